@@ -3,30 +3,14 @@ import { scheduledJobs } from '../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../testing/accounts.ts'
 import { sendLead } from '../testing/leads.ts'
 import { aJpeg } from '../testing/pictures.ts'
+import { useProcessClock } from '../testing/process-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
+const clock = useProcessClock()
 const { post, somebodyConfirmed, tokenOf } = useAccounts(api)
 const outbox = () => api.services.database.db.collection('outbox')
 const hour = 3_600_000
-
-/** Changes the clock of this process, but not that of the database. */
-const moveClock = (milliseconds: number) =>
-  jest.useFakeTimers({ now: Date.now() + milliseconds, advanceTimers: true, doNotFake: everythingButDate })
-const everythingButDate = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout'
-] as const satisfies string[]
-
-afterEach(() => jest.useRealTimers())
 
 describe.each([
   ['an hour behind', -hour],
@@ -35,7 +19,7 @@ describe.each([
   beforeEach(async () => {
     await outbox().deleteMany({})
     await api.services.database.db.collection('rateLimits').deleteMany({})
-    moveClock(difference)
+    clock.move(difference)
   })
 
   test('mails are sent at once', async () => {

@@ -1,3 +1,4 @@
+import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 
 /** Colours that browsers show around the site, outside any stylesheet: the tokens `baobab` and `sand` of the kit. */
@@ -41,3 +42,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text as it may stand in HTML, in double-quoted attributes too. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** A link to call each number: «Thiès : +221 33 900 00 00». */
+export const phoneLinks = ({ phones }: Pick<Agency, 'phones'>, className: string): string =>
+  phones
+    .map(({ label, number }) => {
+      const href = `tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}`
+      return `<a class="${className}" href="${href}">${escapeHtml(`${label}\u00a0: ${number}`)}</a>`
+    })
+    .join('')

@@ -1,7 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import { cachedPagesPlaceholder } from '../../src/offline/labels.ts'
-import { assetPath, escapeHtml, htmlDocument, iconLinks, stylesheetLink, textFonts } from './document.ts'
+import { assetPath, escapeHtml, htmlDocument, iconLinks, phoneLinks, stylesheetLink, textFonts } from './document.ts'
 
 /** The path of the offline page; the service worker caches it when it is installed. */
 export const offlinePath = '/hors-ligne'
@@ -22,11 +22,8 @@ export const offlineStylesheets = (shell: Manifest): string[] =>
   offlineStyles(shell).map((file) => stylesheetLink(shell, file))
 
 /** «Vous êtes hors ligne»: telephone numbers, and a place for the pages cached on this device. Needs no script. */
-export function offlineDocument(shell: Manifest, { name, phones, hours, whatsapp }: Agency): string {
-  const phoneLinks = phones.map(({ label, number }) => {
-    const href = `tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}`
-    return `<a class="offline-action" href="${href}">${escapeHtml(label)}\u00a0: ${escapeHtml(number)}</a>`
-  })
+export function offlineDocument(shell: Manifest, agency: Agency): string {
+  const { name, hours, whatsapp } = agency
   const whatsappLink = `<a class="offline-action" href="https://wa.me/${escapeHtml(whatsapp)}">WhatsApp</a>`
   const icon = shell.icon ? `<img src="${assetPath(shell, shell.icon)}" alt="" width="40" height="40"> ` : ''
   return htmlDocument({
@@ -48,7 +45,7 @@ export function offlineDocument(shell: Manifest, { name, phones, hours, whatsapp
       '<section class="stack">',
       '<h2>Nous restons joignables par téléphone</h2>',
       `<p>${escapeHtml(hours)}</p>`,
-      `<p class="row">${phoneLinks.join('')}${whatsappLink}</p>`,
+      `<p class="row">${phoneLinks(agency, 'offline-action')}${whatsappLink}</p>`,
       '</section>',
       cachedPagesPlaceholder,
       '</main>',

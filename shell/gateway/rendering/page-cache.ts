@@ -177,8 +177,7 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
     resize(page: FinishedPage) {
       const name = names.get(page)
       if (name) resize(name, page)
-    },
-    bytes: () => frequent.calculatedSize + single.calculatedSize
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Agency } from '@keur/contract/agency'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '../html/document.ts'
+import { phoneLinks } from '../html/document.ts'
 import { acceptsEncoding } from '../lib/http.ts'
 import { bodyOf, compress, documentOf, type Encoding, etagOf, type FinishedPage, matchesEtag } from './finished-page.ts'
 import type { CacheResult, PageCache } from './page-cache.ts'
@@ -63,14 +63,10 @@ async function sendWithNotice(reply: FastifyReply, { page, agency }: CachedPage)
   )
 }
 
-function noticeOf({ phones }: Agency): string {
-  const links = phones.map(
-    ({ label, number }) =>
-      `<a class="more nowrap" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${escapeHtml(`${label}\u00a0: ${number}`)}</a>`
-  )
+function noticeOf(agency: Agency): string {
   const text =
     'Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment\u00a0; nous restons joignables par téléphone.'
-  return `<aside class="band band--notice" role="status"><div class="wrap row"><p>${text}</p>${links.join('')}</div></aside>`
+  return `<aside class="band band--notice" role="status"><div class="wrap row"><p>${text}</p>${phoneLinks(agency, 'more nowrap')}</div></aside>`
 }
 
 /** Sends a page that was rendered for this visitor alone, or that is an error. */

@@ -29,8 +29,8 @@ const startTimeout = 5_000
 const extraProcesses = { max: 4, idleTime: 60_000 }
 
 /**
- * Renders pages in processes of their own for each composition of builds. Processes of live builds and canaries run as long as their builds are live;
- * of the builds that single visitors get, the most recently used keep theirs for a while.
+ * Renders pages in processes of their own for each composition of builds. Processes of live builds and canaries run as
+ * long as their builds are live; of the builds that single visitors get, the most recently used keep theirs for a while.
  */
 export function createRenderer(store: ObjectStore, settings: RendererSettings, log: (line: string) => void) {
   const pools = new Map<string, ProcessPool>()

@@ -4,9 +4,11 @@ import type { InjectOptions } from 'fastify'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import { aStoredProperty } from '../../testing/leads.ts'
+import { useProcessClock } from '../../testing/process-clock.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
+const clock = useProcessClock()
 const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
 const missing = '507f1f77bcf86cd799439011'
 const minute = 60_000
@@ -54,8 +56,6 @@ const required = {
   message: 'Cette action demande votre mot de passe. Rechargez la page, puis recommencez.'
 }
 
-afterEach(() => jest.useRealTimers())
-
 test('the routes that require a ticket are those of the contract, and the cases below', () => {
   const inContract = Object.entries<Record<string, unknown>>(routes).filter(
     ([, { headers }]) => headers === TicketHeaders
@@ -75,7 +75,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
       const response = await call(name, one.token, ticket)
       expect([ticket, response.statusCode, response.json()]).toEqual([ticket, 403, required])
     }
-    jest.useFakeTimers({ now: Date.now() + 10 * minute, advanceTimers: true, doNotFake: everythingButDate })
+    clock.move(10 * minute)
     expect((await call(name, one.token, own)).statusCode).toBe(403)
   })
 
@@ -84,24 +84,10 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const ticket = await ticketFor(one)
     const accepted = calls[name]![1]
     expect((await call(name, one.token, ticket)).statusCode).toBe(accepted)
-    jest.useFakeTimers({ now: Date.now() + 9.9 * minute, advanceTimers: true, doNotFake: everythingButDate })
+    clock.move(9.9 * minute)
     expect((await call(name, one.token, ticket)).statusCode).toBe(accepted)
   })
 })
-
-/** The clock of the process, as in `safety/clock.test.ts`. */
-const everythingButDate = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout'
-] as const satisfies string[]
 
 test('what is refused changes nothing', async () => {
   const { token } = await anAdministrator()

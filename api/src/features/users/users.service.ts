@@ -100,8 +100,8 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     },
     search: users.search,
     /**
-     * Changes role or block of an account; another role ends its tickets. Throws 404, 422 when changing your own account or promoting an unconfirmed
-     * user, 409 when it would remove the last administrator.
+     * Changes role or block of an account; another role ends its tickets. Throws 404, 422 when changing your own account
+     * or promoting an unconfirmed user, 409 when it would remove the last administrator.
      */
     async change(caller: Caller, id: string, changes: AdminUserUpdate): Promise<AdminUser> {
       if (id === caller.id) throw unprocessable('Vous ne pouvez pas modifier votre propre compte ici.')
