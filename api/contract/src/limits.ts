@@ -11,6 +11,8 @@ export const limits = {
   reference: 50,
   place: 120,
   rooms: 100,
+  /** m². */
+  surface: 10_000_000,
   imagesPerListing: 30,
   amenities: 50,
   amenity: 100,

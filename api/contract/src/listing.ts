@@ -80,6 +80,29 @@ export const Place = Type.Object(
 )
 export type Place = Static<typeof Place>
 
+/** m². The largest field that is sold has a thousand hectares. */
+export const Surface = Type.Integer({ minimum: 1, maximum: limits.surface })
+
+/**
+ * Where a listing stands, in degrees (WGS 84). Visitors see the neighbourhood, a circle of some 300 m, unless `exact`.
+ */
+export const MapPoint = Type.Object(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    exact: Type.Optional(Type.Boolean())
+  },
+  strict
+)
+export type MapPoint = Static<typeof MapPoint>
+
+/** Facts of a home, to let or for sale. An absent one is unknown, never 0. */
+export const homeFacts = {
+  bedrooms: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.rooms })),
+  surface: Type.Optional(Surface),
+  point: Type.Optional(MapPoint)
+}
+
 /** A location in an input: one text, or its parts. */
 export const PlaceInput = Type.Union([
   NonBlankText(limits.title),

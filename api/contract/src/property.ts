@@ -1,11 +1,34 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { availabilityQuery, listingSchemas, Place, PlaceInput } from './listing.ts'
+import { availabilityQuery, homeFacts, listingSchemas, Place, PlaceInput } from './listing.ts'
 import { ImagesInput, Photo } from './photo.ts'
-import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
+import { Day, FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
 import { availabilities, propertyCategories } from './vocabulary.ts'
 
 const RoomCount = Type.Integer({ minimum: 0, maximum: limits.rooms })
+
+/** What a tenant pays before moving in, beside the first rent, in XOF. */
+export const MoveInCost = Type.Object(
+  {
+    /** Caution: given back at the end. */
+    deposit: Type.Optional(Price),
+    /** Rent paid in advance. */
+    advance: Type.Optional(Price),
+    /** The agency's commission. */
+    commission: Type.Optional(Price)
+  },
+  { additionalProperties: false }
+)
+export type MoveInCost = Static<typeof MoveInCost>
+
+const facts = {
+  ...homeFacts,
+  furnished: Type.Optional(Type.Boolean()),
+  /** 0 is the ground floor. */
+  floor: Type.Optional(Type.Integer({ minimum: -5, maximum: 100 })),
+  availableFrom: Type.Optional(Day),
+  moveIn: Type.Optional(MoveInCost)
+}
 
 export const propertySchemas = listingSchemas({
   rows: 'properties',
@@ -23,6 +46,7 @@ export const propertySchemas = listingSchemas({
     images: Type.Array(Photo),
     amenities: Type.Array(Type.String()),
     prepaidMeter: Type.Optional(Type.Boolean()),
+    ...facts,
     details: Type.Object(
       {
         reference: Type.String(),
@@ -50,6 +74,7 @@ export const propertySchemas = listingSchemas({
     images: Type.Optional(ImagesInput),
     amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
     prepaidMeter: Type.Optional(Type.Boolean()),
+    ...facts,
     details: Type.Object(
       {
         reference: NonBlankText(limits.reference),

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { draftInput, listingSchemas, Place, readOnlyInput } from './listing.ts'
+import { draftInput, homeFacts, listingSchemas, Place, readOnlyInput } from './listing.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
-import { saleCategories } from './vocabulary.ts'
+import { landTitles, saleCategories } from './vocabulary.ts'
+
+const facts = { ...homeFacts, landTitle: Type.Optional(Type.Enum(landTitles)) }
 
 const input = {
   title: NonBlankText(limits.title),
@@ -27,7 +29,8 @@ const input = {
     },
     { additionalProperties: false }
   ),
-  autres: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities }))
+  autres: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
+  ...facts
 }
 
 const sale = listingSchemas({
@@ -43,6 +46,7 @@ const sale = listingSchemas({
       { additionalProperties: false }
     ),
     autres: Type.Array(Type.String()),
+    ...facts,
     images: Type.Array(Type.Union([Photo, Type.String()]))
   },
   input: { ...input, images: Type.Optional(ImagesInput) },

@@ -6,6 +6,10 @@ export type PropertyCategory = (typeof propertyCategories)[number]
 export const saleCategories = ['Terrains', 'Appartements', 'Maisons', 'Champs', 'Matériel BTP'] as const
 export type SaleCategory = (typeof saleCategories)[number]
 
+/** What the seller holds of the land, from the strongest right to the weakest. */
+export const landTitles = ['Titre foncier', 'Bail', 'Permis d’occuper', 'Délibération', 'Acte de vente'] as const
+export type LandTitle = (typeof landTitles)[number]
+
 /** Stored values; visitors read «Brique» for 'Gravier'. */
 export const productCategories = ['Béton', 'Gravier', 'Ciment', 'Fer', 'Plomberie'] as const
 export type ProductCategory = (typeof productCategories)[number]
