@@ -36,7 +36,8 @@ export async function respondWithPage(event: FetchEvent, settings: OfflineSettin
 
 const findPage = async ({ href }: URL) => (await caches.open(cacheNames.pages)).match(href, { ignoreVary: true })
 
-async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** The response to the browser's own request for the page, which it starts before the worker (navigation preload). */
+export async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 

@@ -1,7 +1,7 @@
 import { buildOf, isPublicApi, photoOf } from './addresses.ts'
 import { cacheBuildFiles, respondWithBuildFile } from './build-files.ts'
 import { cacheNames, deleteOldCaches, isCacheable, limitsOf, store, storedAt, trimCache } from './caches.ts'
-import { cacheVisitedPage, respondWithPage } from './pages.ts'
+import { cacheVisitedPage, fetchPage, respondWithPage } from './pages.ts'
 import { cachePhotos, respondWithPhoto } from './photos.ts'
 import { type FetchEvent, type OfflineSettings, readVisitedPage, type WorkerScope } from './worker-scope.ts'
 
@@ -39,7 +39,8 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}))
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('authorization')) return
-  if (request.mode === 'navigate') return isFile(url) ? undefined : respondWithPage(event, settings, saver)
+  // The browser has requested a file opened in a window already. Left alone, it would request it a second time.
+  if (request.mode === 'navigate') return isFile(url) ? fetchPage(event) : respondWithPage(event, settings, saver)
   if (request.headers.has('range')) return
   if (buildOf(url)) return respondWithBuildFile(request, waitUntil)
   const photo = photoOf(url)
@@ -47,7 +48,7 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   return isPublicApi(url, settings) ? respondWithApiData(event, waitUntil) : undefined
 }
 
-/** A file opened in a window of its own, such as a photo or a document. */
+/** An address opened in a window that is no page of the site: a photo, a document, the API. */
 const isFile = ({ pathname }: URL) => /^\/(api|media|mfe|sitemap|\.well-known)\/|\.[a-z\d]+$/.test(pathname)
 
 /** In characters. Longer responses are not cached. */
