@@ -35,7 +35,9 @@ const pages: Record<string, Record<string, LazyPage>> = {
     '/partenaires': () => import(/* webpackChunkName: "information" */ './pages/partners/partners-page.tsx'),
     '/faq': () => import(/* webpackChunkName: "information" */ './pages/faq/faq-page.tsx'),
     '/cgv': () => import(/* webpackChunkName: "information" */ './pages/sales-terms/sales-terms-page.tsx'),
-    '/confidentialite': () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx')
+    '/confidentialite': () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx'),
+    '/mentions-legales': () =>
+      import(/* webpackChunkName: "information" */ './pages/legal-notice/legal-notice-page.tsx')
   }
 }
 

@@ -12,6 +12,19 @@ export interface Agency {
   mapUrl: string
   hours: string
   social: { label: string; url: string }[]
+  /** The company as the public registers know it: for the legal notice and for quotes. */
+  legal: {
+    /** Legal form and capital. */
+    form: string
+    /** Number in the trade register (registre du commerce et du crédit mobilier). */
+    rccm: string
+    /** Number in the tax register (numéro d’identification nationale des entreprises et associations). */
+    ninea: string
+    /** Who answers for what the site publishes. */
+    publisher: string
+    /** Who hosts the site: name, address, telephone. */
+    host: string
+  }
 }
 
 export const defaultAgency: Agency = {
@@ -31,13 +44,38 @@ export const defaultAgency: Agency = {
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/' },
     { label: 'Instagram', url: 'https://www.instagram.com/' }
-  ]
+  ],
+  // The texts name themselves as those of a demonstration: no page can show them as the registers' numbers.
+  legal: {
+    form: 'Société de démonstration, sans existence légale',
+    rccm: 'SN-THS-2026-B-00000 (numéro de démonstration)',
+    ninea: '000000000 (numéro de démonstration)',
+    publisher: 'Awa Ndiaye, gérante (nom de démonstration)',
+    host: 'Hébergeur de démonstration, sans adresse'
+  }
 }
 
-/** Merges AGENCY_FILE over the defaults. Throws with the reason if it is not a JSON object. */
+type Facts = Record<string, unknown>
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+
+/** Merges given facts over the defaults, also within groups of facts. Throws where a fact has another type. */
+function mergeFacts(defaults: Facts, given: Facts, path = ''): Facts {
+  const merged = { ...defaults }
+  for (const [name, value] of Object.entries(given)) {
+    const fallback = defaults[name]
+    if (fallback !== undefined && typeOf(value) !== typeOf(fallback))
+      throw new Error(`${path}${name} must be a ${typeOf(fallback)}, not a ${typeOf(value)}`)
+    merged[name] = isFacts(fallback) && isFacts(value) ? mergeFacts(fallback, value, `${path}${name}.`) : value
+  }
+  return merged
+}
+
+/** Merges AGENCY_FILE over the defaults. Throws with the reason if it is not a JSON object of such facts. */
 export function parseAgency(json: string): Agency {
-  const agency: unknown = JSON.parse(json)
-  if (typeof agency !== 'object' || agency === null || Array.isArray(agency))
-    throw new Error("it must hold one JSON object with the agency's facts")
-  return { ...defaultAgency, ...agency }
+  const given: unknown = JSON.parse(json)
+  if (!isFacts(given)) throw new Error("it must hold one JSON object with the agency's facts")
+  return mergeFacts({ ...defaultAgency }, given) as unknown as Agency
 }

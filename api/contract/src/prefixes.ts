@@ -23,7 +23,8 @@ export const shellPrefixes = [
   '/partenaires',
   '/faq',
   '/cgv',
-  '/confidentialite'
+  '/confidentialite',
+  '/mentions-legales'
 ] as const
 
 /** A prefix has no dot: files at the root, such as `/sw.js`, and `/.well-known` do. */

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import { parseAgency } from './agency.ts'
+import { defaultAgency, parseAgency } from './agency.ts'
 import { Day, EmailAddress, PhoneNumber, PriceInput, SingleLine, StoredEmailAddress } from './scalars.ts'
 import { isEmailAddress, isPhoneNumber, maxEmailAddressLength } from './validation.ts'
 
@@ -110,4 +110,11 @@ test('the facts of the agency replace the defaults, all or some of them', () => 
   const agency = parseAgency('{"city": "Dakar"}')
   expect([agency.city, agency.name]).toEqual(['Dakar', 'Keur du Rail'])
   for (const json of ['[]', 'null', '"x"']) expect(() => parseAgency(json)).toThrow('one JSON object')
+})
+
+test('a group of facts may be replaced in part, and a fact of another type is refused by its name', () => {
+  const { legal } = parseAgency('{"legal": {"ninea": "005123456"}}')
+  expect([legal.ninea, legal.host]).toEqual(['005123456', defaultAgency.legal.host])
+  expect(() => parseAgency('{"legal": {"ninea": 5123456}}')).toThrow('legal.ninea must be a string, not a number')
+  expect(() => parseAgency('{"phones": {}}')).toThrow('phones must be a list')
 })

@@ -82,6 +82,7 @@ const facts: Route[] = [
   { path: '/faq', h1: 'Questions fréquentes', texts: ['diaspora'] },
   { path: '/cgv', h1: 'Conditions générales de vente', texts: ['acompte', 'droit sénégalais'] },
   { path: '/confidentialite', h1: 'Politique de confidentialité', texts: ['Trois ans'] },
+  { path: '/mentions-legales', h1: 'Mentions légales', texts: ['NINEA', 'RCCM'] },
   { path: '/partenaires', h1: 'Nos partenaires' }
 ]
 

@@ -16,6 +16,7 @@ export const shellPages = [
   '/faq',
   '/cgv',
   '/confidentialite',
+  '/mentions-legales',
   '/partenaires'
 ] as const
 

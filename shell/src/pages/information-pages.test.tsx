@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Component as FaqPage } from './faq/faq-page.tsx'
 import { frequentQuestions } from './faq/frequent-questions.ts'
+import { Component as LegalNoticePage } from './legal-notice/legal-notice-page.tsx'
 import { Component as PartnersPage } from './partners/partners-page.tsx'
 import { Component as PrivacyPage } from './privacy/privacy-page.tsx'
 import { Component as SalesTermsPage } from './sales-terms/sales-terms-page.tsx'
@@ -78,6 +79,28 @@ test('who we are: Thiès and Dakar, five trades, a mission', async () => {
 test('partners read how to become one', async () => {
   expect(await show(PartnersPage)).toBe('Nos partenaires')
   expect(screen.getByRole('link', { name: 'Devenir partenaire' })).toHaveAttribute('href', '/contact')
+})
+
+test('the legal notice shows the numbers of the registers, who publishes, who hosts', async () => {
+  const before = { ...agency }
+  expect(await show(LegalNoticePage)).toBe('Mentions légales')
+  // A demonstration must not look like a registered company.
+  expect(text()).toMatch(/RCCM\u00a0: [^:]*\(numéro de démonstration\)NINEA\u00a0: 0+ \(numéro de démonstration\)/)
+
+  const legal = {
+    form: 'SARL au capital de 5 000 000 F CFA',
+    rccm: 'SN-THS-2019-B-123',
+    ninea: '007654321',
+    publisher: 'Moussa Fall',
+    host: 'Hébergeur SA, Dakar'
+  }
+  configureAgency({ ...agency, legal })
+  document.body.replaceChildren()
+  await show(LegalNoticePage)
+  for (const fact of Object.values(legal)) expect(text()).toContain(fact)
+  expect(text()).not.toContain('démonstration')
+  expect(screen.getByRole('link', { name: 'politique de confidentialité' })).toHaveAttribute('href', '/confidentialite')
+  configureAgency(before)
 })
 
 test('the texts use the configured name of the agency', async () => {

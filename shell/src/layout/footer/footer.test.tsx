@@ -20,6 +20,7 @@ test('a visitor finds the information pages and the lists', async () => {
       '/faq',
       '/cgv',
       '/confidentialite',
+      '/mentions-legales',
       '/partenaires',
       '/locations',
       '/ventes',

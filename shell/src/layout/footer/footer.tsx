@@ -12,6 +12,7 @@ const informationLinks = [
   { label: 'Questions fréquentes', to: '/faq' },
   { label: 'Conditions de vente', to: '/cgv' },
   { label: 'Confidentialité', to: '/confidentialite' },
+  { label: 'Mentions légales', to: '/mentions-legales' },
   { label: 'Partenaires', to: '/partenaires' }
 ]
 
