@@ -1,7 +1,8 @@
 import type { OfflineSettings } from './worker-scope.ts'
 
 /** The shell's own public pages. Only public pages are cached, never one with personal data. */
-const shellPages = /^\/(presentation|contact|qui-sommes-nous|faq|cgv|confidentialite|mentions-legales|partenaires|services\/[a-z-]+)?$/
+const shellPages =
+  /^\/(presentation|contact|qui-sommes-nous|faq|cgv|confidentialite|mentions-legales|partenaires|services\/[a-z-]+)?$/
 
 type SectionAddresses = Pick<OfflineSettings, 'pages' | 'api'>
 
