@@ -84,7 +84,8 @@ export type Place = Static<typeof Place>
 export const Surface = Type.Integer({ minimum: 1, maximum: limits.surface })
 
 /**
- * Where a listing stands, in degrees (WGS 84). Visitors see the neighbourhood, a circle of some 300 m, unless `exact`.
+ * Where a listing stands, in degrees (WGS 84). Unless `exact`, public routes return the centre of a cell of some 400 m:
+ * the listing is within 300 m of it.
  */
 export const MapPoint = Type.Object(
   {

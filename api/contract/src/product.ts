@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { availabilityQuery, listingSchemas, Place, PlaceInput } from './listing.ts'
+import { availabilityQuery, listingSchemas, MapPoint, Place, PlaceInput } from './listing.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { FreeText, NonBlankText, Price, PriceNumber } from './scalars.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
@@ -23,6 +23,7 @@ export const productSchemas = listingSchemas({
       },
       { additionalProperties: false }
     ),
+    point: Type.Optional(MapPoint),
     images: Type.Array(Photo)
   },
   input: {
@@ -41,6 +42,7 @@ export const productSchemas = listingSchemas({
       },
       { additionalProperties: false }
     ),
+    point: Type.Optional(MapPoint),
     images: Type.Optional(ImagesInput)
   },
   filters: availabilityQuery,

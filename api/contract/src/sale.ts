@@ -86,6 +86,7 @@ export const SaleForm = Type.Object(
     localisation: Json,
     details: Json,
     autres: Type.Optional(Json),
+    point: Type.Optional(Json),
     draft: Type.Optional(Type.Enum(['true', 'false'])),
     uploadedImages: Type.Optional(Json),
     images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))

@@ -1,3 +1,5 @@
+import type { MapPoint } from '@keur/contract/listing'
+import { findPlace, findPlaceInText } from '@keur/contract/map-places'
 import type { ProductInput } from '@keur/contract/product'
 import type { PropertyInput } from '@keur/contract/property'
 import type { SaleInput } from '@keur/contract/sale'
@@ -24,6 +26,16 @@ const readListings = <Input>(file: string, toInput: (row: Row) => unknown): Seed
 type Referenced<Input> = Input & { details: { reference: string } }
 
 const { country } = defaults
+/** Plots and depots show their address. The points of one place lie apart, the same with every start. */
+function pointOf(place: ReturnType<typeof findPlace>, reference = '', exact = false): MapPoint | undefined {
+  if (!place) return undefined
+  const number = Number(reference.replaceAll(/\D/g, ''))
+  const spread = (factor: number) => (((number * factor) % 19) - 9) * 0.00025
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+  const point = { latitude: round(place.latitude + spread(7)), longitude: round(place.longitude + spread(11)) }
+  return exact ? { ...point, exact } : point
+}
+
 const numberOf = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
 
 /** Sixty rentals over all six categories. */
@@ -41,6 +53,7 @@ export const rentals = readListings<PropertyInput>('rentals.csv', (row) => {
     bed: numberOf(row.bed),
     availability,
     amenities: textsOf(row.amenities),
+    point: pointOf(findPlace(city!, district), reference),
     details: {
       reference,
       city,
@@ -63,19 +76,22 @@ export const sales = readListings<Referenced<SaleInput>>('sales.csv', (row) => {
     status: status ?? defaults.status,
     localisation: { name, city, district, country },
     details: { reference, area, price: Number(row.price) },
-    autres: textsOf(row.more)
+    autres: textsOf(row.more),
+    point: pointOf(findPlace(city!, district), reference, category === 'Terrains')
   }
 })
 
 /** Forty building materials over all five categories. */
 export const products = readListings<Referenced<ProductInput>>('products.csv', (row) => {
-  const { reference, category, title, supplier, unit, depot, availability, description } = row
+  const { reference, category, title, supplier, unit, availability, description } = row
+  const place = row.depot ?? 'Thiès, dépôt de Mbour 1'
   return {
     title,
-    localisation: depot ?? 'Thiès, dépôt de Mbour 1',
+    localisation: place,
     description,
     category,
     availability: availability ?? defaults.availability,
+    point: pointOf(findPlaceInText(place.replace('dépôt de ', '')), '', true),
     details: { reference, sequence: unit, price: Number(row.price), country, name: supplier }
   }
 })

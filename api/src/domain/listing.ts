@@ -1,4 +1,4 @@
-import type { Place } from '@keur/contract/listing'
+import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { Availability, PublicationState } from '@keur/contract/vocabulary'
 
@@ -14,6 +14,7 @@ export interface Listing extends Publishable {
   description: string
   category: string
   images: (Photo | string)[]
+  point?: MapPoint
   details: { reference: string; price: number; city?: string; district?: string; name?: string; country?: string }
   createdAt: string
   updatedAt: string

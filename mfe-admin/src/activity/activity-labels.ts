@@ -80,6 +80,7 @@ const fieldNames: Record<string, string> = {
   images: 'photos',
   amenities: 'équipements',
   prepaidMeter: 'compteur Woyofal',
+  point: 'point sur la carte',
   autres: 'autres',
   details: 'détails',
   reference: 'référence',

@@ -25,7 +25,16 @@ export function readRow(cells: string[], { columns, width }: FileColumns, schema
       if (!(error instanceof CellProblem || error instanceof Problem)) throw error
       problems.push({ column: column.name, message: error.message })
     }
-  return { input, problems }
+  return { input: withoutEmptyObjects(input, schema), problems }
+}
+
+/** An optional object whose cells are all empty is absent. */
+function withoutEmptyObjects(input: Fields, schema: TSchema): Fields {
+  const required: readonly string[] = (schema as TObject).required ?? []
+  const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => required.includes(name) || Array.isArray(value) || !isEmpty(value))
+  )
 }
 
 /** The stored record as its form would send it, with its revision, so that no change in between is overwritten. */
@@ -34,10 +43,12 @@ function inputOf(stored: Fields, schema: TSchema): Fields {
   return Object.fromEntries(names.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]))
 }
 
-/** With the nested objects, so that a missing field is reported at its own path. */
+/** With the required nested objects, so that a missing field is reported at its own path. */
 function emptyInput(schema: TSchema): Fields {
-  const objects = Object.entries((schema as TObject).properties).filter(
-    ([, part]) => (part as TObject).type === 'object'
+  const { properties } = schema as TObject
+  const required: readonly string[] = (schema as TObject).required ?? []
+  const objects = Object.entries(properties).filter(
+    ([name, part]) => (part as TObject).type === 'object' && required.includes(name)
   )
   return Object.fromEntries(objects.map(([name]) => [name, {}]))
 }

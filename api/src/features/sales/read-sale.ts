@@ -17,6 +17,7 @@ export const saleForm = {
     localisation: 4000,
     details: 4000,
     autres: 20_000,
+    point: 200,
     uploadedImages: 60_000
   }
 }
@@ -34,7 +35,7 @@ export function saleOf(
   photos: number
 ): SaleInput {
   const texts = ['title', 'description', 'category', 'status'] as const
-  const json = ['localisation', 'details', 'autres', 'draft'] as const
+  const json = ['localisation', 'details', 'autres', 'point', 'draft'] as const
   const sent = [
     ...texts.map((name) => [name, fields.get(name)] as const),
     ...json.map((name) => [name, jsonField(fields, name)] as const),

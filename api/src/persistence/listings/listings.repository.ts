@@ -9,6 +9,7 @@ import type {
   NewListing,
   Saved
 } from '../../domain/listing.ts'
+import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
@@ -46,7 +47,9 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const write = <R>(promise: Promise<R>) => writeAndReport(promise, index.changed)
   const pages = createListingPages({ documents, categories, index, revision })
   const similar = createSimilarListings(documents)
-  const presenterOf = (fields?: 'card') => (fields === 'card' ? toCard(present) : present)
+  /** What visitors get. Administrators and files get the stored point. */
+  const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))
+  const presenterOf = (fields?: 'card') => (fields === 'card' ? toCard(presentPublicly) : presentPublicly)
 
   /** Throws 404. */
   async function find(id: string, state: object): Promise<ListingDocument> {
@@ -76,7 +79,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       // By the identifier alone: with any other condition the database first compares plans.
       const document = await find(id, {})
       if (!isPublished(document)) throw notFound(missing)
-      return present(document)
+      return presentPublicly(document)
     },
     /** One outside the trash. Throws 404. */
     editable: async (id: string): Promise<Saved<T>> => asSaved(await find(id, notDeleted)),

@@ -36,6 +36,8 @@ export function setAt(fields: Fields, path: string, value: unknown): void {
   const last = names.pop()!
   let parent = fields
   for (const name of names) {
+    // An empty cell makes no object.
+    if (value === undefined && !parent[name]) return
     parent[name] ??= {}
     parent = parent[name] as Fields
   }

@@ -1,4 +1,4 @@
-import type { Place } from '@keur/contract/listing'
+import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import { fold } from '../../../text/folding.ts'
 import { priceOf } from '../../../text/price-text.ts'
@@ -97,6 +97,37 @@ export const placeColumn: Column = {
     return Object.fromEntries(parts.map((part, index) => [part, texts[index]]))
   }
 }
+
+const degrees = /^[-+]?\d{1,3}([.,]\d{1,15})?$/
+
+const degreesColumn = (name: string, field: string): Column => ({
+  name,
+  field,
+  hint: 'Des degrés décimaux, tels que 14.7915 pour la latitude et -16.9285 pour la longitude\u00a0; les deux ou aucun.',
+  write: shown,
+  read(cell) {
+    const text = cell.trim()
+    if (text === '') return undefined
+    if (!degrees.test(text))
+      throw new CellProblem(`«\u00a0${short(text)}\u00a0» n’est pas un nombre de degrés, tel que 14.7915.`)
+    return Number(text.replace(',', '.'))
+  }
+})
+
+const exactColumn = yesNoColumn({ name: 'Adresse exacte visible', field: 'point.exact' })
+
+/** The point on the map. A row without coordinates has none, whatever its third cell says. */
+export const pointColumns: Column[] = [
+  degreesColumn('Latitude', 'point.latitude'),
+  degreesColumn('Longitude', 'point.longitude'),
+  {
+    ...exactColumn,
+    read: (cell, reading) =>
+      (reading.input.point as Partial<MapPoint> | undefined)?.latitude === undefined
+        ? undefined
+        : exactColumn.read(cell, reading)
+  }
+]
 
 type Image = Photo | string
 

@@ -15,6 +15,7 @@ import {
   photosColumn,
   photoTextsColumn,
   placeColumn,
+  pointColumns,
   priceColumn,
   textColumn,
   yesNoColumn
@@ -89,6 +90,7 @@ export const rentalSheet = (properties: PropertiesService) =>
         textColumn({ name: 'Règlement', field: 'regulation' }),
         listColumn({ name: 'Équipements', field: 'amenities' }),
         yesNoColumn({ name: 'Compteur Woyofal', field: 'prepaidMeter' }),
+        ...pointColumns,
         photosColumn,
         photoTextsColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
@@ -117,6 +119,7 @@ export function saleSheet(sales: SalesService): Sheet {
         textColumn({ name: 'Pays', field: 'localisation.country', required }),
         textColumn({ name: 'Description', field: 'description', required }),
         listColumn({ name: 'Autres', field: 'autres' }),
+        ...pointColumns,
         photosColumn,
         photoTextsColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
@@ -153,6 +156,7 @@ export const productSheet = (products: ProductsService) =>
         textColumn({ name: 'Fournisseur', field: 'details.name' }),
         textColumn({ name: 'Pays', field: 'details.country' }),
         textColumn({ name: 'Description', field: 'description', required }),
+        ...pointColumns,
         photosColumn,
         photoTextsColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })

@@ -1,0 +1,100 @@
+import { distanceBetween } from '@keur/contract/map-places'
+import { aPropertyInput } from '@keur/contract/testing'
+import { aFileOf, aMaterialRow, aRentalRow, exportFile, importFile, reasons } from '../../testing/csv-files.ts'
+import { listingKinds } from '../../testing/listing-kinds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+const home = { latitude: 14.79234, longitude: -16.92789 }
+type Located = { _id: string; point?: typeof home & { exact?: boolean } }
+const kinds = listingKinds(api)
+
+describe.each(kinds)('where something of $section stands', ({ section, rows, send }) => {
+  const add = async (point?: object) => (await send({ point } as object)).json() as unknown as Located
+  const read = async (path: string) => (await api.get(`/api/${section}${path}`)).json()
+
+  test('visitors never get the address that the agency does not show: on its page, in lists, beside others', async () => {
+    const [hidden, other] = [await add(home), await add(home)]
+    expect(hidden.point).toEqual(home)
+    const seen: Located[] = [
+      await read(`/${hidden._id}`),
+      ...(await read('?limit=100'))[rows],
+      ...(await read('?limit=100&fields=card'))[rows],
+      ...(await read(`/${other._id}/similar`))[rows],
+      ...(await read(`/${other._id}/similar?fields=card`))[rows]
+    ].filter(({ _id }: Located) => _id === hidden._id)
+    expect(seen).toHaveLength(5)
+    for (const { point } of seen) {
+      expect(Object.keys(point!).sort()).toEqual(['latitude', 'longitude'])
+      expect([point!.latitude, point!.longitude]).not.toContain(home.latitude)
+      expect(point!.longitude).not.toBe(home.longitude)
+      expect(distanceBetween(point!, home) * 1000).toBeLessThan(300)
+    }
+  })
+
+  test('an address that the agency shows is the stored one', async () => {
+    const { _id } = await add({ ...home, exact: true })
+    expect((await read(`/${_id}`)).point).toEqual({ ...home, exact: true })
+  })
+
+  test('the agency reads the stored one, and a saved form leaves it in place or takes it away', async () => {
+    const { _id } = await add(home)
+    const path = `/api/admin/${section}/${_id}`
+    const stored = (await api.asAdministrator('GET', path)).json()
+    expect(stored.point).toEqual(home)
+    const { state, views, ...form } = stored
+    const saved = (await api.asAdministrator('PUT', `/api/${section}/${_id}`, form)).json()
+    expect(saved.point).toEqual(home)
+    const { point, ...cleared } = saved
+    expect((await api.asAdministrator('PUT', `/api/${section}/${_id}`, cleared)).json().point).toBeUndefined()
+    expect(await read(`/${_id}`)).not.toHaveProperty('point')
+  })
+
+  test.each([
+    [{ latitude: 91, longitude: 0 }],
+    [{ latitude: 14, longitude: -181 }],
+    [{ latitude: 14 }],
+    [{ ...home, altitude: 3 }],
+    [[14, -16]],
+    ['14,-16']
+  ])('%j is no point: 400', async (point) => {
+    expect((await send({ point } as object)).statusCode).toBe(400)
+  })
+})
+
+describe('in files', () => {
+  const stored = async (search: string) =>
+    (await api.asAdministrator('GET', `/api/admin/properties?search=${search}`)).json().properties[0].point
+  const row = (change: Record<string, string>) => aRentalRow({ Référence: 'L-POINT', ...change })
+
+  test('a point comes in as people write degrees, goes out as it is stored, and is taken away by empty cells', async () => {
+    await importFile(api, 'properties', aFileOf(row({ Latitude: '14,79234', Longitude: '-16.92789' })))
+    expect(await stored('L-POINT')).toEqual(home)
+    const exact = { 'Adresse exacte visible': 'oui' }
+    await importFile(api, 'properties', aFileOf(row({ Latitude: '14.5', Longitude: '-17', ...exact })))
+    expect(await stored('L-POINT')).toEqual({ latitude: 14.5, longitude: -17, exact: true })
+    expect(await exportFile(api, 'properties')).toMatch(/;14\.5;'-17;oui;/)
+    await importFile(api, 'properties', aFileOf(row({ Latitude: '', Longitude: '', ...exact })))
+    expect(await stored('L-POINT')).toBeUndefined()
+  })
+
+  test('a file without these columns leaves the point in place', async () => {
+    await api.asAdministrator('POST', '/api/properties', {
+      ...aPropertyInput({ details: { reference: 'L-STAYS' } }),
+      point: home
+    })
+    await importFile(api, 'properties', aFileOf(row({ Référence: 'L-STAYS', Titre: 'Autre' })))
+    expect(await stored('L-STAYS')).toEqual(home)
+  })
+
+  test('half a point, or one beyond the earth, is reported in its column', async () => {
+    const problems = async (latitude: string, longitude: string) =>
+      reasons(await importFile(api, 'btp', aFileOf(aMaterialRow({ Latitude: latitude, Longitude: longitude }))))
+    expect(await problems('14.5', '')).toEqual([expect.stringMatching(/^Longitude: /)])
+    expect(await problems('95', '-17')).toEqual([expect.stringMatching(/^Latitude: /)])
+    expect(await problems('au marché', '-17')).toEqual([
+      expect.stringMatching(/^Latitude: «\u00a0au marché\u00a0» n’est pas/)
+    ])
+  })
+})
