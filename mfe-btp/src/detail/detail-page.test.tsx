@@ -171,8 +171,12 @@ test('a product’s page shows similar ones and counts a view', async () => {
   await waitFor(() => expect(server.requests).toContain(`POST /btp/${id}/views`), { timeout: 3_000 })
 })
 
-test('an unavailable product is marked, and a quote can be requested', async () => {
+test('an unavailable product cannot be ordered, but a visitor may ask to be notified', async () => {
   await product(() => aProduct({ _id: id, availability: 'Indisponible' }))
   open()
-  expect(await screen.findByText(/Ce produit manque en ce moment/)).toBeVisible()
+  expect(await screen.findByText('Ce produit manque en ce moment.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: /Commander|Devis/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Ajouter au devis/ })).toBeNull()
+  expect(screen.queryByRole('form')).toBeNull()
 })

@@ -1,12 +1,14 @@
 import type { Product } from '@keur/contract/product'
 import { formatPlace, truncate } from '@keur/kit/format'
-import { type Detail, ListingDetail, SimilarListings } from '@keur/kit/listings'
+import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { lazyHydrate, Paragraphs, Prose, Skeleton } from '@keur/kit/ui'
 import { DefaultPicture } from '../product/default-picture.tsx'
 import {
+  alertSubject,
   categories,
+  isAvailable,
   orderChat,
   orderFormId,
   productPath,
@@ -29,6 +31,7 @@ export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
   const { _id, images, availability, category, details, description } = product
   const { label } = categories[category]
+  const available = isAvailable(product)
   return (
     <ListingDetail
       summary={productSummary(product)}
@@ -45,8 +48,22 @@ export function ProductPage() {
       crumbs={[{ label: 'Matériel BTP', to: '/btp' }]}
       facts={{ availability, parts: [label, `Référence ${details.reference}`, details.country] }}
       chat={orderChat(product)}
-      action={{ label: 'Devis', id: orderFormId }}
-      aside={<OrderPanels key={_id} product={product} />}
+      action={
+        available
+          ? { label: 'Devis', to: `#${orderFormId}` }
+          : { label: 'Prévenez-moi', to: alertPath(alertSubject(product)) }
+      }
+      aside={
+        available ? (
+          <OrderPanels key={_id} product={product} />
+        ) : (
+          <UnavailablePanel
+            subject={alertSubject(product)}
+            price={{ amount: details.price, period: details.sequence }}
+            message="Ce produit manque en ce moment."
+          />
+        )
+      }
       similar={
         <SimilarListings
           title="Produits semblables"

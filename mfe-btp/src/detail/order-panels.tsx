@@ -2,7 +2,7 @@ import type { Product } from '@keur/contract/product'
 import { phoneLink } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
-import { ExternalButton, Icon, Note, Panel, Price } from '@keur/kit/ui'
+import { ExternalButton, Icon, Panel, Price } from '@keur/kit/ui'
 import { useState } from 'react'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
 import { orderChat, orderFormId } from '../product/product.ts'
@@ -32,7 +32,7 @@ interface OrderBoxProps extends OrderPanelsProps {
 }
 
 function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
-  const { title, availability, details } = product
+  const { title, details } = product
   return (
     <Panel accent className="stack">
       <Price amount={details.price} period={details.sequence} size="box" />
@@ -40,11 +40,6 @@ function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
         <Icon name="clock" />
         <b>Nous vous répondrons sous 24h</b>
       </p>
-      {availability === 'Indisponible' && (
-        <Note tone="warn">
-          {'Ce produit manque en ce moment. Demandez un devis\u00a0: nous vous dirons quand il revient.'}
-        </Note>
-      )}
       <QuantityField product={title} unit={details.sequence} value={quantity} onChange={onQuantity} />
       <OrderSums price={details.price} unit={details.sequence} quantity={quantity} />
       <WhatsappLead block {...orderChat(product, quantity)}>

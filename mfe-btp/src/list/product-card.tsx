@@ -3,9 +3,10 @@ import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
+import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { DefaultPicture } from '../product/default-picture.tsx'
-import { categories, orderChat, productPath, productSummary } from '../product/product.ts'
+import { alertSubject, categories, isAvailable, orderChat, productPath, productSummary } from '../product/product.ts'
 import { AddToQuote } from '../quote/lazy-basket.tsx'
 
 /** Milliseconds of a slide transition: a little faster than elsewhere. */
@@ -35,12 +36,16 @@ export function ProductCard({ product, priority }: { product: Card<Product>; pri
       description={description}
       figures={[{ icon: 'reference', value: `Réf. ${details.reference}`, label: '' }]}
       actions={
-        <>
-          <WhatsappLead size="s" {...orderChat(product)}>
-            Commander
-          </WhatsappLead>
-          <AddToQuote product={product} size="s" />
-        </>
+        isAvailable(product) ? (
+          <>
+            <WhatsappLead size="s" {...orderChat(product)}>
+              Commander
+            </WhatsappLead>
+            <AddToQuote product={product} size="s" />
+          </>
+        ) : (
+          <AlertLink size="s" subject={alertSubject(product)} />
+        )
       }
     />
   )

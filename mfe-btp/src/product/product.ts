@@ -3,6 +3,7 @@ import { type ProductCategory, productCategories } from '@keur/contract/vocabula
 import { agency } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
@@ -65,3 +66,12 @@ export const orderLead = (items: { id: string; quantity: number }[]) => ({
 
 /** The id of the order form's section, for links to it. */
 export const orderFormId = 'devis'
+
+export const isAvailable = ({ availability }: Pick<Product, 'availability'>) => availability !== 'Indisponible'
+
+/** Products like this one: materials are delivered everywhere. */
+export const alertSubject = ({ category }: Pick<Product, 'category'>): AlertSubject => ({
+  section: 'btp',
+  category,
+  city: undefined
+})

@@ -272,10 +272,17 @@ test('a visitor adds a rental to the favourites, and it stays there', async () =
   ])
 })
 
-test('an unavailable rental is marked, and the agency can be contacted', async () => {
-  await rental(() => aProperty({ _id: id, availability: 'Indisponible' }))
+test('an unavailable rental sells nothing: no reservation, no visit, but «Prévenez-moi» and similar ones', async () => {
+  await rental(() => aProperty({ _id: id, title: 'Villa louée', availability: 'Indisponible' }), {
+    [`GET /properties/${id}/similar`]: () => ({ properties: [aProperty({ title: 'Villa libre' })] })
+  })
   open()
   expect(await screen.findByText('Indisponible')).toBeVisible()
-  expect(screen.getByText(/pas disponible pour le moment. Écrivez-nous\s: nous vous dirons/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
+  expect(screen.getByText('Ce bien n’est pas disponible pour le moment.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })).toHaveLength(2)
+  expect(await screen.findByRole('link', { name: 'Villa libre' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Réserver|Visite/ })).toBeNull()
+  expect(screen.queryByRole('form')).toBeNull()
+  const chat = decodeURIComponent(screen.getByRole('link', { name: 'Écrire sur WhatsApp' }).getAttribute('href') ?? '')
+  expect(chat).toContain('je cherche un bien semblable à\u00a0: Villa louée')
 })

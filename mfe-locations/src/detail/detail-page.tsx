@@ -1,16 +1,20 @@
 import { fold, formatPlace, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { type Detail, ListingDetail, SimilarListings } from '@keur/kit/listings'
+import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import {
+  alertSubject,
+  isAvailable,
   leadListing,
   type Rental,
   rentalFigures,
   rentalPath,
+  rentalPrice,
   rentalPriceText,
   rentalSummary,
-  reservationChat
+  reservationChat,
+  similarChat
 } from '../rental/rental.ts'
 import { PriceBox } from './price-box.tsx'
 import { RentalText } from './rental-text.tsx'
@@ -20,6 +24,7 @@ export function RentalPage() {
   const { availability, category, details, localisation } = rental
   const { city = formatPlace(localisation), district, reference, country } = details
   const list = listOf(category)
+  const available = isAvailable(rental)
   return (
     <ListingDetail
       summary={rentalSummary(rental)}
@@ -31,13 +36,25 @@ export function RentalPage() {
         { label: list.label, to: list.path }
       ]}
       facts={{ city, district, availability, parts: [category, `Référence ${reference}`, country] }}
-      chat={reservationChat(rental)}
-      action={{ label: 'Visite', id: visitFormId }}
+      chat={available ? reservationChat(rental) : similarChat(rental)}
+      action={
+        available
+          ? { label: 'Visite', to: `#${visitFormId}` }
+          : { label: 'Prévenez-moi', to: alertPath(alertSubject(rental)) }
+      }
       aside={
-        <>
-          <PriceBox rental={rental} />
-          <VisitForm key={rental._id} listing={leadListing(rental)} />
-        </>
+        available ? (
+          <>
+            <PriceBox rental={rental} />
+            <VisitForm key={rental._id} listing={leadListing(rental)} />
+          </>
+        ) : (
+          <UnavailablePanel
+            subject={alertSubject(rental)}
+            price={rentalPrice(rental)}
+            message="Ce bien n’est pas disponible pour le moment."
+          />
+        )
       }
       similar={
         <SimilarListings

@@ -2,9 +2,12 @@ import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
+import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
 import {
+  alertSubject,
+  isAvailable,
   type Rental,
   rentalFigures,
   rentalPath,
@@ -31,9 +34,13 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       figures={rentalFigures(rental)}
       actions={
         <>
-          <WhatsappLead size="s" {...reservationChat(rental)}>
-            Réserver
-          </WhatsappLead>
+          {isAvailable(rental) ? (
+            <WhatsappLead size="s" {...reservationChat(rental)}>
+              Réserver
+            </WhatsappLead>
+          ) : (
+            <AlertLink size="s" subject={alertSubject(rental)} />
+          )}
           <ButtonLink variant="line" size="s" to="/contact">
             Contactez
           </ButtonLink>

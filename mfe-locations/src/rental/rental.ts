@@ -1,6 +1,7 @@
 import type { Property } from '@keur/contract/property'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { type Amount, formatPeriod, formatPlace, formatPrice, plural } from '@keur/kit/format'
+import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
 import type { KeyFigure, PhotoSource } from '@keur/kit/ui'
@@ -68,4 +69,23 @@ export function reservationChat(rental: Pick<Rental, '_id' | 'title' | 'details'
     absoluteUrl(rentalPath(rental))
   ]
   return { text: lines.join('\n'), lead: { kind: 'reservation' as const, listing: leadListing(rental) } }
+}
+
+export const isAvailable = ({ availability }: Pick<Rental, 'availability'>) => availability !== 'Indisponible'
+
+/** Rentals like this one. */
+export const alertSubject = ({ category, details }: Pick<Rental, 'category' | 'details'>): AlertSubject => ({
+  section: 'properties',
+  category,
+  city: details.city
+})
+
+/** A chat about rentals like one that is gone, and the lead that it records. */
+export function similarChat(rental: Pick<Rental, '_id' | 'title' | 'details'>) {
+  const { title, details } = rental
+  const request = `Bonjour, je cherche un bien semblable à\u00a0: ${title} (référence ${details.reference})`
+  return {
+    text: [request, absoluteUrl(rentalPath(rental))].join('\n'),
+    lead: { kind: 'contact' as const, message: request }
+  }
 }

@@ -246,6 +246,19 @@ test('a sale under offer is marked in the reservation box', async () => {
   expect(await screen.findByText('Statut : Sous offre. Écrivez-nous avant de réserver.')).toBeVisible()
 })
 
+test.each(['Vendu', 'vendue', 'Réservé', 'Sous compromis', 'Indisponible'])(
+  'a sale with the status «%s» sells nothing: no simulator, no reservation, no visit',
+  async (status) => {
+    await sale(() => aSale({ _id: id, title: 'Maison partie', status }))
+    open()
+    expect(await screen.findByText(`Ce bien n’est plus à vendre. Statut : ${status}.`)).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })).toHaveLength(2)
+    expect(screen.queryByLabelText('Acompte')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Réserver|Visite/ })).toBeNull()
+    expect(screen.queryByRole('form')).toBeNull()
+  }
+)
+
 test('at most four other sales are shown, none if they fail to load', async () => {
   const others = Array.from({ length: 5 }, (_, index) => aSale({ title: `Autre ${index}`, category: 'Maisons' }))
   await sale(() => aSale({ _id: id, category: 'Maisons' }), { [`GET /sales/${id}/similar`]: () => ({ sales: others }) })

@@ -1,11 +1,11 @@
 import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { type Detail, ListingDetail, SimilarListings } from '@keur/kit/listings'
+import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
 import { lazyHydrate, Skeleton } from '@keur/kit/ui'
 import { allSales, listOf } from '../list/sale-lists.ts'
-import { interestChat, leadListing } from '../sale/chat.ts'
-import { type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
+import { interestChat, leadListing, similarChat } from '../sale/chat.ts'
+import { alertSubject, isForSale, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
 import type { ReservationBoxProps } from './reservation-box.tsx'
 import { SaleText } from './sale-text.tsx'
 
@@ -19,6 +19,7 @@ export function SalePage() {
   const { status, category, details, localisation } = sale
   const { city, district, country } = localisation
   const list = listOf(category)
+  const forSale = isForSale(sale)
   return (
     <ListingDetail
       summary={saleSummary(sale)}
@@ -30,13 +31,25 @@ export function SalePage() {
         ...(list === allSales ? [] : [{ label: list.label, to: list.path }])
       ]}
       facts={{ city, district, availability: status, parts: [category, `Référence ${details.reference}`, country] }}
-      chat={interestChat(sale)}
-      action={{ label: 'Visite', id: visitFormId }}
+      chat={forSale ? interestChat(sale) : similarChat(sale)}
+      action={
+        forSale
+          ? { label: 'Visite', to: `#${visitFormId}` }
+          : { label: 'Prévenez-moi', to: alertPath(alertSubject(sale)) }
+      }
       aside={
-        <>
-          <ReservationBox key={`reservation-${sale._id}`} sale={sale} />
-          <VisitForm key={`visit-${sale._id}`} listing={leadListing(sale)} />
-        </>
+        forSale ? (
+          <>
+            <ReservationBox key={`reservation-${sale._id}`} sale={sale} />
+            <VisitForm key={`visit-${sale._id}`} listing={leadListing(sale)} />
+          </>
+        ) : (
+          <UnavailablePanel
+            subject={alertSubject(sale)}
+            price={{ amount: details.price }}
+            message={`Ce bien n’est plus à vendre. Statut\u00a0: ${status}.`}
+          />
+        )
       }
       similar={
         <SimilarListings

@@ -26,3 +26,12 @@ export const interestChat = (sale: ChatSubject) => ({
     message: `Ce bien m’intéresse\u00a0: ${sale.title}, référence ${sale.details.reference}`
   }
 })
+
+/** A chat about sales like one that is gone, and the lead that it records. */
+export function similarChat(sale: ChatSubject) {
+  const request = `Bonjour, je cherche un bien semblable à\u00a0: ${sale.title} (référence ${sale.details.reference})`
+  return {
+    text: [request, absoluteUrl(salePath(sale))].join('\n'),
+    lead: { kind: 'contact' as const, message: request }
+  }
+}

@@ -1,6 +1,7 @@
 import type { Sale as ContractSale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { type Amount, formatPlace } from '@keur/kit/format'
+import { type Amount, fold, formatPlace } from '@keur/kit/format'
+import type { AlertSubject } from '@keur/kit/listings'
 import type { Card } from '@keur/kit/patterns'
 import type { KeyFigure } from '@keur/kit/ui'
 
@@ -33,3 +34,16 @@ export function saleSummary(sale: Card<Sale>): ListingSummary {
     place: formatPlace(localisation)
   }
 }
+
+/** The status is free text. What it begins with tells whether the seller has found a buyer, or no longer sells. */
+const goneStatus = /^(vendu|reserve|indisponible|retire|loue|sous compromis)/
+
+/** «Sous offre» is still for sale. */
+export const isForSale = ({ status }: Pick<Sale, 'status'>) => !goneStatus.test(fold(status))
+
+/** Sales like this one. */
+export const alertSubject = ({ category, localisation }: Pick<Sale, 'category' | 'localisation'>): AlertSubject => ({
+  section: 'sales',
+  category,
+  city: localisation.city
+})

@@ -1,25 +1,14 @@
-import { phoneLink } from '../agency/index.ts'
-import { ButtonLink, ExternalButton, lazyHydrate } from '../ui/index.ts'
+import { lazyHydrate } from '../ui/index.ts'
 // Imported here, so that the server's HTML is styled before the page's code is fetched.
 import './listing-detail.module.css'
 import type { SimilarListingsProps } from './similar-listings.tsx'
 
+export { AlertLink, type AlertSubject, alertPath, UnavailablePanel } from './alert-link.tsx'
+export { ContactButtons } from './contact-buttons.tsx'
 export { type Detail, detailRoute, ListingDetail } from './detail-route.tsx'
 export { listRoute } from './list-route.tsx'
 
 /** Cards of similar listings at the end of a listing's page; nothing without any. Its code is fetched last. */
 export const SimilarListings = lazyHydrate<SimilarListingsProps>(
   async () => (await import('./similar-listings.tsx')).SimilarListings
-)
-
-/** Call the agency, or write to it. */
-export const ContactButtons = () => (
-  <div className="halves">
-    <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-      Appeler
-    </ExternalButton>
-    <ButtonLink block variant="line" to="/contact">
-      Contactez
-    </ButtonLink>
-  </div>
 )

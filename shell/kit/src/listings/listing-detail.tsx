@@ -11,6 +11,7 @@ import { StructuredData } from '../structured-data/index.tsx'
 import {
   Badge,
   Breadcrumbs,
+  ButtonLink,
   type Crumb,
   classNames,
   ExternalButton,
@@ -35,8 +36,8 @@ export interface ListingDetailProps {
   facts: Facts
   /** The chat about this listing, and the lead that it records. */
   chat: { text: string; number?: string; lead: LeadDetails }
-  /** One more action, by the id of its element on this page. */
-  action: { label: string; id: string }
+  /** One more action: a page, or `#` and the id of an element on this one. */
+  action: { label: string; to: string }
   /** Price and forms: beside the text on wide screens, else below it. */
   aside: ReactNode
   similar: ReactNode
@@ -95,9 +96,15 @@ export function ListingDetail(props: ListingDetailProps) {
           onClick={() => recordWhatsappLead(chat.lead)}
         />
         <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
-        <ExternalButton variant="dark" href={`#${action.id}`}>
-          {action.label}
-        </ExternalButton>
+        {action.to.startsWith('#') ? (
+          <ExternalButton variant="dark" href={action.to}>
+            {action.label}
+          </ExternalButton>
+        ) : (
+          <ButtonLink variant="dark" to={action.to}>
+            {action.label}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

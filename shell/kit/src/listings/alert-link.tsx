@@ -1,0 +1,45 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
+import { ButtonLink, Note, Panel, Price } from '../ui/index.ts'
+import { ContactButtons } from './contact-buttons.tsx'
+
+/** What a visitor would like to hear of: more of a kind, in a town. */
+export interface AlertSubject {
+  section: ListingSection
+  category: string
+  city: string | undefined
+}
+
+/** The page on which a visitor asks to be notified. The form of the contact page, until alerts have one of their own. */
+export const alertPath = (_subject: AlertSubject): string => '/contact'
+
+interface AlertLinkProps {
+  subject: AlertSubject
+  /** On a card. */
+  size?: 's' | 'm'
+}
+
+export const AlertLink = ({ subject, size = 'm' }: AlertLinkProps) => (
+  <ButtonLink block={size === 'm'} size={size} icon="mail" to={alertPath(subject)}>
+    Prévenez-moi
+  </ButtonLink>
+)
+
+interface UnavailablePanelProps {
+  subject: AlertSubject
+  /** «Ce bien est vendu.» */
+  message: string
+  price: Parameters<typeof Price>[0]
+}
+
+/** In place of everything that sells, for a listing that is gone. */
+export const UnavailablePanel = ({ subject, message, price }: UnavailablePanelProps) => (
+  <Panel accent className="stack">
+    <div className="desktop-only">
+      <Price {...price} size="box" />
+    </div>
+    <Note tone="warn">{message}</Note>
+    <p>Nous vous écrivons dès qu’une annonce semblable se présente.</p>
+    <AlertLink subject={subject} />
+    <ContactButtons />
+  </Panel>
+)
