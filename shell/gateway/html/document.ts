@@ -1,7 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 
-/** Colours that browsers show around the site, outside any stylesheet: the tokens `baobab` and `sand` of the kit. */
+/** Colours that browsers show around the site, outside any stylesheet: the tokens `ground` and `sand` of the kit. */
 export const brandColours = { theme: '#1f4d3a', ground: '#f7f1e7' } as const
 
 export const htmlDocument = ({ head, body }: { head: string[]; body: string[] }): string =>

@@ -93,7 +93,7 @@ test('every page links the icons and the manifest', async () => {
 
 test('the brand colours are those of the design tokens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../kit/src/styles/layers/tokens.css'), 'utf8')
-  expect(tokens).toContain(`--baobab: ${brandColours.theme};`)
+  expect(tokens).toContain(`--ground: ${brandColours.theme};`)
   expect(tokens).toContain(`--sand: ${brandColours.ground};`)
 })
 
