@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { limits } from './limits.ts'
+import { quantityBounds } from './price-steps.ts'
 import { Day, EmailAddress, FreeText, Id, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
 import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
 
@@ -29,7 +30,7 @@ const visitor = {
   message: Type.Optional(FreeText(limits.message))
 }
 
-const Quantity = Type.Number({ minimum: 0.01, maximum: 1_000_000 })
+export const Quantity = Type.Number({ minimum: quantityBounds.min, maximum: quantityBounds.max })
 
 const ListingName = Type.Object({ type: Type.Enum(listingSections), id: Id }, { additionalProperties: false })
 

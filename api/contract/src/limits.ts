@@ -18,6 +18,8 @@ export const limits = {
   amenity: 100,
   /** XOF. */
   price: 1_000_000_000_000,
+  /** Prices by quantity of one product. */
+  priceSteps: 6,
   /** Bytes. */
   articleContent: 50_000,
   articleNesting: 200,

@@ -2,8 +2,18 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { availabilityQuery, listingSchemas, MapPoint, Place, PlaceInput } from './listing.ts'
 import { ImagesInput, Photo } from './photo.ts'
+import { quantityBounds } from './price-steps.ts'
 import { FreeText, NonBlankText, Price, PriceNumber } from './scalars.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
+
+/** Prices by quantity, in ascending order: see `price-steps.ts`. */
+const PriceSteps = Type.Array(
+  Type.Object(
+    { from: Type.Number({ minimum: quantityBounds.min, maximum: quantityBounds.max }), price: Price },
+    { additionalProperties: false }
+  ),
+  { maxItems: limits.priceSteps }
+)
 
 export const productSchemas = listingSchemas({
   rows: 'materiels',
@@ -13,6 +23,7 @@ export const productSchemas = listingSchemas({
     description: Type.String(),
     category: Type.Enum(productCategories),
     availability: Type.Enum(availabilities),
+    priceSteps: Type.Optional(PriceSteps),
     details: Type.Object(
       {
         reference: Type.String(),
@@ -32,6 +43,7 @@ export const productSchemas = listingSchemas({
     description: NonBlankText(limits.description),
     category: Type.Enum(productCategories),
     availability: Type.Optional(Type.Enum(availabilities)),
+    priceSteps: Type.Optional(PriceSteps),
     details: Type.Object(
       {
         reference: Type.Optional(NonBlankText(limits.reference)),

@@ -1,5 +1,6 @@
 import type { MapPoint } from '@keur/contract/listing'
 import { findPlace, findPlaceInText } from '@keur/contract/map-places'
+import { parsePriceSteps } from '@keur/contract/price-steps'
 import type { ProductInput } from '@keur/contract/product'
 import type { PropertyInput } from '@keur/contract/property'
 import type { SaleInput } from '@keur/contract/sale'
@@ -83,7 +84,7 @@ export const sales = readListings<Referenced<SaleInput>>('sales.csv', (row) => {
 
 /** Forty building materials over all five categories. */
 export const products = readListings<Referenced<ProductInput>>('products.csv', (row) => {
-  const { reference, category, title, supplier, unit, availability, description } = row
+  const { reference, category, title, supplier, unit, steps, availability, description } = row
   const place = row.depot ?? 'Thiès, dépôt de Mbour 1'
   return {
     title,
@@ -92,6 +93,7 @@ export const products = readListings<Referenced<ProductInput>>('products.csv', (
     category,
     availability: availability ?? defaults.availability,
     point: pointOf(findPlaceInText(place.replace('dépôt de ', '')), '', true),
+    ...(steps ? { priceSteps: parsePriceSteps(steps) } : {}),
     details: { reference, sequence: unit, price: Number(row.price), country, name: supplier }
   }
 })

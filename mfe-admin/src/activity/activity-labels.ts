@@ -89,6 +89,7 @@ const fieldNames: Record<string, string> = {
   name: 'nom',
   country: 'pays',
   price: 'prix',
+  priceSteps: 'prix par quantité',
   sequence: 'période',
   area: 'superficie',
   'localisation.name': 'nom du lieu',

@@ -3,7 +3,7 @@ import { editorDefinition } from '../shared/editor/field-values.ts'
 import { anAdminProduct } from '../testing/rows.ts'
 import { parseProductPrice, productForm } from './product-editor.ts'
 
-const { bodyOf, initialValues, valuesOf } = editorDefinition(productForm)
+const { bodyOf, check, initialValues, valuesOf } = editorDefinition(productForm)
 const stored = anAdminProduct()
 
 test.each([
@@ -42,4 +42,16 @@ test('a structured place is preserved until its text changes', () => {
   expect(bodyOf({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({
     localisation: 'Dakar'
   })
+})
+
+test('prices by quantity are typed as they are shown; an empty field has none, and another form is refused', () => {
+  const priceSteps = [
+    { from: 50, price: 3_400 },
+    { from: 200, price: 3_200 }
+  ]
+  const values = valuesOf({ ...stored, priceSteps })
+  expect(values.priceSteps).toBe('50\u00a0: 3\u202f400 | 200\u00a0: 3\u202f200')
+  expect(bodyOf(values, [], stored)).toMatchObject({ priceSteps })
+  expect(bodyOf({ ...values, priceSteps: '' }, [], stored)).not.toHaveProperty('priceSteps')
+  expect(check({ ...values, priceSteps: '50 sacs à 3 400' })).toHaveProperty('priceSteps')
 })

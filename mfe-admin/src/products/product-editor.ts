@@ -1,3 +1,4 @@
+import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } from '@keur/contract/price-steps'
 import type { AdminProduct } from '@keur/contract/product'
 import { availabilities, defaults, productCategories } from '@keur/contract/vocabulary'
 import { defineEditor } from '../shared/editor/editor.tsx'
@@ -46,6 +47,15 @@ export const productForm: FormDefinition<AdminProduct> = {
           suggestions: ['Unité', 'Sac', 'Tonne', 'm³', 'Barre', 'Mètre', 'Lot'],
           initial: defaults.unit,
           fallback: defaults.unit
+        },
+        priceSteps: {
+          label: 'Prix par quantité',
+          hint: priceStepsHint,
+          optional: true,
+          format: (steps) => formatPriceSteps(steps as PriceStep[]),
+          // No steps are not sent: the product has one price then.
+          parse: (text) => (text.trim() ? parsePriceSteps(text) : null) ?? undefined,
+          check: (text) => (parsePriceSteps(text) ? undefined : priceStepsHint)
         },
         availability: { label: 'Disponibilité', options: availabilities, initial: defaults.availability },
         'details.name': { label: 'Fournisseur ou matériau', optional: true },

@@ -90,6 +90,24 @@ test('an order opens a chat with product, reference and price, after the lead is
   await waitFor(() => expect(leads).toEqual([{ kind: 'order', channel: 'whatsapp', items: [{ id, quantity: 2 }] }]))
 })
 
+test('a visitor sees the prices by quantity, and pays the one of the quantity', async () => {
+  const user = userEvent.setup()
+  await product(() =>
+    aProduct({ _id: id, priceSteps: [{ from: 50, price: 3_400 }], details: { price: 3_600, sequence: 'Sac' } })
+  )
+  open()
+  const table = within(await screen.findByRole('table', { name: 'Prix selon la quantité' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'QuantitéPrix par sac',
+    'Moins de 503 600 F CFA',
+    'À partir de 503 400 F CFA'
+  ])
+  const quantity = await screen.findByRole('textbox', { name: /Quantité/ })
+  await user.clear(quantity)
+  await user.type(quantity, '50')
+  expect(screen.getByText('Estimation').parentElement).toHaveTextContent(/170\s000\sF\sCFA/)
+})
+
 test('a product without photos shows a drawing', async () => {
   const bare = aProduct({ _id: id, images: [] })
   await product(() => bare)

@@ -17,6 +17,7 @@ import {
 } from '../product/product.ts'
 import css from './detail-page.module.css'
 import type { OrderPanelsProps } from './order-panels.tsx'
+import { PriceSteps } from './price-steps.tsx'
 
 const OrderPanels = lazyHydrate<OrderPanelsProps>(
   async () => (await import('./order-panels.tsx')).OrderPanels,
@@ -77,6 +78,7 @@ export function ProductPage() {
       }
     >
       <Facts facts={factsOf(product)} />
+      <PriceSteps product={product} />
       {description && (
         <Prose>
           <h2>Description</h2>

@@ -1,3 +1,4 @@
+import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { phoneLink } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
@@ -5,8 +6,7 @@ import { WhatsappLead } from '@keur/kit/leads'
 import { ExternalButton, Icon, Panel, Price } from '@keur/kit/ui'
 import { useState } from 'react'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
-import { orderChat, orderFormId } from '../product/product.ts'
-import { formatQuantity, lineTotal } from '../product/quantity.ts'
+import { orderChat, orderFormId, steppedPrice } from '../product/product.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { AddToQuote } from '../quote/lazy-basket.tsx'
 import css from './order-panels.module.css'
@@ -41,7 +41,7 @@ function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
         <b>Nous vous répondrons sous 24h</b>
       </p>
       <QuantityField product={title} unit={details.sequence} value={quantity} onChange={onQuantity} />
-      <OrderSums price={details.price} unit={details.sequence} quantity={quantity} />
+      <OrderSums product={product} quantity={quantity} />
       <WhatsappLead block {...orderChat(product, quantity)}>
         Commander sur WhatsApp
       </WhatsappLead>
@@ -54,12 +54,13 @@ function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
 }
 
 /** Without delivery, which the agency adds. */
-function OrderSums({ price, unit, quantity }: { price: number; unit: string; quantity: number }) {
-  const total = formatPrice(lineTotal(price, quantity))
+function OrderSums({ product, quantity }: { product: Product; quantity: number }) {
+  const priced = steppedPrice(product)
+  const total = formatPrice(lineTotal(priced, quantity))
   return (
     <dl className={css.sums}>
       <div>
-        <dt>{`${formatQuantity(quantity)} ${unit} × ${formatPrice(price)}`}</dt>
+        <dt>{`${formatQuantity(quantity)} ${product.details.sequence} × ${formatPrice(unitPrice(priced, quantity))}`}</dt>
         <dd>{total}</dd>
       </div>
       <div>
@@ -82,7 +83,7 @@ function OrderForm({ product, quantity }: { product: Product; quantity: number }
         <h2>Demander un devis</h2>
         <p>
           {`${formatQuantity(quantity)} ${details.sequence} de «\u00a0${title}\u00a0», soit `}
-          <b className="nowrap">{formatPrice(lineTotal(details.price, quantity))}</b> hors livraison.
+          <b className="nowrap">{formatPrice(lineTotal(steppedPrice(product), quantity))}</b> hors livraison.
         </p>
         <OrderLeadForm label="Demander un devis" items={[{ id: _id, quantity }]} />
       </Panel>

@@ -1,3 +1,4 @@
+import { formatQuantity, lineTotal, type SteppedPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { type ProductCategory, productCategories } from '@keur/contract/vocabulary'
 import { agency } from '@keur/kit/agency'
@@ -7,7 +8,6 @@ import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
-import { formatQuantity, lineTotal } from './quantity.ts'
 
 /** Label and icon of each category. */
 export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {
@@ -31,6 +31,12 @@ export const productPriceText = ({
   details: Pick<Product['details'], 'price' | 'sequence'>
 }): string => [formatPrice(price), formatPeriod(sequence)].filter(Boolean).join(' ')
 
+/** The price of a product as the arithmetic of quantities takes it. */
+export const steppedPrice = ({ details, priceSteps }: Pick<Product, 'details' | 'priceSteps'>): SteppedPrice => ({
+  price: details.price,
+  priceSteps
+})
+
 /** For favourites, recently viewed listings and small cards. */
 export function productSummary(product: Card<Product>): ListingSummary {
   const { _id, title, images, localisation, details } = product
@@ -47,9 +53,9 @@ export function productSummary(product: Card<Product>): ListingSummary {
 }
 
 /** A chat about an order, and the lead that it records. */
-export function orderChat(product: Pick<Product, '_id' | 'title' | 'details'>, quantity = 1) {
+export function orderChat(product: Pick<Product, '_id' | 'title' | 'details' | 'priceSteps'>, quantity = 1) {
   const { title, details } = product
-  const total = formatPrice(lineTotal(details.price, quantity))
+  const total = formatPrice(lineTotal(steppedPrice(product), quantity))
   const lines = [
     `Bonjour, je souhaite commander\u00a0: ${title}`,
     `Référence ${details.reference}, ${productPriceText(product)}`,

@@ -1,6 +1,6 @@
+import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
 import { Button, Input } from '@keur/kit/ui'
 import { useState } from 'react'
-import { formatQuantity, parseQuantity, quantityBounds } from './quantity.ts'
 import css from './quantity-field.module.css'
 
 interface QuantityFieldProps {

@@ -38,9 +38,25 @@ test('a quantity stays within the bounds of one line, which the API would refuse
 
 test('of a stored quote only complete lines are read, with quantities that can be ordered', async () => {
   const line = { id: 'a'.repeat(24), title: 'Ciment', reference: 'B-1', unit: 'Sac', price: 3_600, quantity: 2 }
-  const wrong = [{ quantity: 0 }, { quantity: 1_000_001 }, { quantity: '2' }, { id: 'x' }, { price: null }, { unit: 3 }]
+  const wrong = [
+    { quantity: 0 },
+    { quantity: 1_000_001 },
+    { quantity: '2' },
+    { id: 'x' },
+    { price: null },
+    { unit: 3 },
+    { priceSteps: [null] }
+  ]
   localStorage.setItem('devis', JSON.stringify([...wrong.map((field) => ({ ...line, ...field })), null, line]))
   expect((await opened()).useQuote.getState()).toEqual([line])
+})
+
+test('a quantity that reaches a step costs the price of the step', async () => {
+  const { quote, totalOf, useQuote } = await opened()
+  quote.add(aProduct({ priceSteps: [{ from: 50, price: 3_400 }], details: { price: 3_600 } }), 49)
+  expect(totalOf(useQuote.getState())).toBe(49 * 3_600)
+  quote.setQuantity(useQuote.getState()[0]!.id, 50)
+  expect(totalOf(useQuote.getState())).toBe(50 * 3_400)
 })
 
 test('a photo that is part of the product’s data does not fill the storage', async () => {

@@ -1,8 +1,8 @@
 import { limits } from '@keur/contract/limits'
+import { lineTotal, type PriceStep, quantityBounds } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { createStore } from '@keur/kit/store'
 import type { PhotoSource } from '@keur/kit/ui'
-import { lineTotal, quantityBounds } from '../product/quantity.ts'
 
 /** One material of the quote, as stored on the device. Price in XOF for one unit. */
 export interface QuoteItem {
@@ -10,10 +10,15 @@ export interface QuoteItem {
   title: string
   reference: string
   price: number
+  priceSteps?: PriceStep[] | undefined
   unit: string
   photo?: PhotoSource | undefined
   quantity: number
 }
+
+const arePriceSteps = (value: unknown) =>
+  value === undefined ||
+  (Array.isArray(value) && value.every((step) => Number.isFinite(step?.from) && Number.isFinite(step?.price)))
 
 const isQuoteItem = (value: Partial<QuoteItem> | null): value is QuoteItem =>
   /^[0-9a-f]{24}$/.test(value?.id ?? '') &&
@@ -21,7 +26,8 @@ const isQuoteItem = (value: Partial<QuoteItem> | null): value is QuoteItem =>
   Number.isFinite(value?.price) &&
   Number.isFinite(value?.quantity) &&
   (value?.quantity ?? 0) >= quantityBounds.min &&
-  (value?.quantity ?? 0) <= quantityBounds.max
+  (value?.quantity ?? 0) <= quantityBounds.max &&
+  arePriceSteps(value?.priceSteps)
 
 /** The quote on this device, in the order of adding; empty on the server and while hydrating. */
 export const useQuote = createStore<QuoteItem[]>([], {
@@ -34,11 +40,12 @@ const save = (items: QuoteItem[]) => useQuote.setState(items, true)
 const update = (id: string, changes: Partial<QuoteItem>) =>
   save(getState().map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
-const itemFields = ({ _id, title, details, images }: Product): Omit<QuoteItem, 'quantity'> => ({
+const itemFields = ({ _id, title, details, priceSteps, images }: Product): Omit<QuoteItem, 'quantity'> => ({
   id: _id,
   title,
   reference: details.reference,
   price: details.price,
+  priceSteps,
   unit: details.sequence,
   // Photos that are data URLs would fill the storage.
   photo: images[0]?.url && images[0].url.length < 500 ? images[0].url : undefined
@@ -60,5 +67,4 @@ export const quote = {
   clear: () => save([])
 }
 
-export const totalOf = (items: QuoteItem[]) =>
-  items.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
+export const totalOf = (items: QuoteItem[]) => items.reduce((sum, item) => sum + lineTotal(item, item.quantity), 0)

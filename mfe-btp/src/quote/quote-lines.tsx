@@ -1,9 +1,9 @@
+import { lineTotal, unitPrice } from '@keur/contract/price-steps'
 import { formatPrice } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Button, Note, Photo } from '@keur/kit/ui'
 import { DefaultPicture } from '../product/default-picture.tsx'
 import { productPath, productPriceText } from '../product/product.ts'
-import { lineTotal } from '../product/quantity.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { type QuoteItem, quote } from './quote-items.ts'
 import css from './quote-lines.module.css'
@@ -20,7 +20,8 @@ export function QuoteLines({ items, removed }: { items: QuoteItem[]; removed: Re
 }
 
 function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
-  const { id, title, reference, price, unit, photo, quantity } = item
+  const { id, title, reference, unit, photo, quantity } = item
+  const price = unitPrice(item, quantity)
   return (
     <li className={css.line}>
       <div className={css.photo}>{photo ? <Photo photo={photo} alt="" sizes="8rem" fill /> : <DefaultPicture />}</div>
@@ -32,7 +33,7 @@ function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
       {!removed && (
         <QuantityField product={title} unit={unit} value={quantity} onChange={(next) => quote.setQuantity(id, next)} />
       )}
-      <p className={css.total}>{!removed && formatPrice(lineTotal(price, quantity))}</p>
+      <p className={css.total}>{!removed && formatPrice(lineTotal(item, quantity))}</p>
       <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>
         <span>
           Retirer<span className="sr">{`\u00a0: ${title}`}</span>

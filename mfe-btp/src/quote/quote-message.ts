@@ -1,7 +1,7 @@
+import { formatQuantity, unitPrice } from '@keur/contract/price-steps'
 import { agency } from '@keur/kit/agency'
 import { formatPrice, plural } from '@keur/kit/format'
 import { orderLead } from '../product/product.ts'
-import { formatQuantity } from '../product/quantity.ts'
 import { type QuoteItem, totalOf } from './quote-items.ts'
 
 /** More lines make a URL that some phones truncate. */
@@ -19,5 +19,5 @@ export function quoteMessage(items: QuoteItem[]) {
   return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead(items) }
 }
 
-const formatLine = ({ title, reference, quantity, unit, price }: QuoteItem) =>
-  `– ${title} (réf. ${reference})\u00a0: ${formatQuantity(quantity)} ${unit} à ${formatPrice(price)}`
+const formatLine = (item: QuoteItem) =>
+  `– ${item.title} (réf. ${item.reference})\u00a0: ${formatQuantity(item.quantity)} ${item.unit} à ${formatPrice(unitPrice(item, item.quantity))}`

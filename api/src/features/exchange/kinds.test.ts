@@ -51,6 +51,22 @@ describe('sales', () => {
 })
 
 describe('building materials', () => {
+  test('prices by quantity are one cell, which returns as it was exported', async () => {
+    const priceSteps = [{ from: 2.5, price: 3_400 }]
+    const product = await add('btp', aProductInput({ priceSteps, details: { price: 3_600 } }))
+    const file = await exportFile(api, 'btp')
+    expect((await importFile(api, 'btp', file)).counts).toMatchObject({ unchanged: 1 })
+    const cell = '2,5\u00a0: 3\u202f400'
+    await importFile(api, 'btp', file.replace(cell, '10 : 3 500 | 100 : 3 000'))
+    expect((await api.get(`/api/btp/${product._id}`)).json().priceSteps).toEqual([
+      { from: 10, price: 3_500 },
+      { from: 100, price: 3_000 }
+    ])
+    const refused = (text: string) => dryRun(api, 'btp', file.replace(cell, text)).then(reasons)
+    expect(await refused('dix : 3 500')).toEqual([expect.stringContaining('Prix par quantité: Quantité')])
+    expect(await refused('10 : 9 000')).toEqual([expect.stringContaining('Prix par quantité: Les paliers')])
+    await api.asAdministrator('DELETE', `/api/btp/${product._id}`)
+  })
   test('«Brique» is what is stored as «Gravier»', async () => {
     const product = await add('btp', aProductInput({ category: 'Ciment' }))
     const file = (await exportFile(api, 'btp')).replaceAll(';Ciment;', ';brique;')

@@ -52,6 +52,12 @@ describe('storing what a visitor sends', () => {
   })
   test('an order, with the price of each material', async () => {
     const product = await aStoredProduct(api)
+    const priceSteps = [{ from: 3, price: product.details.price - 100 }]
+    await api.services.database.db
+      .collection('products')
+      .updateOne({ 'details.reference': product.details.reference }, { $set: { priceSteps } })
+    await send(anOrderLead({ items: [{ id: product._id, quantity: 3 }] }))
+    expect((await storedLeads(api))[0].items[0].price).toBe(product.details.price - 100)
     const response = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
     expect(response.json().message).toContain('Nous vous répondrons sous 24h')
     const [lead] = await storedLeads(api)

@@ -1,5 +1,6 @@
 import type { LeadItem, LeadListing } from '@keur/contract/lead'
 import type { LeadInput } from '@keur/contract/lead-input'
+import { unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
@@ -24,7 +25,9 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
 
   async function itemOf({ id, quantity }: { id: string; quantity: number }): Promise<LeadItem> {
     const product = await requireListing(products.one(id))
-    return { ...snapshotOf(product), per: product.details.sequence, quantity }
+    const { priceSteps, details } = product
+    const price = unitPrice({ price: details.price, priceSteps }, quantity)
+    return { ...snapshotOf(product), price, per: details.sequence, quantity }
   }
 
   return async function snapshotsOf(lead: LeadInput): Promise<Snapshots> {

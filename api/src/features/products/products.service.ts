@@ -1,7 +1,9 @@
+import { validatePriceSteps } from '@keur/contract/price-steps'
 import type { Product, ProductInput } from '@keur/contract/product'
 import { defaults } from '@keur/contract/vocabulary'
 import { completePlace } from '../../domain/place.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
+import { invalidInput } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 
@@ -14,9 +16,11 @@ interface Parts extends ListingServices {
 export const createProductsService = (parts: Parts) =>
   createListingsService<Product, ProductInput>({ ...parts, section: 'btp', prefix: 'B', complete })
 
-/** Fills in what an input leaves open. */
+/** Fills in what an input leaves open. Throws 400 for prices by quantity that are out of order. */
 function complete(input: ProductInput): ListingToStore<Product> {
-  const { availability, images, details, ...fields } = trimTexts(input)
+  const { availability, images, details, priceSteps = [], ...fields } = trimTexts(input)
+  const message = validatePriceSteps({ price: details.price, priceSteps })
+  if (message) throw invalidInput({ field: 'priceSteps', message })
   return {
     ...fields,
     localisation: completePlace(fields.localisation, defaults.country),
@@ -28,6 +32,7 @@ function complete(input: ProductInput): ListingToStore<Product> {
       country: details.country || defaults.country,
       name: details.name || defaults.detailsName
     },
+    ...(priceSteps.length > 0 ? { priceSteps } : {}),
     images: images ?? []
   }
 }

@@ -50,6 +50,31 @@ describe('what visitors see', () => {
   })
 })
 
+const priceSteps = [
+  { from: 50, price: 3_400 },
+  { from: 200, price: 3_200 }
+]
+const cement = () => aProductInput({ priceSteps, details: { price: 3_600 } })
+
+describe('prices by quantity', () => {
+  test('are shown as they were given, and go when an update leaves them out', async () => {
+    const product = await add(cement())
+    expect((await api.get(`/api/btp/${product._id}`)).json()).toMatchObject({ priceSteps })
+    await put(product, { priceSteps: undefined })
+    expect((await api.get(`/api/btp/${product._id}`)).json()).not.toHaveProperty('priceSteps')
+    expect(await add({ ...cement(), priceSteps: [] })).not.toHaveProperty('priceSteps')
+  })
+  test('out of order, or dearer than one unit, are refused', async () => {
+    for (const wrong of [priceSteps.toReversed(), [{ from: 10, price: 3_600 }]]) {
+      const response = await send({ ...cement(), priceSteps: wrong })
+      expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'priceSteps'])
+    }
+    for (const wrong of [[{ from: 0, price: 1 }], [{ from: 5 }], [{ from: 5, price: -1 }], 'gratuit'])
+      expect((await send({ ...cement(), priceSteps: wrong })).statusCode).toBe(400)
+    expect((await send({ ...cement(), priceSteps: Array(7).fill(priceSteps[0]) })).statusCode).toBe(413)
+  })
+})
+
 describe('adding', () => {
   test('what was left open is filled in', async () => {
     const input = {

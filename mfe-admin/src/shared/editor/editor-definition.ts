@@ -45,6 +45,8 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   format?: (stored: unknown) => string
   /** Reads a price; null where the text is none. */
   parsePrice?: (text: string) => number | null
+  /** What is stored for a text of type 'text'; undefined is not sent. */
+  parse?: (text: string) => unknown
   /** The error of a text that is not empty. */
   check?: (text: string) => string | undefined
 }

@@ -64,6 +64,7 @@ function parseText(field: EditorField, text: string, current: unknown): unknown 
       // A place that is stored in parts stays so while its text is unchanged.
       return current !== undefined && text === formatPlace(current as Place) ? current : text
     default:
+      if (field.parse) return field.parse(text)
       return text || (field.omitEmpty ? undefined : (field.fallback ?? ''))
   }
 }

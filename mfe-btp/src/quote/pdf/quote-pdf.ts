@@ -1,7 +1,7 @@
+import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
 import type { jsPDF } from 'jspdf'
-import { formatQuantity, lineTotal } from '../../product/quantity.ts'
 import { type QuoteItem, totalOf } from '../quote-items.ts'
 import { printable } from './printable.ts'
 
@@ -78,15 +78,15 @@ function writeColumns(document: Document, y: number): number {
 }
 
 function writeRow(document: Document, item: QuoteItem, title: string[], y: number): number {
-  const { reference, price, unit, quantity } = item
+  const { reference, unit, quantity } = item
   pen(document, ink, 10, 'bold')
   title.forEach((part, at) => {
     write(document, part, left, y + at * 5)
   })
   pen(document, ink, 10)
   write(document, `${formatQuantity(quantity)} ${unit}`, edges.quantity, y, 'right')
-  write(document, formatPrice(price), edges.unitPrice, y, 'right')
-  write(document, formatPrice(lineTotal(price, quantity)), edges.total, y, 'right')
+  write(document, formatPrice(unitPrice(item, quantity)), edges.unitPrice, y, 'right')
+  write(document, formatPrice(lineTotal(item, quantity)), edges.total, y, 'right')
   const below = y + title.length * 5 - 0.5
   pen(document, soft, 8)
   write(document, `Réf. ${reference}`, left, below)

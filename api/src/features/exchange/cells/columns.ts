@@ -1,5 +1,6 @@
 import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
+import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } from '@keur/contract/price-steps'
 import { fold } from '../../../text/folding.ts'
 import { priceOf } from '../../../text/price-text.ts'
 import { CellProblem, type Column, joined, type Reading, separated } from './column.ts'
@@ -71,6 +72,19 @@ export const listColumn = (column: Named): Column => ({
 })
 
 export const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)
+
+/** Prices by quantity; an empty cell has none. */
+export const priceStepsColumn: Column = {
+  name: 'Prix par quantité',
+  field: 'priceSteps',
+  hint: priceStepsHint,
+  write: (value) => formatPriceSteps((value as PriceStep[] | undefined) ?? []),
+  read(cell) {
+    const steps = parsePriceSteps(cell)
+    if (!steps) throw new CellProblem(priceStepsHint)
+    return steps.length > 0 ? steps : undefined
+  }
+}
 
 const parts = ['name', 'district', 'city', 'country'] as const
 const sentence = 'Écrivez un texte, ou quatre parties\u00a0: nom | quartier | ville | pays.'

@@ -17,6 +17,7 @@ import {
   placeColumn,
   pointColumns,
   priceColumn,
+  priceStepsColumn,
   textColumn,
   yesNoColumn
 } from '../cells/columns.ts'
@@ -152,6 +153,7 @@ export const productSheet = (products: ProductsService) =>
         choiceColumn({ name: 'Disponibilité', field: 'availability', choices: availabilities }),
         priceColumn({ name: 'Prix', field: 'details.price', required }),
         textColumn({ name: 'Unité', field: 'details.sequence' }),
+        priceStepsColumn,
         placeColumn,
         textColumn({ name: 'Fournisseur', field: 'details.name' }),
         textColumn({ name: 'Pays', field: 'details.country' }),

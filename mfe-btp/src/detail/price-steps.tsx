@@ -1,0 +1,33 @@
+import { formatQuantity } from '@keur/contract/price-steps'
+import type { Product } from '@keur/contract/product'
+import { formatPrice } from '@keur/kit/format'
+import css from './price-steps.module.css'
+
+/** Prices by quantity; nothing where the product has one price. */
+export function PriceSteps({ product: { details, priceSteps = [] } }: { product: Product }) {
+  if (priceSteps.length === 0) return null
+  const unit = details.sequence.toLowerCase()
+  return (
+    <table className={css.steps}>
+      <caption>Prix selon la quantité</caption>
+      <thead>
+        <tr>
+          <th scope="col">Quantité</th>
+          <th scope="col">{`Prix par ${unit}`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{`Moins de ${formatQuantity(priceSteps[0]?.from ?? 0)}`}</td>
+          <td>{formatPrice(details.price)}</td>
+        </tr>
+        {priceSteps.map(({ from, price }) => (
+          <tr key={from}>
+            <td>{`À partir de ${formatQuantity(from)}`}</td>
+            <td>{formatPrice(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
