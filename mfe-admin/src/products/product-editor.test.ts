@@ -49,7 +49,8 @@ test('prices by quantity are typed as they are shown; an empty field has none, a
     { from: 50, price: 3_400 },
     { from: 200, price: 3_200 }
   ]
-  const values = valuesOf({ ...stored, priceSteps })
+  const product = { ...stored, priceSteps }
+  const values = valuesOf(product)
   expect(values.priceSteps).toBe('50\u00a0: 3\u202f400 | 200\u00a0: 3\u202f200')
   expect(bodyOf(values, [], stored)).toMatchObject({ priceSteps })
   expect(bodyOf({ ...values, priceSteps: '' }, [], stored)).not.toHaveProperty('priceSteps')
