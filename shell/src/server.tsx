@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type Agency, configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureHttp } from '@keur/kit/http'
+import { basePath } from '@keur/kit/language'
 import { configureSite } from '@keur/kit/page-head'
 import { ListSkeleton } from '@keur/kit/patterns'
 import { matchRoutes, type RouteObject } from '@keur/kit/router'
@@ -66,7 +67,7 @@ export function createFrameRenderer(prefixes: string[]) {
 }
 
 function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {
-  const handler = createStaticHandler(allRoutes)
+  const handler = createStaticHandler(allRoutes, { basename: basePath })
   return async (url: string, saving = false, sections?: Sections): Promise<RenderedPage> => {
     const query = queryOf(handler.dataRoutes, url)
     const context = await handler.query(new Request(withQuery(url, query)))
@@ -105,7 +106,7 @@ const redirection = (response: Response): RenderedPage => ({
 
 /** The parameters that the page of an address declares. */
 function queryOf(among: RouteObject[], url: string): string[] | null {
-  const page = matchRoutes(among, new URL(url))?.at(-1)?.route
+  const page = matchRoutes(among, new URL(url), basePath)?.at(-1)?.route
   return (page?.handle as { query?: string[] } | undefined)?.query ?? null
 }
 

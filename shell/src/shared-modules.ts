@@ -9,6 +9,7 @@ import * as format from '@keur/kit/format'
 import * as forms from '@keur/kit/forms'
 import * as gallery from '@keur/kit/gallery'
 import * as http from '@keur/kit/http'
+import * as language from '@keur/kit/language'
 import * as leads from '@keur/kit/leads'
 import * as listings from '@keur/kit/listings'
 import * as markdown from '@keur/kit/markdown'
@@ -43,6 +44,7 @@ export const sharedModules: Record<string, object> = {
   '@keur/kit/forms': forms,
   '@keur/kit/gallery': gallery,
   '@keur/kit/http': http,
+  '@keur/kit/language': language,
   '@keur/kit/leads': leads,
   '@keur/kit/listings': listings,
   '@keur/kit/markdown': markdown,

@@ -1,6 +1,7 @@
 import { configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureReauthentication, isHttpProblem } from '@keur/kit/http'
+import { basePath } from '@keur/kit/language'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
@@ -92,7 +93,7 @@ async function firstRoutes({ remote, registry, rendered }: PageState, loader: Re
 
 /** React can hydrate a page only once its lazy route is resolved. */
 async function loadLazyRoutes(among: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(among, window.location) ?? []
+  const matches = matchRoutes(among, window.location, basePath) ?? []
   for (const { route } of matches) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }
@@ -107,6 +108,7 @@ function renderApp(
   // An error response of the API is no failure of a build.
   const reportCrash = (error: unknown) => error instanceof Error && !isHttpProblem(error) && reportFailure({ error })
   const router = createBrowserRouter(withRemote(routes, remoteRoutes), {
+    basename: basePath,
     patchRoutesOnNavigation: discoverRemotes(page.registry, loader, fallbackOf),
     ...(canHydrate ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
   })

@@ -15,6 +15,7 @@ test.each([
   ['/login', '/login clashes with /login, a page of the shell.'],
   ['/services/vente', '/services/vente clashes with /services, a page of the shell.'],
   ['/gerance', '/gerance clashes with /gerance/formulaire, a page of the shell.'],
+  ['/en/ventes', '/en/ventes is where pages in another language are.'],
   ['/', '« / » is no prefix: small letters, digits, hyphens, a slash first.'],
   ['/sw.js', '« /sw.js » is no prefix: small letters, digits, hyphens, a slash first.'],
   ['/.well-known', '« /.well-known » is no prefix: small letters, digits, hyphens, a slash first.'],

@@ -1,3 +1,5 @@
+import { readLanguage } from './language.ts'
+
 /**
  * Path prefixes of sections: `/ventes` covers `/ventes` and every path below. The gateway and the API check them in
  * every manifest, publishing checks them before it writes one.
@@ -41,6 +43,7 @@ export const prefixesOverlap = (one: string, other: string): boolean =>
 export function validatePrefix(prefix: string): string | null {
   if (typeof prefix !== 'string' || !prefixFormat.test(prefix))
     return `« ${prefix} » is no prefix: small letters, digits, hyphens, a slash first.`
+  if (readLanguage(prefix).language !== 'fr') return `${prefix} is where pages in another language are.`
   const gateways = gatewayPrefixes.find((own) => isWithinPrefix(prefix, own))
   if (gateways) return `${prefix} is the gateway's own (${gateways}).`
   const shells = shellPrefixes.find((own) => prefixesOverlap(prefix, own))

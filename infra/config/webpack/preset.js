@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -178,10 +179,13 @@ export function shellPreset(folder) {
         new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },
-    { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' },
+    { ...server({ folder, build, mode, publicPath }), entry: [textsModule, './src/server.tsx'] },
     serviceWorker(forBrowser)
   ]
 }
+
+/** Adds the translations of a section. It is loaded before the section's other modules, which may hold texts. */
+const textsModule = './src/texts/english.ts'
 
 /**
  * The two builds of a remote, for browsers and for the gateway. `./src/routes.tsx` is its only exposed module.
@@ -194,6 +198,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
   const { provided, takenFromShell } = sharing(folder)
   const remote = name.replace(/^mfe-/, '')
   const build = buildIdOfApp(folder)
+  const texts = existsSync(join(folder, textsModule)) ? textsModule : null
   // Two builds with the same container name would silently mix their modules in one page.
   const container = `${remote}_${build}`
   const forBrowser = browser({ folder, build, mode, publicPath: 'auto' })
@@ -208,7 +213,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
         federation({
           name: container,
           filename: 'remoteEntry.js',
-          exposes: { './routes': browserModule },
+          exposes: { './routes': browserModule, ...(texts ? { './texts': { import: texts, name: 'english' } } : {}) },
           shared: takenFromShell(),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
@@ -216,7 +221,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
     },
     {
       ...server({ folder, build, mode, publicPath: `/mfe/${remote}/${build}/` }),
-      entry: './src/routes.tsx',
+      entry: [...(texts ? [texts] : []), './src/routes.tsx'],
       externalsType: 'module',
       externals: [Object.fromEntries(provided.map((request) => [request, request])), refuseBuiltins(folder)]
     }

@@ -1,13 +1,20 @@
 import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
+import type { Language } from '@keur/contract/language'
 
 /** Colours that browsers show around the site, outside any stylesheet: the tokens `ground` and `sand` of the kit. */
 export const brandColours = { theme: '#1f4d3a', ground: '#f7f1e7' } as const
 
-export const htmlDocument = ({ head, body }: { head: string[]; body: string[] }): string =>
+interface DocumentParts {
+  head: string[]
+  body: string[]
+  language?: Language | undefined
+}
+
+export const htmlDocument = ({ head, body, language = 'fr' }: DocumentParts): string =>
   [
     '<!doctype html>',
-    '<html lang="fr-SN">',
+    `<html lang="${language === 'fr' ? 'fr-SN' : language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

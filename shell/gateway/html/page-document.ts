@@ -1,4 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
+import type { Language } from '@keur/contract/language'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import { assetPath, htmlDocument, iconLinks, integrityAttributes, stylesheetLink, textFonts } from './document.ts'
 import { inactiveMedia, startScript } from './start-script.ts'
@@ -19,6 +20,7 @@ interface PageDocumentParts {
   page: DocumentPage
   state: Omit<PageState, 'loaderData' | 'errors'>
   banner?: { head: string; body: string } | null
+  language?: Language | undefined
 }
 
 interface Asset {
@@ -26,13 +28,17 @@ interface Asset {
   file: string
 }
 
+/** The chunk of a build with its translations, as shell and sections name it. */
+const textsChunk = 'english'
+
 /** The HTML of a page: styles first, then low-priority hints for the scripts of this page, its data as inert JSON. */
-export function pageDocument({ shell, remote, page, state, banner }: PageDocumentParts): string {
+export function pageDocument({ shell, remote, page, state, banner, language }: PageDocumentParts): string {
   const builds = remote ? [shell, remote] : [shell]
+  const chunks = language && language !== 'fr' ? [textsChunk, ...page.chunks] : page.chunks
   const chunkAssets = builds.flatMap((manifest) =>
     assetsOf(
       manifest,
-      page.chunks.flatMap((name) => manifest.chunks[name] ?? [])
+      chunks.flatMap((name) => manifest.chunks[name] ?? [])
     )
   )
   const styles = [
@@ -44,6 +50,7 @@ export function pageDocument({ shell, remote, page, state, banner }: PageDocumen
     ...chunkAssets.filter(({ file }) => file.endsWith('.js'))
   ]
   return htmlDocument({
+    language,
     head: [
       // Before the styles: after them the parser would wait until they have loaded.
       startScript,

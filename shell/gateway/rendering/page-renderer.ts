@@ -88,7 +88,7 @@ export function createPageRenderer({ visitorBuilds, renderer, failures, secure }
     if (!previous || !remote) return null
     try {
       const page = await renderer.page(previous, remote, url, saving)
-      renderer.recordFailure(builds, failed, reason)
+      renderer.recordFailure(builds, failed, url, reason)
       quarantineBuild(cookies, failed.app, failed.id, secure)
       return { page, rendered: 'page', builds: previous, remote }
     } catch (error) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
     remoteBuild(
       'ventes',
       'bbbbbbbbbbbbbbbb',
-      "(requestedPath = path, '<main>ventes ' + path + ' ' + hello() + '</main>')",
+      "(requestedPath = path, '<main>ventes ' + path + ' ' + (path.endsWith('/language') ? keurLanguage : hello()) + '</main>')",
       `import { hello } from 'greeting'
       let requestedPath
       const results = { '/ventes/busy': { status: 503 }, '/ventes/moved': { status: 302, location: '/login?retour=x' } }
@@ -33,6 +33,13 @@ test('a page of a remote is rendered with the shell’s modules, and names the b
     vary: 'accept-encoding, save-data'
   })
   expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+})
+
+test('an address in English is the same page, rendered by a process of that language', async () => {
+  const response = await site.request('/en/ventes/language')
+  expect(response.text).toContain('<html lang="en">')
+  expect(response.text).toContain('<main>ventes /en/ventes/language en</main>')
+  expect((await site.request('/ventes/language')).text).toContain('<main>ventes /ventes/language fr</main>')
 })
 
 test('a page whose data is unavailable has Retry-After', async () => {

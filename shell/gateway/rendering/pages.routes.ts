@@ -1,4 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
+import { type Language, readLanguage } from '@keur/contract/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normalizeSearch } from '../../src/page-query.ts'
 import type { PageState } from '../../src/page-state.ts'
@@ -30,6 +31,12 @@ interface PagesSettings {
   earlyHints: boolean
 }
 
+interface DocumentAddress {
+  search: string
+  saving: boolean
+  language: Language
+}
+
 /** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
 export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
   const { visitorBuilds, renderer, failures, agency, publicUrl, cache, isWriter } = settings
@@ -54,7 +61,8 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
       return own
     }
-    const documentOf = (result: PageResult) => createDocument(result, search, saving)
+    const { language } = readLanguage(pathname)
+    const documentOf = (result: PageResult) => createDocument(result, { search, saving, language })
 
     if (cache && !builds.preview) {
       const key = { composition: compositionOf(builds), pathname, search, saving }
@@ -71,7 +79,8 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     return sendUniquePage(reply, page.status, documentOf(result), builds.preview !== null)
   })
 
-  function createDocument({ page, rendered, builds, remote }: PageResult, search: string, saving: boolean): string {
+  function createDocument({ page, rendered, builds, remote }: PageResult, address: DocumentAddress): string {
+    const { search, saving, language } = address
     const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
       sections: siteSections(builds.remotes),
@@ -84,7 +93,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       ...(page.query ? { search: normalizeSearch(search, page.query) } : {})
     }
     const banner = builds.preview && previewBanner(builds.preview)
-    return pageDocument({ shell: builds.shell, remote, page, state, banner })
+    return pageDocument({ shell: builds.shell, remote, page, state, banner, language })
   }
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Agency } from '@keur/contract/agency'
+import type { Language } from '@keur/contract/language'
 import type { Sections } from '../../src/sections.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import { failAndExit, messages, send } from '../sandbox/child-channel.ts'
@@ -11,6 +12,7 @@ export interface RenderData {
   /** Renders an empty frame for pages under these prefixes instead. */
   framePrefixes: string[] | null
   settings: { agency: Agency; publicUrl: string }
+  language: Language
 }
 
 type RenderPage = (url: string, saving: boolean, sections: Sections) => Promise<RenderedPage>
@@ -66,7 +68,9 @@ let lastCall = 0
 const apiUrl = 'http://api.invalid/api'
 
 const { value } = await incoming.next()
-const { shellSource, remote, framePrefixes, settings } = value as RenderData
+const { shellSource, remote, framePrefixes, settings, language } = value as RenderData
+// The kit reads it while it loads: modules of shell and remote may hold texts.
+Object.assign(globalThis, { keurLanguage: language })
 const { shell, link } = await linkModules<ShellServer>(shellSource, callApi)
 shell.configure({ ...settings, apiUrl })
 

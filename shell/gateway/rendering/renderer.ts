@@ -1,5 +1,6 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
+import { type Language, languages, readLanguage } from '@keur/contract/language'
 import type { ObjectStore } from '@keur/store/object-store'
 import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
@@ -40,7 +41,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
   const readServerModule = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
 
-  async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderProcess> {
+  async function start(key: string, { shell, remote, framePrefixes, language }: Composition): Promise<RenderProcess> {
     const { agency, publicUrl, callApi, renderTimeout, printing = false } = settings
     const onFailure = (reason: string) => {
       retire(key)
@@ -51,7 +52,8 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
         shellSource: await readServerModule(shell),
         remote: remote && { name: remote.app, source: await readServerModule(remote) },
         framePrefixes,
-        settings: { agency, publicUrl }
+        settings: { agency, publicUrl },
+        language
       }
       const limits = { start: startTimeout, render: renderTimeout }
       return startRenderProcess({ data, limits, callApi, printing, onFailure })
@@ -92,20 +94,20 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   return {
     /** Rejects if the remote's server module throws, hangs or ends its process. */
     async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
-      const composition = pageComposition(builds, remote)
+      const composition = pageComposition(builds, remote, languageOf(url))
       retireUnused(builds.live, keyOf(composition))
       return render(composition, { url, saving, sections: siteSections(builds.remotes) })
     },
     /** Counts a page that this build could not render, and another build of the remote could. */
-    recordFailure(builds: VisitorBuilds, remote: Manifest, reason: unknown) {
-      const key = keyOf(pageComposition(builds, remote))
+    recordFailure(builds: VisitorBuilds, remote: Manifest, url: string, reason: unknown) {
+      const key = keyOf(pageComposition(builds, remote, languageOf(url)))
       // The failure was counted already when the process ended.
       const isCounted = !pools.has(key) || reason instanceof RendererPaused
       if (!isCounted && backoff.recordFailure(key, String(reason))) retire(key)
     },
     /** The shell's frame, for a page of a remote whose server module failed. */
     frame: (builds: VisitorBuilds, url: string, saving = false): Promise<ProcessPage> =>
-      render(frameComposition(builds), { url, saving, sections: siteSections(builds.remotes) }),
+      render(frameComposition(builds, languageOf(url)), { url, saving, sections: siteSections(builds.remotes) }),
     async stop() {
       for (const pool of pools.values()) pool.stop()
     }
@@ -119,28 +121,38 @@ interface Composition<Build = Manifest> {
   shell: Manifest
   remote: Build | null
   framePrefixes: string[] | null
+  /** Modules of shell and remote may hold texts: a process renders one language. */
+  language: Language
 }
 
-const pageComposition = ({ shell }: LiveBuilds, remote: Manifest | null): Composition => ({
+const languageOf = (url: string) => readLanguage(new URL(url).pathname).language
+
+const pageComposition = ({ shell }: LiveBuilds, remote: Manifest | null, language: Language): Composition => ({
   shell,
   remote,
-  framePrefixes: null
+  framePrefixes: null,
+  language
 })
 
-const frameComposition = ({ shell, registry }: LiveBuilds): Composition => ({
+const frameComposition = ({ shell, registry }: LiveBuilds, language: Language): Composition => ({
   shell,
   remote: null,
-  framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
+  framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes),
+  language
 })
 
-const keyOf = ({ shell, remote, framePrefixes }: Composition<Pick<Manifest, 'app' | 'id'>>) =>
-  [`shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
+const keyOf = ({ shell, remote, framePrefixes, language }: Composition<Pick<Manifest, 'app' | 'id'>>) =>
+  [language, `shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
     .filter(Boolean)
     .join(', ')
 
 function liveKeys(live: LiveBuilds): Set<string> {
   const { shell } = live
   const canaries = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))
-  const pages = [null, ...live.remotes.values(), ...canaries].map((remote) => ({ shell, remote, framePrefixes: null }))
-  return new Set([frameComposition(live), ...pages].map(keyOf))
+  const remotes = [null, ...live.remotes.values(), ...canaries]
+  const compositions = languages.flatMap((language) => [
+    frameComposition(live, language),
+    ...remotes.map((remote) => ({ shell, remote, framePrefixes: null, language }))
+  ])
+  return new Set(compositions.map(keyOf))
 }

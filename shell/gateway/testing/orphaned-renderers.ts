@@ -17,7 +17,8 @@ function start() {
       shellSource: shellModule,
       remote: { name: 'ventes', source: server },
       framePrefixes: null,
-      settings: { agency: defaultAgency, publicUrl: 'http://localhost' }
+      settings: { agency: defaultAgency, publicUrl: 'http://localhost' },
+      language: 'fr'
     },
     callApi: async () => ({ status: 0, body: '', read: null }),
     limits: { start: 20_000, render: 600_000 },

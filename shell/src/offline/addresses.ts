@@ -1,3 +1,4 @@
+import { readLanguage } from '@keur/contract/language'
 import type { OfflineSettings } from './worker-scope.ts'
 
 /** The shell's own public pages. Only public pages are cached, never one with personal data. */
@@ -14,12 +15,14 @@ const matches = (patterns: string[] | undefined, path: string) =>
 const buildFile = /^\/mfe\/(?!admin\/)([a-z-]+)\/([0-9a-f]{16})\/.+/
 const photo = /^\/media\/([a-z]+)\/(?:(\d+)\/)?([0-9a-f-]{36})\.(?:webp|jpg)$/
 
-export const isPublicPage = ({ pathname }: URL, { pages }: SectionAddresses) =>
-  shellPages.test(pathname) || matches(pages, pathname)
+export function isPublicPage({ pathname }: URL, { pages }: SectionAddresses): boolean {
+  const { path } = readLanguage(pathname)
+  return shellPages.test(path) || matches(pages, path)
+}
 
 /** Whether a public page shows one listing or article. */
 export const isRecordPage = ({ pathname }: URL, { pages }: SectionAddresses) =>
-  /[0-9a-f]{24}$/.test(pathname) && matches(pages, pathname)
+  /[0-9a-f]{24}$/.test(pathname) && matches(pages, readLanguage(pathname).path)
 
 export const isPublicApi = ({ pathname }: URL, { api }: SectionAddresses) =>
   pathname.startsWith('/api/') && matches(api, pathname.slice('/api'.length))

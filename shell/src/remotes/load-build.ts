@@ -1,3 +1,4 @@
+import { language } from '@keur/kit/language'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { insert } from '../integrity/checked-insert.ts'
 import { asExposedModule, type ExposedModule } from './exposed-module.ts'
@@ -19,8 +20,13 @@ export async function loadBuild(name: string, build: string): Promise<ExposedMod
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true })
   await runScript(entry)
   if (!Reflect.get(window, container)) throw new Error(`${entry} does not define ${container}.`)
+  if (language !== 'fr') await loadTexts(container)
   return asExposedModule(await loadRemote(`${container}/routes`), name)
 }
+
+/** Before the section's other modules, which may hold texts. A section without translations is shown in French. */
+const loadTexts = (container: string) =>
+  loadRemote(`${container}/texts`).catch((error) => console.warn(`${container} has no translations: ${error}`))
 
 function runScript(address: string): Promise<unknown> {
   const script = document.createElement('script')

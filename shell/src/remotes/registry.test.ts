@@ -14,6 +14,7 @@ const registry: Registry = {
 test.each([
   ['/ventes', 'ventes'],
   ['/ventes/terrain-12', 'ventes'],
+  ['/en/ventes/terrain-12', 'ventes'],
   ['/villas', 'locations'],
   ['/detail/64f0', 'locations'],
   ['/produit/ciment', 'btp']

@@ -1,3 +1,5 @@
+import { readLanguage } from '@keur/contract/language'
+
 /** The live builds by id: `/mfe/registry.json`, and part of each page's state. */
 export interface Registry {
   version: 1
@@ -15,8 +17,9 @@ export interface RegistryEntry {
 
 const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
 
-/** The remote that owns a path, by the longest prefix; null for a path of the shell. */
-export function remoteOwning(path: string, registry: Registry): string | null {
+/** The remote that owns a path, in any language, by the longest prefix; null for a path of the shell. */
+export function remoteOwning(pathname: string, registry: Registry): string | null {
+  const { path } = readLanguage(pathname)
   let owner: string | null = null
   let longest = 0
   for (const [name, { prefixes }] of Object.entries(registry.remotes)) {

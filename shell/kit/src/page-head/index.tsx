@@ -1,4 +1,6 @@
+import { languages, pathIn } from '@keur/contract/language'
 import { agency } from '../agency/index.ts'
+import { language, localPath } from '../language/index.ts'
 
 const site = { publicUrl: '' }
 
@@ -43,13 +45,14 @@ export function PageHead({
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {noIndex && <meta name="robots" content="noindex" />}
-      {path && <link rel="canonical" href={absoluteUrl(path)} />}
+      {path && <link rel="canonical" href={absoluteUrl(localPath(path))} />}
+      {path && !noIndex && <Alternates path={path} />}
       <meta property="og:site_name" content={agency.name} />
-      <meta property="og:locale" content="fr_SN" />
+      <meta property="og:locale" content={language === 'fr' ? 'fr_SN' : 'en_GB'} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
-      {path && <meta property="og:url" content={absoluteUrl(path)} />}
+      {path && <meta property="og:url" content={absoluteUrl(localPath(path))} />}
       {image && <meta property="og:image" content={absoluteUrl(image)} />}
       {image && isShareImage(image) && <ShareImageSize />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
@@ -58,6 +61,16 @@ export function PageHead({
     </>
   )
 }
+
+/** The addresses of this page in every language: search engines show each visitor their own. */
+const Alternates = ({ path }: { path: string }) => (
+  <>
+    {languages.map((other) => (
+      <link key={other} rel="alternate" hrefLang={other} href={absoluteUrl(pathIn(other, path))} />
+    ))}
+    <link rel="alternate" hrefLang="x-default" href={absoluteUrl(path)} />
+  </>
+)
 
 /** The API's preview images of photos, and the shell's own. */
 const isShareImage = (image: string) => /\/share\/|-partage\.[^/]*jpg$/.test(image)

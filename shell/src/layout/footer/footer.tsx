@@ -1,5 +1,6 @@
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import css from './footer.module.css'
 
 const informationLinks = [
   { label: 'Qui sommes-nous', to: '/qui-sommes-nous' },
-  { label: 'Questions fréquentes', to: '/faq' },
+  { label: t('Questions fréquentes'), to: '/faq' },
   { label: 'Conditions de vente', to: '/cgv' },
   { label: 'Confidentialité', to: '/confidentialite' },
   { label: 'Mentions légales', to: '/mentions-legales' },
@@ -29,7 +30,7 @@ export function Footer() {
           </div>
           <Column title="Informations">{informationLinks.map(pageLink)}</Column>
           <Column title="Trouver">{[...links, { label: 'Vos favoris', to: '/favoris' }].map(pageLink)}</Column>
-          <Column title="Nous joindre" className={css.contact}>
+          <Column title={t('Nous joindre')} className={css.contact}>
             {agency.phones.map(({ label, number }) => (
               <OutsideLink key={number} icon="phone" href={phoneLink(number)}>
                 {label}&nbsp;: {number}

@@ -1,3 +1,4 @@
+import { readLanguage } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
 import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
@@ -111,8 +112,9 @@ export function pageOrRedirect<List extends { totalPages: number }>(
 ): List {
   if (list.totalPages === 0 || page <= list.totalPages) return list
   const { pathname, searchParams } = new URL(request.url)
+  const { path } = readLanguage(pathname)
   searchParams.set('page', String(list.totalPages))
-  throw redirect(`${pathname}?${searchParams}`)
+  throw redirect(`${path}?${searchParams}`)
 }
 
 /** Cards on the first screen of a wide window. */

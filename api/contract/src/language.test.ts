@@ -1,0 +1,16 @@
+import { pathIn, readLanguage } from './language.ts'
+
+test.each([
+  ['/en', { language: 'en', path: '/' }],
+  ['/en/contact', { language: 'en', path: '/contact' }],
+  ['/contact', { language: 'fr', path: '/contact' }],
+  ['/entretien', { language: 'fr', path: '/entretien' }],
+  ['/', { language: 'fr', path: '/' }]
+])('%s names its language and its page', (pathname, address) => {
+  expect(readLanguage(pathname)).toEqual(address)
+})
+
+test('a page has an address in each language, and leads back to itself', () => {
+  expect(['/', '/contact'].map((path) => pathIn('en', path))).toEqual(['/en', '/en/contact'])
+  expect(readLanguage(pathIn('fr', '/contact'))).toEqual({ language: 'fr', path: '/contact' })
+})

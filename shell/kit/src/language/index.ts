@@ -1,0 +1,35 @@
+import { type Language, pathIn, readLanguage } from '@keur/contract/language'
+
+export type { Language } from '@keur/contract/language'
+
+interface LanguageGlobals {
+  /** Set by a render process: it renders pages of one language only, and modules may hold texts. */
+  keurLanguage?: Language
+}
+
+const fromAddress = () => (typeof location === 'undefined' ? 'fr' : readLanguage(location.pathname).language)
+
+/** The language of this page. Another one is another document, so it never changes while a page is open. */
+export const language: Language = (globalThis as LanguageGlobals).keurLanguage ?? fromAddress()
+
+/** The base of the router's paths: links are written without the prefix of the language. */
+export const basePath = pathIn(language, '/')
+
+/** The path of a page in the language of this page, for plain links. Links of the router add it themselves. */
+export const localPath = (path: string): string => pathIn(language, path)
+
+const texts = new Map<string, string>()
+
+/** Adds translations of French texts: the shell's, and those of each section before its own modules are loaded. */
+export function addTexts(translations: Record<string, string>): void {
+  for (const [french, translation] of Object.entries(translations)) texts.set(french, translation)
+}
+
+/**
+ * The text in the language of this page; in French where it has no translation. `{name}` stands for a value:
+ * `t('Annonce {reference}', { reference })`.
+ */
+export function t(french: string, values: Record<string, string | number> = {}): string {
+  const text = texts.get(french) ?? french
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
+}
