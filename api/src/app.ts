@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
+import { alertsForMembers, alertsForVisitors } from './features/alerts/alerts.routes.ts'
 import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
 import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
@@ -92,10 +93,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
+      await visitor.register(alertsForVisitors, { alerts: services.alerts, publicUrl: settings.publicUrl })
+
       await visitor.register(async (member) => {
         setScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
         await member.register(usersForMembers, { users })
+        await member.register(alertsForMembers, { alerts: services.alerts })
 
         await member.register(async (administrator) => {
           setScope(administrator, 'administrator')

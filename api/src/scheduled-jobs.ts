@@ -1,3 +1,4 @@
+import type { AlertsService } from './features/alerts/alerts.service.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
 import type { LeadsService } from './features/leads/leads.service.ts'
 import type { ListingsAdministration } from './features/listings/listings-administration.service.ts'
@@ -11,6 +12,7 @@ interface Services {
   reconciliation: Reconciliation
   uploads: UploadsService
   leads: LeadsService
+  alerts: Pick<AlertsService, 'sendDue'>
   comments: Pick<CommentsService, 'repairCounts'>
   listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
 }
@@ -21,7 +23,7 @@ const days = 86_400
 
 /** All jobs. Those that delete by age take the time from `now`. */
 export const scheduledJobs = (
-  { retention, reconciliation, uploads, leads, comments, listings }: Services,
+  { retention, reconciliation, uploads, leads, alerts, comments, listings }: Services,
   now = retention.now
 ): Job[] => [
   {
@@ -41,6 +43,7 @@ export const scheduledJobs = (
   },
   { name: 'repair comment counts', everySeconds: 10 * minutes, run: (signal) => comments.repairCounts(signal) },
   { name: 'announce forgotten leads', everySeconds: minutes, run: () => leads.announcePending() },
+  { name: 'mail alerts', everySeconds: minutes, run: async (signal) => alerts.sendDue(await now(), signal) },
   { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.eraseOld(await now(), signal) },
   { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }
 ]

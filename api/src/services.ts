@@ -5,6 +5,8 @@ import { dayInMilliseconds } from './domain/calendar.ts'
 import { createLinks } from './domain/mail-links.ts'
 import { createActivityRepository } from './features/activity/activity.repository.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
+import { createAlertsRepository } from './features/alerts/alerts.repository.ts'
+import { createAlertsService } from './features/alerts/alerts.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
 import { createPreviewCookies, createPreviewsService } from './features/builds/previews.service.ts'
@@ -132,13 +134,19 @@ export async function createServices({
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder })
   const users = createUsersService({ ...repositories, outbox, links, agencyName: mail.agency.name })
+  const alerts = createAlertsService({
+    repositories,
+    listings: { properties, sales, btp: products },
+    outbox,
+    links
+  })
   const retention = createRetention(repositories.retention, [
     (now) => mailFolder.deleteUntil(new Date(now.getTime() - mailSeconds * 1000)),
     (now) => store.deletePartialWrites(new Date(now.getTime() - dayInMilliseconds))
   ])
   const jobs = createJobs(repositories.jobs)
   const trashes = [properties, sales, products, articles]
-  for (const job of scheduledJobs({ retention, reconciliation, uploads, leads, comments, listings: trashes }))
+  for (const job of scheduledJobs({ retention, reconciliation, uploads, leads, alerts, comments, listings: trashes }))
     jobs.add(job)
   return {
     agency: mail.agency,
@@ -160,7 +168,8 @@ export async function createServices({
     retention,
     mailFolder,
     leads,
-    privacy: createPrivacyService({ ...repositories, leads, mailFolder }),
+    alerts,
+    privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
     statistics: createStatistics(repositories),
     uploads,
     intakes,
@@ -210,6 +219,7 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   loginCodes: createLoginCodesRepository(db),
   tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),
+  alerts: createAlertsRepository(db),
   statistics: createStatisticsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),

@@ -36,6 +36,9 @@ export const limits = {
   /** One CSV file: bytes, and rows without the header (413 above). */
   importBytes: 4 * 1024 * 1024,
   importRows: 2000,
+  /** Characters of a saved search as the query of an address, and alerts of one e-mail address. */
+  alertQuery: 1000,
+  alertsPerMailbox: 10,
   message: 5000,
   note: 2000,
   leadItems: 50,

@@ -3,7 +3,7 @@ import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
-import { leadKinds } from './vocabulary.ts'
+import { alertFrequencies, leadKinds, listingSections } from './vocabulary.ts'
 
 /** `email awa@exemple.sn` or `phone 771234567`, as POST /admin/privacy/search returns it. */
 const Key = Type.String({ maxLength: 300, pattern: '^(email|phone) \\S' })
@@ -49,6 +49,19 @@ export type PersonMail = Static<typeof PersonMail>
 export const PersonMailFile = Type.Object({ name: Type.String(), writtenAt: Moment }, { additionalProperties: false })
 export type PersonMailFile = Static<typeof PersonMailFile>
 
+/** A saved search of an address; not confirmed, it may be a stranger's. */
+export const PersonAlert = Type.Object(
+  {
+    section: Type.Enum(listingSections),
+    query: Type.String(),
+    frequency: Type.Enum(alertFrequencies),
+    createdAt: Moment,
+    confirmedAt: Type.Optional(Moment)
+  },
+  { additionalProperties: false }
+)
+export type PersonAlert = Static<typeof PersonAlert>
+
 /** Response of POST /admin/privacy/export: all data of one person. */
 export const PersonExport = Type.Object(
   {
@@ -60,7 +73,8 @@ export const PersonExport = Type.Object(
     leads: Type.Array(Lead),
     comments: Type.Array(PersonComment),
     mails: Type.Array(PersonMail),
-    mailFiles: Type.Optional(Type.Array(PersonMailFile))
+    mailFiles: Type.Optional(Type.Array(PersonMailFile)),
+    alerts: Type.Optional(Type.Array(PersonAlert))
   },
   { additionalProperties: false }
 )
@@ -75,7 +89,8 @@ export const PersonErasure = Type.Object(
     mails: Count,
     /** Photos of the leads; their files are deleted within a day. */
     photos: Type.Optional(Count),
-    mailFiles: Type.Optional(Count)
+    mailFiles: Type.Optional(Count),
+    alerts: Type.Optional(Count)
   },
   { additionalProperties: false }
 )

@@ -21,3 +21,15 @@ export const loginErrorMessages = {
   'trop-de-demandes': 'Trop de demandes. Veuillez patienter avant de réessayer.'
 } as const
 export type LoginErrorCode = keyof typeof loginErrorMessages
+
+/** Results of the links in mails about alerts: the query parameter `etat` of /alertes/confirmer and /alertes/desabonner. */
+export const alertMessages = {
+  confirmee: 'Votre alerte est active. Vous recevrez un e-mail quand une annonce correspondra à votre recherche.',
+  arretee: 'Cette alerte est arrêtée. Vous ne recevrez plus d’e-mail à son sujet.',
+  'toutes-arretees': 'Toutes vos alertes sont arrêtées. Vous ne recevrez plus d’e-mail à leur sujet.',
+  expire: 'Ce lien n’est plus valable. Créez l’alerte à nouveau pour en recevoir un autre.',
+  incomplet: 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.',
+  'trop-d-alertes':
+    'Cette adresse a déjà dix alertes. Arrêtez-en une avec le lien d’un de nos e-mails, puis confirmez celle-ci.'
+} as const
+export type AlertCode = keyof typeof alertMessages

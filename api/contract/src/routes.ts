@@ -1,6 +1,15 @@
 import type { Static, TSchema } from 'typebox'
 import { ActivityPage, ActivityQuery } from './activity.ts'
 import {
+  AlertChange,
+  AlertInput,
+  AlertList,
+  AlertTokenInput,
+  AlertTokenQuery,
+  SavedAlert,
+  SavedSearchInput
+} from './alert.ts'
+import {
   AdminArticle,
   AdminArticlePage,
   AdminArticleQuery,
@@ -206,6 +215,15 @@ export const routes = {
   'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },
   'POST /admin/leads/:id/notes': { body: LeadNoteInput, response: Lead },
   'DELETE /admin/leads/:id': { headers: TicketHeaders, response: Message },
+
+  'POST /alerts': { body: AlertInput, response: Message },
+  'POST /alerts/confirm': { body: AlertTokenInput },
+  'POST /alerts/unsubscribe': { body: AlertTokenInput },
+  'POST /alerts/one-click': { query: AlertTokenQuery, response: Message },
+  'GET /users/alerts': { response: AlertList },
+  'POST /users/alerts': { body: SavedSearchInput, response: SavedAlert },
+  'PUT /users/alerts/:id': { body: AlertChange, response: SavedAlert },
+  'DELETE /users/alerts/:id': { response: Message },
 
   'POST /users/signup': { body: SignupInput, response: Message },
   'GET /users/confirm': { query: ConfirmQuery },

@@ -41,6 +41,10 @@ export const photoWidths = [400, 800, 1600] as const
 export const listingSections = ['properties', 'sales', 'btp'] as const
 export type ListingSection = (typeof listingSections)[number]
 
+/** How often the mail of an alert may come: at 18:00 in Dakar, every day or on Fridays. */
+export const alertFrequencies = ['daily', 'weekly'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+
 /** The sections whose pages count views. */
 export const viewedSections = [...listingSections, 'articles'] as const
 

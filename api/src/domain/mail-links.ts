@@ -1,9 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** The action that a link in a mail allows. */
-type Purpose = 'confirmation' | 'new-password'
+type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end'
 
-/** An account, and the nonce of one link; the account stores the nonces of its valid links. */
+const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end']
+
+/**
+ * An account, or an alert, and the nonce of one link; the account stores the nonces of its valid links. For all alerts
+ * of an address it is the key of the mailbox, and no nonce.
+ */
 export interface LinkContent {
   userId: string
   nonce: string
@@ -17,12 +22,18 @@ export type Links = ReturnType<typeof createLinks>
  * not enough to forge one. The account stores which nonces are valid and unused.
  */
 export function createLinks(secret: string, publicUrl: string) {
-  const keys = { confirmation: keyOf(secret, 'confirmation'), 'new-password': keyOf(secret, 'new-password') }
+  const keys = Object.fromEntries(purposes.map((purpose) => [purpose, keyOf(secret, purpose)])) as Record<
+    Purpose,
+    Buffer
+  >
+  const mailboxSecret = keyOf(secret, 'mailbox')
   const seal = (purpose: Purpose, content: string) => createHmac('sha256', keys[purpose]).update(content).digest()
   const token = (purpose: Purpose, { userId, nonce }: LinkContent) => {
     const content = `${userId}.${nonce}`
     return `${content}.${seal(purpose, content).toString('base64url')}`
   }
+
+  const alertsEndToken = (mailbox: string) => token('alerts-end', { userId: mailbox, nonce: '' })
 
   // Tokens stand behind `#`, which browsers do not send, so that no log contains them.
   return {
@@ -32,6 +43,23 @@ export function createLinks(secret: string, publicUrl: string) {
     /** The page that asks for a new password. */
     newPassword: (userId: string, nonce: string) =>
       `${publicUrl}/reset-password#token=${token('new-password', { userId, nonce })}`,
+    /**
+     * Stands for a mailbox where its address should not be: in links and in the outbox. The database alone does not
+     * lead from one to the other.
+     */
+    mailboxKey: (email: string) =>
+      createHmac('sha256', mailboxSecret).update(email.toLowerCase()).digest().subarray(0, 16).toString('base64url'),
+    // These pages work without JavaScript, so the token is in the query: no log has addresses with a query.
+    /** The page that begins an alert, or renews it for a year. */
+    alert: (alertId: string, nonce: string) =>
+      `${publicUrl}/alertes/confirmer?jeton=${token('alert', { userId: alertId, nonce })}`,
+    /** The page that ends an alert. */
+    alertEnd: (alertId: string, nonce: string) =>
+      `${publicUrl}/alertes/desabonner?jeton=${token('alert-end', { userId: alertId, nonce })}`,
+    /** The page that ends all alerts of a mailbox. */
+    alertsEnd: (mailbox: string) => `${publicUrl}/alertes/desabonner?jeton=${alertsEndToken(mailbox)}`,
+    /** What a mail program calls for the same. */
+    alertsOneClick: (mailbox: string) => `${publicUrl}/api/alerts/one-click?token=${alertsEndToken(mailbox)}`,
     /** The content of a token, or null where its signature is not valid for this purpose. */
     read(purpose: Purpose, text: string): LinkContent | null {
       const [userId = '', nonce = '', given = '', ...more] = text.split('.')
@@ -43,5 +71,5 @@ export function createLinks(secret: string, publicUrl: string) {
   }
 }
 
-const keyOf = (secret: string, purpose: Purpose) =>
+const keyOf = (secret: string, purpose: Purpose | 'mailbox') =>
   Buffer.from(hkdfSync('sha256', secret, 'keur-du-rail', `link ${purpose}`, 32))

@@ -9,6 +9,9 @@ const filtersByDate = { 'details.price': 1, ...filters } as const
 export const byWords = { 'terms.words': 1, ...newestFirst, ...filtersByDate } as const
 export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...filtersByDate } as const
 
+/** Leads to the news for alerts. */
+export const byNews = { 'news.at': -1 } as const
+
 interface Index {
   key: Record<string, 1 | -1>
   unique?: boolean
@@ -34,7 +37,8 @@ export function indexesOf(): Index[] {
       { category: 1, ...byPrice, ...filters },
       byPlaces,
       { 'terms.places': 1, category: 1, ...byPrice, ...filters },
-      byWords
+      byWords,
+      byNews
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),
     ...of(trashed, { deletedAt: -1, _id: -1 })

@@ -11,10 +11,15 @@ export interface ReceivedMail {
   text: string
   html: string
   messageId: string
+  /** Of RFC 8058: the address, and what is posted to it. */
+  oneClick: { url: string; body: string } | null
 }
 
 export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail> {
-  const { from, to, replyTo, subject, text, html, messageId } = await PostalMime.parse(bytes)
+  const { from, to, replyTo, subject, text, html, messageId, headers } = await PostalMime.parse(bytes)
+  const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
+  const url = headerOf('list-unsubscribe')?.replace(/^<|>$/g, '')
+  const body = headerOf('list-unsubscribe-post')
   return {
     from: { name: from?.name ?? '', address: from?.address ?? '' },
     to: (to ?? []).map(({ address }) => address ?? ''),
@@ -22,7 +27,8 @@ export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
-    messageId: messageId ?? ''
+    messageId: messageId ?? '',
+    oneClick: url && body ? { url, body } : null
   }
 }
 

@@ -85,6 +85,7 @@ export function createListingsService<T extends Listing, Input extends ListingIn
 
   return {
     search: repository.search,
+    withNews: repository.withNews,
     one: repository.one,
     revision: repository.revision,
     delete: repository.delete,

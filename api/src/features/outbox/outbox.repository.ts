@@ -100,6 +100,7 @@ export function createOutboxRepository(db: Db) {
       const message = await messages.findOne({ key }, { projection: { state: 1 } })
       return message?.state ?? null
     },
+    has: async (id: string): Promise<boolean> => (await messages.countDocuments({ _id: id }, { limit: 1 })) > 0,
     count: (state: OutboxState) => messages.countDocuments({ state }),
     async search({ state, ...query }: OutboxQuery): Promise<OutboxPage> {
       const filter = state ? { state } : {}

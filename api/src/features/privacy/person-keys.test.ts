@@ -233,7 +233,7 @@ test('the search returns the numbers of the erasure', async () => {
   )
   await api.as(null, { method: 'POST', url: '/api/leads/owner', ...owner, remoteAddress: unusedAddress() })
   const { total } = await search('complet@exemple.sn')
-  expect(total).toEqual({ account: 1, leads: 3, comments: 0, mails: 5, photos: 1, mailFiles: 3 })
+  expect(total).toEqual({ account: 1, leads: 3, comments: 0, mails: 5, photos: 1, mailFiles: 3, alerts: 0 })
   expect((await ask('erase', 'complet@exemple.sn')).json()).toEqual(total)
 })
 

@@ -1,5 +1,6 @@
 import type { Lead } from '@keur/contract/lead'
 import type {
+  PersonAlert,
   PersonErasure,
   PersonExport,
   PersonInput,
@@ -10,6 +11,8 @@ import type {
 import type { User } from '@keur/contract/user'
 import { conflict } from '../../problems/problem.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
+import type { AlertDocument } from '../alerts/alerts.repository.ts'
+import type { AlertsService } from '../alerts/alerts.service.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
 import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
@@ -24,6 +27,7 @@ interface Dependencies {
   comments: Pick<CommentsRepository, 'byAuthor' | 'anonymise'>
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
+  alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
@@ -32,7 +36,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
-export function createPrivacyService({ users, leads, comments, outbox, mailFolder }: Dependencies) {
+export function createPrivacyService({ users, leads, comments, outbox, mailFolder, alerts }: Dependencies) {
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
     const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
@@ -47,18 +51,26 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
   const commentsOf = async (accounts: User[]) =>
     (await Promise.all(accounts.map(({ _id }) => comments.byAuthor(_id)))).flat()
 
+  const alertsOf = async (addresses: string[]) =>
+    (await Promise.all([...new Set(addresses.map((address) => address.toLowerCase()))].map(alerts.allOf))).flat()
+
   /** Everything that is stored under the selected e-mails and telephone numbers. */
   async function recordsOf(shares: KeyShare[]) {
     const accounts = shares.flatMap(({ key }) => key.accounts)
     const personLeads = shares.flatMap((share) => [...share.leads, ...share.linkingLeads])
     const addresses = shares.flatMap(({ key }) => addressesOf(key))
-    const idPrefixes = [...personLeads.map(({ _id }) => messageIdPrefix(_id)), ...accounts.flatMap(messagePrefixesOf)]
-    const [writtenComments, mails, mailFiles] = await Promise.all([
+    const idPrefixes = [
+      ...personLeads.map(({ _id }) => messageIdPrefix(_id)),
+      ...accounts.flatMap(messagePrefixesOf),
+      ...addresses.map(alerts.messageIdPrefixOf)
+    ]
+    const [writtenComments, mails, mailFiles, personAlerts] = await Promise.all([
       commentsOf(accounts),
       outbox.about({ idPrefixes, addresses }),
-      mailFolder.search({ ids: personLeads.flatMap(({ _id }) => messageIdsOf(_id)), addresses })
+      mailFolder.search({ ids: personLeads.flatMap(({ _id }) => messageIdsOf(_id)), addresses }),
+      alertsOf(addresses)
     ])
-    return { accounts, leads: personLeads, comments: writtenComments, mails, mailFiles }
+    return { accounts, leads: personLeads, comments: writtenComments, mails, mailFiles, alerts: personAlerts }
   }
 
   async function eraseLeads(personLeads: Lead[], erased: Required<PersonErasure>): Promise<void> {
@@ -75,9 +87,11 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
   async function eraseAccounts(key: PersonKeyRecords, erased: Required<PersonErasure>): Promise<void> {
     for (const { _id } of key.accounts) erased.comments += await comments.anonymise(_id)
     const addresses = addressesOf(key)
-    const messages = await outbox.about({ idPrefixes: key.accounts.flatMap(messagePrefixesOf), addresses })
+    const idPrefixes = [...key.accounts.flatMap(messagePrefixesOf), ...addresses.map(alerts.messageIdPrefixOf)]
+    const messages = await outbox.about({ idPrefixes, addresses })
     erased.mails += await outbox.delete(messages.map(({ _id }) => _id))
     erased.mailFiles += await mailFolder.delete({ addresses })
+    for (const address of addresses) erased.alerts += await alerts.endAllOf(address)
     for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 
@@ -92,7 +106,8 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
         comments: records.comments.length,
         mails: records.mails.length,
         photos: records.leads.reduce((sum, { images = [] }) => sum + images.length, 0),
-        mailFiles: records.mailFiles.length
+        mailFiles: records.mailFiles.length,
+        alerts: records.alerts.length
       }
       return { email: input.email, keys: keys.map(toPersonKey), isComplete, total }
     },
@@ -113,7 +128,8 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
         leads: records.leads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
         comments: records.comments,
         mails: records.mails.map(toPersonMail),
-        mailFiles: records.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() }))
+        mailFiles: records.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() })),
+        alerts: records.alerts.map(toPersonAlert)
       }
     },
     /**
@@ -124,7 +140,7 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
       const { shares } = await find(input)
       if (shares.some(({ key }) => key.accounts.some(({ role }) => role === 'admin')))
         throw conflict('Le compte d’un administrateur ne peut pas être effacé.')
-      const erased = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0 }
+      const erased = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0, alerts: 0 }
       for (const { key, leads: personLeads, linkingLeads } of shares) {
         await eraseLeads(personLeads, erased)
         if (key.kind === 'email') await eraseAccounts(key, erased)
@@ -167,3 +183,11 @@ function toPersonKey({ key, kind, value, included, otherEmails, accounts, leads 
 function toPersonMail({ _id, template, to, replyTo, state, createdAt, data = {} }: MessageDocument): PersonMail {
   return { id: _id, template, to, replyTo, state, createdAt: createdAt.toISOString(), data }
 }
+
+const toPersonAlert = ({ section, query, frequency, createdAt, confirmedAt }: AlertDocument): PersonAlert => ({
+  section,
+  query,
+  frequency,
+  createdAt: createdAt.toISOString(),
+  ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {})
+})

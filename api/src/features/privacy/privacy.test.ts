@@ -9,8 +9,8 @@ const { post, somebodyConfirmed, stored } = useAccounts(api)
 const password = 'un mot de passe tranquille'
 const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
   api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
-const nothing = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0 }
-const isEmpty = { account: null, otherAccounts: [], leads: [], comments: [], mails: [], mailFiles: [] }
+const nothing = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0, alerts: 0 }
+const isEmpty = { account: null, otherAccounts: [], leads: [], comments: [], mails: [], mailFiles: [], alerts: [] }
 
 /** Somebody with an account, two leads, one of them with a photo, and a comment. */
 async function aPerson(email: string) {
@@ -75,7 +75,7 @@ describe('erasing', () => {
     const response = await ask('erase', 'Oubli@Exemple.sn')
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { account: 1, leads: 2, comments: 1, mails: 4, photos: 1, mailFiles: 0 }
+      { account: 1, leads: 2, comments: 1, mails: 4, photos: 1, mailFiles: 0, alerts: 0 }
     ])
 
     expect((await api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })).statusCode).toBe(401)

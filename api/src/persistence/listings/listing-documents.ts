@@ -2,6 +2,7 @@ import { type Card, detailFields } from '@keur/contract/listing'
 import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
 import type { TObject } from 'typebox'
 import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
+import type { ListingNews } from '../../domain/listing-news.ts'
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { indexesOf } from '../../search/listing-indexes.ts'
@@ -20,7 +21,8 @@ export interface PublishableDocument {
 }
 
 /** A listing as it is stored. */
-export type ListingDocument<T extends Listing = Listing> = NewListing<T> & PublishableDocument & { terms: Terms }
+export type ListingDocument<T extends Listing = Listing> = NewListing<T> &
+  PublishableDocument & { terms: Terms; news?: ListingNews | undefined }
 
 export type ListingCollection = Collection<ListingDocument>
 

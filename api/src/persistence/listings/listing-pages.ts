@@ -1,6 +1,6 @@
 import { type Filter, type FindCursor, ObjectId } from 'mongodb'
 import type { ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
-import { branchesOf, within } from '../../domain/publication.ts'
+import { branchesOf, published, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import {
   filterOf,
@@ -9,6 +9,7 @@ import {
   priceBoundsOnly,
   searchConditions
 } from '../../search/listing-conditions.ts'
+import { byNews } from '../../search/listing-indexes.ts'
 import type { createMemoryIndex } from '../../search/memory/memory-index.ts'
 import { createPriceTotals } from '../../search/memory/price-totals.ts'
 import type { Revision, SearchOrder, SearchQuery } from '../../search/search-index.ts'
@@ -109,6 +110,18 @@ export function createListingPages({ documents, categories, index, revision }: P
       const selection = await selectionOf(query, state)
       const [rows, total] = await (selection.conditions.length > 0 ? search : list)(selection, query)
       return { rows, ...pageResponse(query, total) }
+    },
+    /** Published ones with news after `since` and up to `until` that a query finds, the latest news first. */
+    async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<ListingDocument[]> {
+      const { reading, conditions } = await selectionOf(query, 'published')
+      // The news of a day are few: they are read by their index, and the rest is compared.
+      const filter = { ...published, 'news.at': { $gt: since, $lte: until }, $and: [reading, ...conditions] }
+      return documents
+        .find(asFilter(filter), { projection: withoutTerms })
+        .sort({ 'news.at': -1 })
+        .limit(max)
+        .hint(byNews)
+        .toArray()
     },
     /** The plans by which the database reads a page, and counts: for tests. */
     async explain(query: ListingQuery, state: ListState = 'published') {

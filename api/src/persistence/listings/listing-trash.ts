@@ -1,5 +1,6 @@
 import type { Collection, Filter } from 'mongodb'
 import type { AdminRecord, ListingChange, Publishable } from '../../domain/listing.ts'
+import { newsExpression } from '../../domain/listing-news.ts'
 import { notDeleted, restorable, trashed } from '../../domain/publication.ts'
 import { notFound } from '../../problems/problem.ts'
 import { objectId, type PublishableDocument, requireFreeReference, toAdminRecord } from './listing-documents.ts'
@@ -37,10 +38,10 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
   return {
     /** Sets these fields of one outside the trash. Throws 404. */
     change: async (id: string, { deleted, ...fields }: ListingChange): Promise<AdminRecord<T>> =>
-      set(
-        byId(id, notDeleted),
-        Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]))
-      ),
+      set(byId(id, notDeleted), {
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }])),
+        news: newsExpression(fields)
+      }),
     /** Moves one to the trash. Throws 404. */
     delete: async (id: string): Promise<AdminRecord<T>> => set(byId(id, notDeleted), { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */

@@ -9,6 +9,7 @@ import type {
   NewListing,
   Saved
 } from '../../domain/listing.ts'
+import { type ListingNews, newsOf } from '../../domain/listing-news.ts'
 import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
@@ -34,6 +35,9 @@ import { createListingTrash } from './listing-trash.ts'
 import { createSimilarListings } from './similar-listings.ts'
 
 export type { ListingDocument } from './listing-documents.ts'
+/** A listing, and why a mail about it is sent. */
+export type WithNews<T extends Listing = Listing> = T & { news: ListingNews['kind'] }
+
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
 /** The repository of one kind of listings. Every write is one document. */
@@ -73,6 +77,11 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {
       const { rows, ...page } = await pages.page(query, state ?? 'existing')
       return { rows: rows.map(asAdminRecord), ...page }
+    },
+    /** Those with news in this time, the latest first, that a query finds. The start is not in the time, the end is. */
+    async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<WithNews<T>[]> {
+      const rows = await pages.withNews(query, since, until, max)
+      return rows.map((document) => ({ ...presentPublicly(document), news: document.news!.kind }))
     },
     /** A published one. Throws 404. */
     async one(id: string): Promise<T> {
@@ -120,23 +129,27 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         deletedAt: null,
         draft: listing.draft ?? false,
         revision: 1,
-        terms: termsOf(listing)
+        terms: termsOf(listing),
+        news: newsOf(null, listing, at)
       }
       await write(requireFreeReference(documents.insertOne(document)))
       return asSaved(document)
     },
     /** Replaces a version. Returns null where it has been changed since, or deleted. */
     async replace(previous: Saved<Listing>, listing: NewListing): Promise<Saved<T> | null> {
-      const replacement: Omit<ListingDocument, '_id'> = {
-        ...listing,
-        createdAt: new Date(previous.createdAt),
-        updatedAt: laterThan(previous.updatedAt),
-        deletedAt: null,
-        draft: listing.draft ?? previous.draft,
-        revision: previous.revision + 1,
-        terms: termsOf(listing)
-      }
       const filter = { ...notDeleted, _id: objectId(previous._id, missing), revision: previous.revision }
+      const stored = await documents.findOne(filter, { projection: { news: 1 } })
+      const updatedAt = laterThan(previous.updatedAt)
+      const next = { ...listing, draft: listing.draft ?? previous.draft }
+      const replacement: Omit<ListingDocument, '_id'> = {
+        ...next,
+        createdAt: new Date(previous.createdAt),
+        updatedAt,
+        deletedAt: null,
+        revision: previous.revision + 1,
+        terms: termsOf(listing),
+        news: newsOf({ ...previous, news: stored?.news }, next, updatedAt)
+      }
       const replaced = documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
       const document = await write(requireFreeReference(replaced))
       return document && asSaved(document)

@@ -46,6 +46,8 @@ export const expiries: Expiry[] = [
     seconds: 30 * day,
     where: { confirmedAt: { $type: 'date' } }
   },
+  // A confirmed one ends a year after its confirmation, another one a day after it was asked for.
+  { collection: 'alerts', after: 'until', seconds: 0 },
   { collection: 'activity', after: 'at', seconds: 2 * 365 * day },
   { collection: 'outbox', after: 'sentAt', seconds: mailSeconds },
   { collection: 'outbox', after: 'dueAt', seconds: mailSeconds, where: { state: 'stuck' } },

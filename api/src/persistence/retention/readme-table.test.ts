@@ -246,6 +246,25 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
+  alerts: [
+    [
+      'one year after they were confirmed',
+      async () => {
+        const search = { section: 'btp', query: '', frequency: 'weekly' } as const
+        const { email } = await somebody()
+        await api.services.alerts.createFor(email, search)
+        return theDocument('alerts', until, { confirmedAt: { $ne: null } })
+      }
+    ],
+    [
+      '24 hours if they are not confirmed',
+      async () => {
+        const search = { section: 'btp', query: '', frequency: 'weekly' } as const
+        await api.services.alerts.create({ ...search, email: 'alerte@exemple.sn' }, unusedAddress())
+        return theDocument('alerts', until, { confirmedAt: null })
+      }
+    ]
+  ],
   'unconfirmed accounts': [
     [
       '30 days after their last link expired',

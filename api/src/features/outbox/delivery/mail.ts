@@ -14,6 +14,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The address of RFC 8058, by which a mail program ends such mails at one click. */
+  oneClick?: string | undefined
 }
 
 /** A way to deliver mails. Throws DeliveryRefused when a retry cannot succeed. */
@@ -46,8 +48,11 @@ export function mimeOf(mail: Mail): SendMailOptions {
     html: mail.html,
     messageId: `<${fingerprint(mail.id)}@${host}>`,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr', ...oneClickHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true
   }
 }
+
+const oneClickHeaders = ({ oneClick }: Mail): Record<string, string> =>
+  oneClick ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}

@@ -1,4 +1,5 @@
 import { confirmation, knownAddress, newPassword } from './account-templates.ts'
+import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
 
@@ -9,7 +10,9 @@ export const templates = {
   'new-password': newPassword,
   'contact-forward': contactForward,
   'lead-agency': leadAgency,
-  'lead-receipt': leadReceipt
+  'lead-receipt': leadReceipt,
+  'alert-confirmation': alertConfirmation,
+  'alert-news': alertNews
 }
 
 export type TemplateName = keyof typeof templates

@@ -5,7 +5,7 @@ import type { Links } from '../../../domain/mail-links.ts'
 export interface TemplateContext {
   agency: Agency
   /** Tokens are made when the mail is rendered: the database never holds one. */
-  links: Pick<Links, 'confirmation' | 'newPassword'>
+  links: Omit<Links, 'read' | 'mailboxKey'>
   /** The address of the site, without a trailing slash. */
   publicUrl: string
 }
@@ -13,6 +13,10 @@ export interface TemplateContext {
 /** One part of a mail. The layout renders and escapes it, as HTML and as plain text. */
 export type MailPart =
   | string
+  /** Begins a part of the mail. */
+  | { heading: string }
+  /** A link in its own line, with a text below. */
+  | { link: string; url: string; text: string }
   /** A button. `url` is an address of the site, or tel: or mailto:. */
   | { button: string; url: string }
   /** A table of labels and values. Empty values are left out. */
@@ -24,6 +28,8 @@ export interface MailContent {
   subject: string
   /** In their order, the greeting included. */
   parts: readonly MailPart[]
+  /** What a mail program calls to end such mails (RFC 8058). */
+  oneClick?: string
 }
 
 /** Composes one kind of mail. Returns null when the mail is no longer wanted: the message counts as sent. */
@@ -33,6 +39,7 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
+  oneClick?: string | undefined
 }
 
 const colors = { laterite: '#A8481F', baobab: '#1F4D3A', sand: '#F7F1E7', ink: '#2B2420', pale: '#6B5F55' }
@@ -46,13 +53,14 @@ const maxSubjectLength = 150
 export function renderMail(content: MailContent, agency: Agency, publicUrl: string): RenderedMail {
   const parts = content.parts.map(withoutEmptyFacts)
   for (const part of parts)
-    if (typeof part === 'object' && 'button' in part && !isAllowedLink(part.url, publicUrl))
-      throw new Error(`the button «${part.button}» leads away from the site`)
+    if (typeof part === 'object' && 'url' in part && !isAllowedLink(part.url, publicUrl))
+      throw new Error(`the link to «${part.url}» leads away from the site`)
   const subject = [...oneLine(content.subject)].slice(0, maxSubjectLength).join('')
   return {
     subject,
     text: [...parts.map(toText), signatureText(agency, publicUrl)].filter(Boolean).join('\n\n').concat('\n'),
-    html: htmlPage(subject, parts.map(toHtml).join('\n'), agency, publicUrl)
+    html: htmlPage(subject, parts.map(toHtml).join('\n'), agency, publicUrl),
+    oneClick: content.oneClick
   }
 }
 
@@ -71,6 +79,8 @@ function withoutEmptyFacts(part: MailPart): MailPart {
 
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part
+  if ('heading' in part) return `== ${part.heading} ==`
+  if ('link' in part) return [part.link, part.text, part.url].filter(Boolean).join('\n')
   if ('button' in part) return `${part.button} :\n${part.url}`
   if ('quote' in part)
     return part.quote
@@ -85,6 +95,10 @@ const signatureText = ({ name, address, phones, hours }: Agency, publicUrl: stri
 
 function toHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+  if ('heading' in part)
+    return `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3">${escapeHtml(part.heading)}</h2>`
+  if ('link' in part)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:4px 0;color:${colors.laterite};font-weight:bold">${escapeHtml(part.link)}</a>${part.text && `<br>${escapeHtml(part.text)}`}</p>`
   if ('button' in part)
     return `<p style="margin:24px 0"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${colors.laterite};color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(part.button)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colors.pale};word-break:break-all">${escapeHtml(part.url)}</p>`

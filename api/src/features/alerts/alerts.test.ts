@@ -1,0 +1,272 @@
+import type { AlertInput } from '@keur/contract/alert'
+import { aProductInput, aPropertyInput } from '@keur/contract/testing'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { mailSettings, publicUrl } from '../../testing/test-outbox.ts'
+import { createOutbox, type Outbox } from '../outbox/outbox.service.ts'
+import { createAlertMails } from './alert-mails.ts'
+import type { AlertDocument } from './alerts.repository.ts'
+
+const api = useTestApp()
+const { somebody, tokenOf } = useAccounts(api)
+let server: MailServer
+let outbox: Outbox
+beforeAll(async () => {
+  server = await startMailServer()
+  const { services } = api
+  const mail = { ...mailSettings, smtpUrl: server.url }
+  outbox = createOutbox({ repository: services.repositories.outbox, mail, links: services.links, publicUrl })
+})
+beforeEach(async () => {
+  server.mails.length = 0
+  for (const name of ['alerts', 'outbox', 'properties', 'products'])
+    await api.services.database.db.collection(name).deleteMany({})
+})
+afterAll(async () => {
+  await outbox.stop()
+  await server.stop()
+})
+
+const hour = 3_600_000
+/** Some minutes after six in the evening, of a Thursday in two weeks or three, and of the Friday after it. */
+const thursday = new Date()
+thursday.setUTCHours(18, 5, 0, 0)
+thursday.setUTCDate(thursday.getUTCDate() + 14 + ((11 - thursday.getUTCDay()) % 7))
+const friday = new Date(thursday.getTime() + 24 * hour)
+const before = (moment: Date, hours: number) => new Date(moment.getTime() - hours * hour)
+
+const awa = 'awa@exemple.sn'
+const anAlert = (more: Partial<AlertInput> = {}): AlertInput => ({
+  ...{ section: 'properties', query: 'category=Villas', frequency: 'daily', email: awa },
+  ...more
+})
+const ask = (input: object, remoteAddress = unusedAddress()) =>
+  api.as(null, { method: 'POST', url: '/api/alerts', payload: input, remoteAddress })
+/** A form of a page, as a browser without JavaScript sends it. */
+const postForm = (url: string, token: string) =>
+  api.as(null, {
+    method: 'POST',
+    url,
+    payload: new URLSearchParams({ token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' }
+  })
+const mailed = async () => {
+  await outbox.sendDue()
+  return server.mails.splice(0)
+}
+const tokensIn = (text: string) => Array.from(text.matchAll(/(?:jeton|token)=([\w.-]+)/g), ([, token]) => token!)
+const pathOf = ({ headers }: { headers: { location?: string } }) => headers.location!.replace(publicUrl, '')
+
+/** Asks for an alert, opens the link of the mail, and confirms. */
+async function aConfirmedAlert(more: Partial<AlertInput> = {}) {
+  expect((await ask(anAlert(more))).statusCode).toBe(202)
+  const [mail] = await mailed()
+  const confirmed = await postForm('/api/alerts/confirm', tokensIn(mail!.text)[0]!)
+  expect(pathOf(confirmed)).toBe('/alertes/confirmer?etat=confirmee')
+}
+const aVilla = (title: string, at: Date, more: object = {}) =>
+  api.services.properties.create(aPropertyInput({ title, category: 'Villas', ...more }), at)
+const send = async (now: Date) => {
+  await api.services.alerts.sendDue(now)
+  return mailed()
+}
+const alertsOf = (email: string) =>
+  api.services.database.db.collection<AlertDocument>('alerts').find({ email }).toArray()
+
+test('a new villa comes the same evening, in one mail for both alerts, and never again', async () => {
+  await aConfirmedAlert()
+  await aConfirmedAlert({ section: 'btp', query: 'search=ciment' })
+  await aVilla('Villa des Manguiers', before(thursday, 3))
+  await api.services.properties.create(aPropertyInput({ category: 'Studios' }), before(thursday, 3))
+  await api.services.products.create(aProductInput({ title: 'Ciment CEM II' }), before(thursday, 2))
+
+  const mails = await send(thursday)
+
+  expect(mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+    [[awa], '2 annonces pour votre recherche']
+  ])
+  const { text, html } = mails[0]!
+  for (const words of [
+    'Locations\u00a0: Villas',
+    'Villa des Manguiers',
+    'Matériaux\u00a0: «\u00a0ciment',
+    'Ciment CEM II'
+  ])
+    for (const body of [text, html]) expect(body).toContain(words)
+  expect(text).toMatch(/http:\/\/localhost:3000\/detail\/[0-9a-f]{24}/)
+  expect(await send(thursday)).toEqual([])
+  expect(await send(friday)).toEqual([])
+})
+
+test('a weekly alert waits for Friday, and shares the mail with a daily one', async () => {
+  await aConfirmedAlert({ frequency: 'weekly' })
+  await aConfirmedAlert({ section: 'btp', query: '' })
+  await aVilla('Villa du jeudi', before(thursday, 3))
+  expect(await send(thursday)).toEqual([])
+  await api.services.products.create(aProductInput({ title: 'Fer à béton' }), before(friday, 3))
+  const mails = await send(friday)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toMatch(/Villa du jeudi[\s\S]*Fer à béton/)
+})
+
+test('a lower price, and what can be had again, are news; a draft is none until it is published', async () => {
+  const { administration, update } = api.services.properties
+  const villa = await aVilla('Villa chère', new Date())
+  const taken = await aVilla('Villa prise', new Date(), { availability: 'Indisponible' })
+  const draft = await aVilla('Villa cachée', new Date(), { draft: true })
+  await aConfirmedAlert()
+  const cheaper = aPropertyInput({ title: 'Villa chère', category: 'Villas', details: villa.details })
+  await update(villa._id, { ...cheaper, details: { ...villa.details, price: villa.details.price - 1 } }, 'test')
+  await administration.changeAll([taken._id], { availability: 'Disponible' }, () => {})
+  expect((await send(thursday))[0]!.text).toMatch(
+    /Villa prise\nDe nouveau disponible[\s\S]*Villa chère\nBaisse de prix/
+  )
+  await api.services.database.db.collection('alerts').updateMany({}, { $set: { since: new Date(0) } })
+  await administration.changeAll([draft._id], { draft: false }, () => {})
+  expect((await send(friday))[0]!.text).toContain('Villa cachée\nNouveau')
+})
+
+test('without the click of the owner nothing is mailed but the question, which repeats no words of a stranger', async () => {
+  await ask(anAlert({ query: 'category=Villas&search=gagnez+de+l%27argent&localisation=evil.example' }))
+  const [question] = await mailed()
+  expect(question!.text).toContain('Locations\u00a0: Villas')
+  expect(question!.text).not.toMatch(/argent|evil/)
+  await aVilla('Villa', before(thursday, 3))
+  expect(await send(thursday)).toEqual([])
+})
+
+describe('one click', () => {
+  test('ends all alerts, as a mail program sends it', async () => {
+    await aConfirmedAlert()
+    await aVilla('Villa', before(thursday, 3))
+    const [mail] = await send(thursday)
+    const { url, body } = mail!.oneClick!
+    expect(body).toBe('List-Unsubscribe=One-Click')
+    const response = await api.as(null, {
+      method: 'POST',
+      url: url.replace(publicUrl, ''),
+      payload: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' }
+    })
+    expect([response.statusCode, await alertsOf(awa)]).toEqual([200, []])
+    await aVilla('Une autre villa', before(friday, 3))
+    expect(await send(friday)).toEqual([])
+  })
+
+  test('on the page ends one alert, or all; the link can be opened again', async () => {
+    await aConfirmedAlert()
+    await aConfirmedAlert({ query: 'maxPrice=900000000' })
+    await aVilla('Villa', before(thursday, 3))
+    const [one, , all] = tokensIn((await send(thursday))[0]!.text)
+    for (const _again of [1, 2])
+      expect(pathOf(await postForm('/api/alerts/unsubscribe', one!))).toBe('/alertes/desabonner?etat=arretee')
+    expect((await alertsOf(awa)).map(({ query }) => query)).toEqual(['maxPrice=900000000'])
+    expect(pathOf(await postForm('/api/alerts/unsubscribe', all!))).toBe('/alertes/desabonner?etat=toutes-arretees')
+    expect(await alertsOf(awa)).toEqual([])
+  })
+
+  test('also ends a mail that waits for its mail server', async () => {
+    await aConfirmedAlert()
+    await aVilla('Villa', before(thursday, 3))
+    await api.services.alerts.sendDue(thursday)
+    await api.services.alerts.endAllOf(awa)
+    expect(await mailed()).toEqual([])
+  })
+})
+
+test.each(['before', 'after'])('a crash %s the mail is stored: what is new comes once', async (moment) => {
+  await aConfirmedAlert()
+  await aVilla('Villa', before(thursday, 3))
+  const { alerts: repository, outbox: messages, properties, sales, products } = api.services.repositories
+  const crashing = createAlertMails({
+    repository,
+    messages,
+    listings: { properties, sales, btp: products },
+    outbox: {
+      async add(message) {
+        if (moment === 'after') await outbox.add(message)
+        throw new Error('killed')
+      }
+    }
+  })
+  await expect(crashing.sendDue(thursday)).rejects.toThrow('killed')
+  const first = await mailed()
+  // The next run is a day later.
+  const second = await send(friday)
+  expect([...first, ...second].map(({ text }) => text.match(/Villa\n/g)?.length)).toEqual([1])
+})
+
+test('an alert for a search again is renewed, not doubled', async () => {
+  await aConfirmedAlert({ query: 'maxPrice=300000&category=Villas&page=2' })
+  await aConfirmedAlert({ query: 'category=Villas&maxPrice=300000&sort=asc', frequency: 'weekly' })
+  expect((await alertsOf(awa)).map(({ query, frequency }) => [query, frequency])).toEqual([
+    ['category=Villas&maxPrice=300000', 'weekly']
+  ])
+})
+
+test('two weeks before its end a mail offers another year', async () => {
+  await aConfirmedAlert()
+  const [alert] = await alertsOf(awa)
+  const evening = new Date(alert!.until.getTime() - 13 * 24 * hour)
+  const mails = [...(await send(evening)), ...(await send(new Date(evening.getTime() + 24 * hour)))]
+  expect(mails.map(({ subject }) => subject)).toEqual(['Votre alerte se termine bientôt'])
+  await postForm('/api/alerts/confirm', tokensIn(mails[0]!.text)[0]!)
+  expect((await alertsOf(awa))[0]!.until.getTime()).toBeGreaterThan(alert!.until.getTime())
+})
+
+test('the answer is the same for an address with alerts and for one without', async () => {
+  await aConfirmedAlert()
+  const [known, unknown] = [await ask(anAlert()), await ask(anAlert({ email: 'moussa@exemple.sn' }))]
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+})
+
+test('one network can write to one address ten times an hour, and an address gets twenty mails', async () => {
+  const network = unusedAddress()
+  const statuses = [...Array(11).keys()].map(
+    async () => (await ask(anAlert({ email: 'a@exemple.sn' }), network)).statusCode
+  )
+  expect((await Promise.all(statuses)).sort()).toEqual([...Array(10).fill(202), 429])
+  for (let turn = 0; turn < 12; turn += 1) expect((await ask(anAlert({ email: 'a@exemple.sn' }))).statusCode).toBe(202)
+  expect(await mailed()).toHaveLength(20)
+})
+
+test.each([
+  ['a parameter that the list does not have', 'properties', 'password=x', 400],
+  ['a category as an operator', 'properties', 'category[$ne]=x', 400],
+  ['a parameter of another list', 'sales', 'availability=Disponible', 400],
+  ['a price that is none', 'btp', 'maxPrice=cher', 400],
+  ['a parameter twice', 'btp', 'search=a&search=b', 400],
+  ['bounds in the wrong order', 'btp', 'minPrice=9&maxPrice=1', 422]
+])('%s is refused, and nothing is stored', async (_what, section, query, status) => {
+  expect((await ask({ ...anAlert(), section, query })).statusCode).toBe(status)
+  expect(await alertsOf(awa)).toEqual([])
+})
+
+test.each(['', 'x', '507f1f77bcf86cd799439011.a.b'])('a link that is not ours changes nothing: %j', async (token) => {
+  for (const path of ['confirm', 'unsubscribe']) {
+    const { statusCode, headers } = await postForm(`/api/alerts/${path}`, token)
+    expect([statusCode, String(headers.location).split('?')[1]]).toEqual(
+      token ? [302, 'etat=incomplet'] : [400, undefined]
+    )
+  }
+})
+
+test('an account needs no mail, and sees, changes and ends its own alerts alone', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const [token, stranger] = [await tokenOf(one), await tokenOf(other)]
+  const call = (whose: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+    api.as(whose, { method, url: `/api/users/alerts${path}`, ...(payload ? { payload } : {}) })
+  const { email: _, ...search } = anAlert()
+  const { _id } = (await call(token, 'POST', '', search)).json()
+  expect((await call(stranger, 'PUT', `/${_id}`, { frequency: 'weekly' })).statusCode).toBe(404)
+  expect((await call(stranger, 'DELETE', `/${_id}`)).statusCode).toBe(404)
+  await call(token, 'PUT', `/${_id}`, { frequency: 'weekly' })
+  expect((await call(token, 'GET')).json().alerts).toMatchObject([
+    { _id, frequency: 'weekly', query: 'category=Villas' }
+  ])
+  expect((await call(stranger, 'GET')).json()).toEqual({ alerts: [] })
+  await call(token, 'DELETE', `/${_id}`)
+  expect((await call(token, 'GET')).json()).toEqual({ alerts: [] })
+  expect(await mailed()).toEqual([])
+})
