@@ -19,6 +19,7 @@ import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/u
 import { registerTickets } from './features/users/reauthentication.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { viewsForVisitors } from './features/views/views.routes.ts'
+import { visitsForAdministrators, visitsForVisitors } from './features/visits/visits.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
 import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -91,6 +92,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(revisionsForGateways, { database })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
+      await visitor.register(visitsForVisitors, { visits: services.visits })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
       await visitor.register(alertsForVisitors, { alerts: services.alerts, publicUrl: settings.publicUrl })
@@ -109,6 +111,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(activityForAdministrators, { activity: services.activity })
           await administrator.register(usersForAdministrators, { users })
           await administrator.register(leadsForAdministrators, { leads: services.leads })
+          await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })

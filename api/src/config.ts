@@ -33,7 +33,8 @@ const Environment = Type.Object({
   ...mailEnvironment,
   LOG_LEVEL: Type.Enum(logLevels, { default: 'warn' }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
-  OIDC_PROVIDERS: Type.Optional(Type.String())
+  OIDC_PROVIDERS: Type.Optional(Type.String()),
+  VISIT_CALENDAR_URL: Type.Optional(Type.String({ pattern: '^(https?|webcal)://[^\\s]+$' }))
 })
 type Environment = Static<typeof Environment>
 
@@ -60,6 +61,8 @@ export interface Config {
   mail: MailSettings
   /** The OpenID Connect providers for login. */
   oidcProviders: OidcProvider[]
+  /** The agency's own calendar, whose hours are not offered for visits. */
+  visitCalendarUrl: string | undefined
   logLevel: LogLevel
   /** The port of the metrics, open to this machine alone. */
   metricsPort: number | undefined
@@ -105,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     trustedProxies: proxiesOf(settings),
     mail: mailSettingsOf(settings),
     oidcProviders: readProviders(settings.OIDC_PROVIDERS).providers,
+    // webcal is what programs of calendars write for https.
+    visitCalendarUrl: settings.VISIT_CALENDAR_URL?.replace(/^webcal:/, 'https:'),
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT,
     docs: environment.NODE_ENV !== 'production'

@@ -23,7 +23,7 @@ const change = (name: string, id: string, fields: object) =>
 async function runJobs(): Promise<string[]> {
   const lines: string[] = []
   api.services.jobs.start((error, line) => lines.push(`${line}: ${error}`))
-  for (let tries = 0; (await collection('jobs').countDocuments({ endedAt: { $gt: daysAgo(1) } })) < 7; tries += 1) {
+  for (let tries = 0; (await collection('jobs').countDocuments({ endedAt: { $gt: daysAgo(1) } })) < 10; tries += 1) {
     if (tries > 500) throw new Error('not every job has run')
     await sleep(20)
   }

@@ -4,6 +4,7 @@ import type { LeadsService } from './features/leads/leads.service.ts'
 import type { ListingsAdministration } from './features/listings/listings-administration.service.ts'
 import type { Reconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import type { UploadsService } from './features/uploads/uploads.service.ts'
+import type { VisitsService } from './features/visits/visits.service.ts'
 import type { Job } from './persistence/jobs/jobs.ts'
 import type { Retention } from './persistence/retention/retention.ts'
 
@@ -13,6 +14,7 @@ interface Services {
   uploads: UploadsService
   leads: LeadsService
   alerts: Pick<AlertsService, 'sendDue'>
+  visits: Pick<VisitsService, 'announceDecisions' | 'remindOfTomorrow' | 'readAgencyCalendar'>
   comments: Pick<CommentsService, 'repairCounts'>
   listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
 }
@@ -23,7 +25,7 @@ const days = 86_400
 
 /** All jobs. Those that delete by age take the time from `now`. */
 export const scheduledJobs = (
-  { retention, reconciliation, uploads, leads, alerts, comments, listings }: Services,
+  { retention, reconciliation, uploads, leads, visits, alerts, comments, listings }: Services,
   now = retention.now
 ): Job[] => [
   {
@@ -42,7 +44,16 @@ export const scheduledJobs = (
     }
   },
   { name: 'repair comment counts', everySeconds: 10 * minutes, run: (signal) => comments.repairCounts(signal) },
-  { name: 'announce forgotten leads', everySeconds: minutes, run: () => leads.announcePending() },
+  {
+    name: 'announce forgotten leads',
+    everySeconds: minutes,
+    run: async () => {
+      await leads.announcePending()
+      await visits.announceDecisions()
+    }
+  },
+  { name: 'read the agency calendar', everySeconds: 5 * minutes, run: (signal) => visits.readAgencyCalendar(signal) },
+  { name: 'remind of visits', everySeconds: 10 * minutes, run: async () => visits.remindOfTomorrow(await now()) },
   { name: 'mail alerts', everySeconds: minutes, run: async (signal) => alerts.sendDue(await now(), signal) },
   { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.eraseOld(await now(), signal) },
   { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }

@@ -3,6 +3,7 @@ import { openStore } from '@keur/store/open-store'
 import type { Config } from './config.ts'
 import { dayInMilliseconds } from './domain/calendar.ts'
 import { createLinks } from './domain/mail-links.ts'
+import { createVisitAddresses } from './domain/visit-addresses.ts'
 import { createActivityRepository } from './features/activity/activity.repository.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createAlertsRepository } from './features/alerts/alerts.repository.ts'
@@ -16,6 +17,7 @@ import { createReportsService } from './features/builds/reports.service.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
+import { createLeadVisitsRepository } from './features/leads/lead-visits.repository.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
 import {
@@ -46,6 +48,8 @@ import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
 import { createViewsRepository } from './features/views/views.repository.ts'
 import { createViewsService } from './features/views/views.service.ts'
+import { createAgencyCalendarRepository } from './features/visits/agency-calendar.repository.ts'
+import { createVisitsService } from './features/visits/visits.service.ts'
 import { type Database, openDatabase } from './persistence/database.ts'
 import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
 import { createJobs } from './persistence/jobs/jobs.ts'
@@ -71,6 +75,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   mail?: MailSettings
   /** The folder of uploads in progress. */
   uploadFolder?: string
+  /** The agency's own calendar: see VISIT_CALENDAR_URL. */
+  visitCalendarUrl?: string | undefined
   /** The OpenID Connect providers for login. */
   oidcProviders?: OidcProvider[]
   /** The artifact store and the trusted keys; without them, no build is trusted. */
@@ -90,6 +96,7 @@ export async function createServices({
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
   oidcProviders = [],
+  visitCalendarUrl,
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
 }: Settings) {
   const secret = jwtSecret ?? randomBytes(32).toString('base64')
@@ -132,7 +139,17 @@ export async function createServices({
   })
   const outbox = createOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
-  const leads = createLeadsService({ repositories, uploads, outbox, mailFolder })
+  const { agency } = mail
+  const visits = createVisitsService({
+    repositories,
+    references: listings.references,
+    outbox,
+    agency,
+    addresses: createVisitAddresses(secret, publicUrl),
+    publicUrl,
+    calendarUrl: visitCalendarUrl
+  })
+  const leads = createLeadsService({ repositories, uploads, outbox, mailFolder, visits, agency, publicUrl })
   const users = createUsersService({ ...repositories, outbox, links, agencyName: mail.agency.name })
   const alerts = createAlertsService({
     repositories,
@@ -146,7 +163,16 @@ export async function createServices({
   ])
   const jobs = createJobs(repositories.jobs)
   const trashes = [properties, sales, products, articles]
-  for (const job of scheduledJobs({ retention, reconciliation, uploads, leads, alerts, comments, listings: trashes }))
+  for (const job of scheduledJobs({
+    retention,
+    reconciliation,
+    uploads,
+    leads,
+    visits,
+    alerts,
+    comments,
+    listings: trashes
+  }))
     jobs.add(job)
   return {
     agency: mail.agency,
@@ -170,6 +196,7 @@ export async function createServices({
     leads,
     alerts,
     privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
+    visits,
     statistics: createStatistics(repositories),
     uploads,
     intakes,
@@ -220,6 +247,8 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),
   alerts: createAlertsRepository(db),
+  leadVisits: createLeadVisitsRepository(db),
+  agencyCalendar: createAgencyCalendarRepository(db),
   statistics: createStatisticsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),

@@ -1,5 +1,7 @@
+import { checkOpeningSettings, formatOpeningHours, type OpeningSettings } from './opening-hours.ts'
+
 /** The agency's name, addresses and numbers. AGENCY_FILE (JSON) replaces the defaults, all or some of them. */
-export interface Agency {
+export interface Agency extends OpeningSettings {
   name: string
   tagline: string
   phones: { label: string; number: string }[]
@@ -10,6 +12,7 @@ export interface Agency {
   address: string
   city: string
   mapUrl: string
+  /** The opening hours as a sentence; a text in AGENCY_FILE replaces the one that is made of `openingHours`. */
   hours: string
   social: { label: string; url: string }[]
   /** The company as the public registers know it: for the legal notice and for quotes. */
@@ -27,7 +30,14 @@ export interface Agency {
   }
 }
 
+const opening: OpeningSettings = {
+  openingHours: [{ firstDay: 1, lastDay: 5, from: '09:00', to: '17:00' }],
+  closedDays: { fixedHolidays: true, dates: [] },
+  visits: { minutes: 60, noticeHours: 3, horizonDays: 14 }
+}
+
 export const defaultAgency: Agency = {
+  ...opening,
   name: 'Keur du Rail',
   tagline: 'Immobilier & Matériaux',
   phones: [
@@ -40,7 +50,7 @@ export const defaultAgency: Agency = {
   address: 'Avenue de la Gare, quartier Escale, Thiès',
   city: 'Thiès',
   mapUrl: 'https://www.openstreetmap.org/?mlat=14.7910&mlon=-16.9256#map=15/14.7910/-16.9256',
-  hours: 'Du lundi au vendredi, 9h-17h',
+  hours: formatOpeningHours(opening.openingHours),
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/' },
     { label: 'Instagram', url: 'https://www.instagram.com/' }
@@ -77,5 +87,7 @@ function mergeFacts(defaults: Facts, given: Facts, path = ''): Facts {
 export function parseAgency(json: string): Agency {
   const given: unknown = JSON.parse(json)
   if (!isFacts(given)) throw new Error("it must hold one JSON object with the agency's facts")
-  return mergeFacts({ ...defaultAgency }, given) as unknown as Agency
+  const facts = mergeFacts({ ...defaultAgency }, given) as unknown as Agency
+  checkOpeningSettings(facts)
+  return 'hours' in given ? facts : { ...facts, hours: formatOpeningHours(facts.openingHours) }
 }

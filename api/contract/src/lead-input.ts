@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { quantityBounds } from './price-steps.ts'
-import { Day, EmailAddress, FreeText, Id, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
-import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
+import { Day, EmailAddress, FreeText, Id, Moment, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
+import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay, visitModes } from './vocabulary.ts'
 
 /** The fields of the contact form; all are required. */
 export const ContactMessage = Type.Object(
@@ -45,7 +45,10 @@ export const VisitLeadInput = Type.Object(
     kind: Type.Literal('visit'),
     ...visitor,
     listing: ListingName,
-    /** The preferred day, today or later. */
+    /** One of the times of GET /visits/times. */
+    time: Type.Optional(Moment),
+    mode: Type.Optional(Type.Enum(visitModes)),
+    /** Without a time: the preferred day, today or later and not a closed one. */
     date: Type.Optional(Day),
     partOfDay: Type.Optional(Type.Enum(partsOfDay))
   },
@@ -103,13 +106,20 @@ export type LeadInput = ContactLeadInput | VisitLeadInput | ReservationLeadInput
 
 const inputs: TObject[] = [ContactLeadInput, VisitLeadInput, ReservationLeadInput, OrderLeadInput, OwnerLeadInput]
 
-/** Body of POST /leads, by `kind`. Returns a message. */
+/** Body of POST /leads, by `kind`. Returns a LeadConfirmation. */
 export const LeadInput = Type.Unsafe<LeadInput>({
   type: 'object',
   required: ['kind'],
   discriminator: { propertyName: 'kind' },
   oneOf: inputs
 })
+
+/** Response of POST /leads. A visit at a chosen time has a reference, and the address of its calendar file. */
+export const LeadConfirmation = Type.Object(
+  { message: Type.String(), reference: Type.Optional(Type.String()), calendar: Type.Optional(Type.String()) },
+  { additionalProperties: false }
+)
+export type LeadConfirmation = Static<typeof LeadConfirmation>
 
 /**
  * The multipart body of POST /leads/owner: an OwnerLeadInput as JSON, and photos. For the documentation: what is

@@ -10,7 +10,9 @@ import {
   listingSections,
   ownerCategories,
   ownerServices,
-  partsOfDay
+  partsOfDay,
+  visitModes,
+  visitStatuses
 } from './vocabulary.ts'
 
 /**
@@ -50,6 +52,23 @@ export const LeadNote = Type.Object(
 )
 export type LeadNote = Static<typeof LeadNote>
 
+/** The chosen time of a visit. */
+export const Appointment = Type.Object(
+  {
+    time: Moment,
+    minutes: Count,
+    status: Type.Enum(visitStatuses),
+    /** Whether the agency has chosen another time than the visitor. */
+    moved: Type.Optional(Type.Boolean()),
+    /** Such as RDV-2026-0001: for the visitor. */
+    reference: Type.String(),
+    /** The number of changes, which calendar programs compare. */
+    sequence: Count
+  },
+  { additionalProperties: false }
+)
+export type Appointment = Static<typeof Appointment>
+
 /** A lead as administrators read it: the fields of its kind, its status and the notes. */
 export const Lead = Type.Object(
   {
@@ -63,6 +82,8 @@ export const Lead = Type.Object(
     phone: Type.Optional(Type.String()),
     message: Type.Optional(Type.String()),
     listing: Type.Optional(LeadListing),
+    appointment: Type.Optional(Appointment),
+    mode: Type.Optional(Type.Enum(visitModes)),
     date: Type.Optional(Day),
     partOfDay: Type.Optional(Type.Enum(partsOfDay)),
     from: Type.Optional(Day),

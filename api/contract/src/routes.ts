@@ -36,7 +36,7 @@ import {
 } from './comment.ts'
 import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
 import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
-import { EmailInput, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
+import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
@@ -114,6 +114,7 @@ import {
   ResetPasswordInput,
   SignupInput
 } from './user.ts'
+import { CalendarFile, VisitDecision, VisitList, VisitTimes } from './visit.ts'
 
 interface Route {
   query?: TSchema
@@ -206,7 +207,7 @@ export const routes = {
   'DELETE /admin/comments/:commentId': { headers: TicketHeaders, response: Message },
   'POST /admin/comments/bulk': { headers: TicketHeaders, body: CommentBulk, response: CommentBulkResponse },
 
-  'POST /leads': { headers: LeadHeaders, body: LeadInput, response: Message },
+  'POST /leads': { headers: LeadHeaders, body: LeadInput, response: LeadConfirmation },
   'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
   'POST /email/send': { headers: LeadHeaders, body: EmailInput, response: Message },
   'GET /admin/leads': { query: LeadQuery, response: LeadPage },
@@ -224,6 +225,11 @@ export const routes = {
   'POST /users/alerts': { body: SavedSearchInput, response: SavedAlert },
   'PUT /users/alerts/:id': { body: AlertChange, response: SavedAlert },
   'DELETE /users/alerts/:id': { response: Message },
+  'GET /visits/times': { response: VisitTimes },
+  'GET /visits/files/:token': { response: CalendarFile },
+  'GET /visits/calendar/:token': { response: CalendarFile },
+  'GET /admin/visits': { response: VisitList },
+  'PUT /admin/visits/:id': { body: VisitDecision, response: Lead },
 
   'POST /users/signup': { body: SignupInput, response: Message },
   'GET /users/confirm': { query: ConfirmQuery },

@@ -74,19 +74,33 @@ test('stored addresses stay valid, and several addresses were never accepted', (
     expect(Value.Check(StoredEmailAddress, text)).toBe(false)
 })
 
-test.each(['77 123 45 67', '+221 33 900 00 00', '(33) 900-00.00', '1 2345', '1'.repeat(30)])(
-  '%s is a telephone number',
-  (text) => {
-    expect([isPhoneNumber(text), Value.Check(PhoneNumber, text)]).toEqual([true, true])
-  }
-)
+test.each([
+  '77 123 45 67',
+  '+221 33 900 00 00',
+  '(33) 900-00.00',
+  '00221 77 123 45 67',
+  '221771234567',
+  '+33 6 12 34 56 78'
+])('%s is a telephone number', (text) => {
+  expect([isPhoneNumber(text), Value.Check(PhoneNumber, text)]).toEqual([true, true])
+})
 
-test.each(['', '12345', '1 23 4', '-- () ..', '1'.repeat(31), '77 123 45 67 poste 2', '33+221900', '77\n1234567'])(
-  '%j is no telephone number',
-  (text) => {
-    expect(isPhoneNumber(text)).toBe(false)
-  }
-)
+test.each([
+  '',
+  '77123',
+  '77 123 45 6',
+  '77 123 45 678',
+  '06 12 34 56 78',
+  '+221 77 123 45',
+  '+1 234',
+  '-- () ..',
+  '1'.repeat(30),
+  '77 123 45 67 poste 2',
+  '33+221900',
+  '77\n1234567'
+])('%j is no telephone number', (text) => {
+  expect(isPhoneNumber(text)).toBe(false)
+})
 
 test('a text that may become the header of a mail has one line and is not blank', () => {
   for (const text of ['Awa', ' Awa Ndiaye ', 'Été']) expect(Value.Check(SingleLine(12), text)).toBe(true)
@@ -109,6 +123,12 @@ test('a price is a whole amount from nothing to a thousand billion, or a text', 
 test('the facts of the agency replace the defaults, all or some of them', () => {
   const agency = parseAgency('{"city": "Dakar"}')
   expect([agency.city, agency.name]).toEqual(['Dakar', 'Keur du Rail'])
+  for (const json of [
+    '{"openingHours": "9h-17h"}',
+    '{"visits": {"minutes": 20}}',
+    '{"closedDays": {"dates": ["Noël"]}}'
+  ])
+    expect(() => parseAgency(json)).toThrow(/openingHours|closedDays|visits/)
   for (const json of ['[]', 'null', '"x"']) expect(() => parseAgency(json)).toThrow('one JSON object')
 })
 

@@ -27,12 +27,21 @@ export const phoneNumberPattern = '^\\+?[\\d .()-]+$'
 export const phoneNumberLength = { min: 6, max: 30 } as const
 const phoneNumber = new RegExp(phoneNumberPattern)
 
-/** Stricter than the pattern: a number has at least five digits. */
-export const isPhoneNumber = (text: string): boolean =>
-  text.length >= phoneNumberLength.min &&
-  text.length <= phoneNumberLength.max &&
-  phoneNumber.test(text) &&
-  text.replace(/\D/g, '').length >= 5
+/** Nine digits, with or without the country code 221; mobile numbers begin with 7, others with 3, 8 or 9. */
+const senegaleseNumber = /^(?:\+?221)?[3789]\d{8}$/
+/** A country code and up to fifteen digits in total, as E.164 has them. */
+const foreignNumber = /^\+(?!221)[1-9]\d{7,14}$/
+
+/** Stricter than the pattern: a complete number of Senegal, or one of another country that begins with + or 00. */
+export function isPhoneNumber(text: string): boolean {
+  if (text.length < phoneNumberLength.min || text.length > phoneNumberLength.max || !phoneNumber.test(text))
+    return false
+  const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  return senegaleseNumber.test(digits) || foreignNumber.test(digits)
+}
+
+export const incompletePhoneMessage =
+  'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000, ou avec + et l’indicatif du pays.'
 
 /** The API also refuses common passwords. */
 export const passwordLength = { min: 8, max: 200 } as const

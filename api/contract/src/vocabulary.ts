@@ -59,6 +59,14 @@ export type LeadChannel = (typeof leadChannels)[number]
 export const partsOfDay = ['Matin', 'Après-midi'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
+/** How a visit takes place. */
+export const visitModes = ['inPerson', 'video'] as const
+export type VisitMode = (typeof visitModes)[number]
+
+/** What the agency has decided about the time of a visit. */
+export const visitStatuses = ['requested', 'confirmed', 'refused'] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+
 /** The service that an owner requests. */
 export const ownerServices = ['Gérance', 'Location', 'Vente'] as const
 export type OwnerService = (typeof ownerServices)[number]

@@ -13,13 +13,16 @@ export interface ReceivedMail {
   messageId: string
   /** Of RFC 8058: the address, and what is posted to it. */
   oneClick: { url: string; body: string } | null
+  /** The calendar file that mail programs act on. */
+  calendar: string | undefined
 }
 
 export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail> {
-  const { from, to, replyTo, subject, text, html, messageId, headers } = await PostalMime.parse(bytes)
+  const { from, to, replyTo, subject, text, html, messageId, headers, attachments } = await PostalMime.parse(bytes)
   const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
   const url = headerOf('list-unsubscribe')?.replace(/^<|>$/g, '')
   const body = headerOf('list-unsubscribe-post')
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   return {
     from: { name: from?.name ?? '', address: from?.address ?? '' },
     to: (to ?? []).map(({ address }) => address ?? ''),
@@ -28,7 +31,8 @@ export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail
     text: text ?? '',
     html: html ?? '',
     messageId: messageId ?? '',
-    oneClick: url && body ? { url, body } : null
+    oneClick: url && body ? { url, body } : null,
+    calendar: calendar && Buffer.from(calendar.content as ArrayBuffer).toString('utf8')
   }
 }
 

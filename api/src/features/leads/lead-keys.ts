@@ -3,7 +3,10 @@ import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
 
-type SearchedFields = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items'>
+type SearchedFields = Pick<
+  Lead,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items' | 'appointment'
+>
 
 /** Digits of a Senegalese telephone number without the country code 221. */
 const nationalDigits = 9
@@ -11,11 +14,14 @@ const nationalDigits = 9
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
-export function termsOf({ firstName, lastName, email, phone, message, listing, items = [] }: SearchedFields): string[] {
+export function termsOf({ listing, items = [], appointment, ...visitor }: SearchedFields): string[] {
+  const { firstName, lastName, email, phone, message } = visitor
   const about = [listing, ...items].flatMap((one) => (one ? [one.reference, one.title] : []))
   const digits = digitsOf(phone ?? '')
   const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
-  return [...new Set([...wordsOf(firstName, lastName, email, phone, message, ...about), ...numbers])]
+  return [
+    ...new Set([...wordsOf(firstName, lastName, email, phone, message, appointment?.reference, ...about), ...numbers])
+  ]
 }
 
 /** The filter on `terms` for a search: every word, or the digits of a telephone number, begins a term. */

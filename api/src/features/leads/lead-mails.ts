@@ -1,12 +1,18 @@
+import type { Agency } from '@keur/contract/agency'
 import type { Lead, LeadItem, LeadListing } from '@keur/contract/lead'
 import { formatMoney } from '@keur/contract/money'
+import { formatVisitTime } from '@keur/contract/opening-hours'
 import type { LeadKind } from '@keur/contract/vocabulary'
+import type { CalendarEvent } from '../../domain/calendar-file.ts'
+import { agencyEvent, modeLabels, visitOf } from '../../domain/visit-event.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { OutboxMessage } from '../outbox/templates/all-templates.ts'
 import type { LeadsRepository } from './leads.repository.ts'
 
 interface Dependencies {
+  agency: Agency
+  publicUrl: string
   repository: LeadsRepository
   outbox: Pick<Outbox, 'add'>
   rateLimits: RateLimits
@@ -18,10 +24,11 @@ const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', max: 3, seconds: 
 const pendingAfter = 60_000
 
 /** Puts the mails of a stored lead into the outbox: one to the agency and a receipt to the visitor. */
-export function createLeadMails({ repository, outbox, rateLimits }: Dependencies) {
+export function createLeadMails({ agency, publicUrl, repository, outbox, rateLimits }: Dependencies) {
   /** Safe to repeat: the identifiers of the messages derive from the lead's. */
   async function announce(lead: Lead): Promise<void> {
-    await outbox.add(agencyMessage(lead))
+    const event = lead.appointment ? agencyEvent(lead, agency, publicUrl) : undefined
+    await outbox.add(agencyMessage(lead, event))
     const receipt = receiptMessage(lead)
     if (receipt && (await rateLimits.tryTake(receiptsPerMailbox, lead.email!))) await outbox.add(receipt)
     await repository.markAnnounced(lead._id)
@@ -49,11 +56,22 @@ export const messageIdPrefix = (leadId: string) => `lead/${leadId}/`
 const agencyMessageId = (leadId: string) => `${messageIdPrefix(leadId)}agency`
 const receiptMessageId = (leadId: string) => `${messageIdPrefix(leadId)}receipt`
 
+/** The messages about a visit, by the number of its changes. */
+export const visitMessageIds = (leadId: string, sequence: number) => ({
+  decision: `${messageIdPrefix(leadId)}visit/${sequence}`,
+  reminder: `${messageIdPrefix(leadId)}reminder/${sequence}`,
+  agencyReminder: `${messageIdPrefix(leadId)}reminder-agency/${sequence}`
+})
+
 /** The identifiers of every message that a lead can have. */
-export const messageIdsOf = (leadId: string): string[] => [agencyMessageId(leadId), receiptMessageId(leadId)]
+export function messageIdsOf({ _id, appointment }: Pick<Lead, '_id' | 'appointment'>): string[] {
+  const sequences = appointment ? Array.from({ length: appointment.sequence + 1 }, (_, index) => index) : []
+  const ofVisit = sequences.flatMap((sequence) => Object.values(visitMessageIds(_id, sequence)))
+  return [agencyMessageId(_id), receiptMessageId(_id), ...ofVisit]
+}
 
 /** The mail to the agency. A message of the contact form has a template that the sending service can take, too. */
-function agencyMessage(lead: Lead): OutboxMessage {
+function agencyMessage(lead: Lead, event?: CalendarEvent): OutboxMessage {
   const { email, phone, message } = lead
   const head = { id: agencyMessageId(lead._id), to: null, ...(email ? { replyTo: email } : {}) }
   if (lead.kind === 'contact' && email && message) {
@@ -76,14 +94,23 @@ function agencyMessage(lead: Lead): OutboxMessage {
       facts: factsOf(lead),
       quotes: [lead.description, message].filter((text) => text !== undefined),
       photos: (lead.images ?? []).map(({ url }) => url),
-      ...(email ? { email } : {})
+      ...(email ? { email } : {}),
+      ...(event ? { event } : {})
     }
   }
 }
 
 /** The receipt to the visitor. It repeats nothing of what was typed. Null without an e-mail. */
-function receiptMessage({ _id, kind, email, listing }: Lead): OutboxMessage | null {
+function receiptMessage(lead: Lead): OutboxMessage | null {
+  const { _id, kind, email, listing } = lead
   if (!email) return null
+  if (lead.appointment)
+    return {
+      id: receiptMessageId(_id),
+      template: 'visit-step',
+      to: email,
+      data: { step: 'received', visit: visitOf(lead), email }
+    }
   const { what, promise } = leadLabels[kind]
   return {
     id: receiptMessageId(_id),
@@ -147,6 +174,9 @@ function factsOf(lead: Lead): Fact[] {
     ['E-mail', lead.email],
     ['Téléphone', lead.phone],
     ...listingFacts(lead.listing),
+    ['Heure choisie', lead.appointment && formatVisitTime(lead.appointment.time)],
+    ['Visite', lead.mode && modeLabels[lead.mode]],
+    ['Référence', lead.appointment?.reference],
     ['Jour souhaité', lead.date && formatDay(lead.date)],
     ['Moment', lead.partOfDay],
     ['Arrivée', lead.from && formatDay(lead.from)],

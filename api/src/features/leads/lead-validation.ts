@@ -1,4 +1,6 @@
 import type { LeadInput } from '@keur/contract/lead-input'
+import { type OpeningSettings, openingHoursOf } from '@keur/contract/opening-hours'
+import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
 import { dayOf, isRealDay } from '../../domain/calendar.ts'
 import { type FieldProblem, invalidInput } from '../../problems/problem.ts'
 
@@ -6,8 +8,8 @@ const required = 'Ce champ est obligatoire.'
 const contactFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const
 
 /** Checks what the schema cannot: fields that depend on each other, and dates. Throws 400 with every problem. */
-export function requireValidLead(lead: LeadInput, now = new Date()): void {
-  const problems = [...contactProblems(lead), ...dateProblems(lead, dayOf(now))]
+export function requireValidLead(lead: LeadInput, opening: OpeningSettings, now = new Date()): void {
+  const problems = [...contactProblems(lead), ...phoneProblems(lead), ...dateProblems(lead, dayOf(now), opening)]
   if (problems.length > 0) throw invalidInput(...problems)
 }
 
@@ -24,8 +26,12 @@ function contactProblems(lead: LeadInput): FieldProblem[] {
   ]
 }
 
-function dateProblems(lead: LeadInput, today: string): FieldProblem[] {
-  if (lead.kind === 'visit') return dayProblems('date', lead.date, today)
+/** Leads of earlier versions may have other numbers. */
+const phoneProblems = ({ phone }: LeadInput): FieldProblem[] =>
+  phone === undefined || isPhoneNumber(phone) ? [] : [{ field: 'phone', message: incompletePhoneMessage }]
+
+function dateProblems(lead: LeadInput, today: string, opening: OpeningSettings): FieldProblem[] {
+  if (lead.kind === 'visit') return visitDayProblems(lead.date, today, opening)
   if (lead.kind !== 'reservation') return []
   const { from, to, months } = lead
   const problems = [...dayProblems('from', from, today), ...dayProblems('to', to, today)]
@@ -34,6 +40,12 @@ function dateProblems(lead: LeadInput, today: string): FieldProblem[] {
     problems.push({ field: 'months', message: 'Indiquez une date de départ ou une durée, pas les deux.' })
   if (from && to && from >= to) problems.push({ field: 'to', message: 'Le départ doit suivre l’arrivée.' })
   return problems
+}
+
+function visitDayProblems(day: string | undefined, today: string, opening: OpeningSettings): FieldProblem[] {
+  const problems = dayProblems('date', day, today)
+  if (day === undefined || problems.length > 0 || openingHoursOf(day, opening).length > 0) return problems
+  return [{ field: 'date', message: 'L’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.' }]
 }
 
 function dayProblems(field: string, day: string | undefined, today: string): FieldProblem[] {

@@ -1,6 +1,6 @@
 import { Lead, type LeadNote, type LeadPage, type LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
-import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { type Collection, type Db, type Filter, type MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
@@ -29,6 +29,10 @@ export interface LeadDocument extends NewLead {
   /** Whether the mails of the lead are in the outbox. */
   announced: boolean
   request?: LeadRequest
+  /** The quarters of an hour that the visit takes: see lead-visits.repository.ts. */
+  quarters?: string[]
+  /** The moment of a decision on the visit whose mail is not in the outbox yet. */
+  decisionAt?: Date
 }
 
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>
@@ -73,8 +77,16 @@ export function createLeadsRepository(db: Db) {
       await migratePersonKeys(leads)
     },
     newId: () => new ObjectId().toHexString(),
-    /** Returns null when a lead with this idempotency key exists. */
-    async insert(id: string, lead: NewLead, request?: LeadRequest): Promise<Lead | null> {
+    /**
+     * Returns null when a lead with this idempotency key exists, and 'taken' when another visit takes one of the
+     * quarters of an hour.
+     */
+    async insert(
+      id: string,
+      lead: NewLead,
+      request?: LeadRequest,
+      quarters: string[] = []
+    ): Promise<Lead | null | 'taken'> {
       const now = new Date()
       const document: LeadDocument = {
         ...lead,
@@ -86,19 +98,20 @@ export function createLeadsRepository(db: Db) {
         terms: termsOf(lead),
         person: personOf(lead),
         announced: false,
-        ...(request ? { request } : {})
+        ...(request ? { request } : {}),
+        ...(quarters.length > 0 ? { quarters } : {})
       }
       try {
         await leads.insertOne(document)
         return toLead(document)
       } catch (error) {
-        if (isDuplicateKey(error)) return null
+        if (isDuplicateKey(error)) return quarters.length > 0 && !isOfRequest(error) ? 'taken' : null
         throw error
       }
     },
-    async requestOf(key: string): Promise<LeadRequest | null> {
-      const document = await leads.findOne({ 'request.key': key }, { projection: { request: 1 } })
-      return document?.request ?? null
+    async ofRequest(key: string): Promise<{ lead: Lead; request: LeadRequest } | null> {
+      const document = await leads.findOne({ 'request.key': key }, { projection: withoutTerms })
+      return document?.request ? { lead: toLead(document), request: document.request } : null
     },
     async search({ kind, status, search, ...query }: LeadQuery): Promise<LeadPage> {
       const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...searchFilter(search) }
@@ -158,6 +171,8 @@ export function createLeadsRepository(db: Db) {
     }
   }
 }
+
+const isOfRequest = (error: unknown) => 'request.key' in ((error as MongoServerError).keyPattern ?? {})
 
 /** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
 async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {

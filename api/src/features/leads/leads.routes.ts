@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from '@keur/contract/lead'
-import { EmailInput, LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
+import {
+  EmailInput,
+  LeadConfirmation,
+  LeadHeaders,
+  LeadInput,
+  OwnerForm,
+  OwnerLeadInput
+} from '@keur/contract/lead-input'
 import { toNetworkPrefix } from '@keur/contract/network'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
@@ -42,10 +49,12 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
 
   app.post(
     '/leads',
-    { schema: { headers: LeadHeaders, body: LeadInput, response: { 201: Message } } },
+    { schema: { headers: LeadHeaders, body: LeadInput, response: { 201: LeadConfirmation } } },
     async (request, reply) => {
-      await announce(request, await leads.receive(request.body, senderOf(request)))
-      return reply.code(201).send({ message: leadLabels[request.body.kind].confirmation })
+      const sender = senderOf(request)
+      const lead = await leads.receive(request.body, sender)
+      await announce(request, lead)
+      return reply.code(201).send(await leads.confirmationOf(request.body, lead, sender))
     }
   )
 

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { Agency } from '@keur/contract/agency'
 import type { Lead, LeadCounts } from '@keur/contract/lead'
-import type { EmailInput, LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
+import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
+import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { unprocessable } from '../../problems/problem.ts'
+import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { createLeadMails, messageIdPrefix, messageIdsOf } from './lead-mails.ts'
+import { timeTaken } from '../visits/visit-times.ts'
+import type { VisitsService } from '../visits/visits.service.ts'
+import { createLeadMails, leadLabels, messageIdPrefix, messageIdsOf } from './lead-mails.ts'
 import { requireValidLead } from './lead-validation.ts'
 import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.ts'
 import { createListingSnapshots, type ListingReaders } from './listing-snapshots.ts'
@@ -37,6 +41,9 @@ interface Dependencies {
   uploads: Pick<UploadsService, 'storePending' | 'attach' | 'release'>
   outbox: Pick<Outbox, 'add'>
   mailFolder: Pick<MailFolder, 'delete'>
+  visits: Pick<VisitsService, 'book' | 'fileOf'>
+  agency: Agency
+  publicUrl: string
 }
 
 export type LeadsService = ReturnType<typeof createLeadsService>
@@ -45,15 +52,16 @@ export type LeadsService = ReturnType<typeof createLeadsService>
  * The requests of visitors to the agency. A lead is accepted once it is stored; its mails may follow later. `receive`,
  * `receiveOwner` and `receiveEmail` return the stored lead, or null for a repeated request.
  */
-export function createLeadsService({ repositories, uploads, outbox, mailFolder }: Dependencies) {
+export function createLeadsService(dependencies: Dependencies) {
+  const { repositories, uploads, outbox, mailFolder, visits, agency, publicUrl } = dependencies
   const { leads: repository, rateLimits } = repositories
   const snapshotsOf = createListingSnapshots(repositories)
 
   /** Whether this request is stored already. Throws 422 when its key was used for another lead. */
   async function isStored(request: LeadRequest | undefined): Promise<boolean> {
-    const known = request && (await repository.requestOf(request.key))
+    const known = request && (await repository.ofRequest(request.key))
     if (!known) return false
-    if (known.fingerprint === request.fingerprint) return true
+    if (known.request.fingerprint === request.fingerprint) return true
     throw unprocessable('Cette clé a déjà servi à une autre demande.')
   }
 
@@ -61,18 +69,18 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
     lead: NewLead,
     request: LeadRequest | undefined,
     { address }: Sender,
-    photos: PhotoFiles[] = []
+    { photos = [], quarters = [] }: { photos?: PhotoFiles[]; quarters?: string[] } = {}
   ) {
     const id = repository.newId()
     const user = photoUser(id)
     const pending = await Promise.all(photos.map((photo) => uploads.storePending('properties', photo, user)))
     const images = await uploads.attach(pending, user)
-    const stored = await repository.insert(id, { ...lead, ...(images.length > 0 ? { images } : {}) }, request)
-    if (stored) return stored
-    // A concurrent request with the same key was stored first.
+    const stored = await repository.insert(id, { ...lead, ...(images.length > 0 ? { images } : {}) }, request, quarters)
+    if (stored && stored !== 'taken') return stored
+    // A concurrent request with the same key was stored first, or one for the same time.
     await uploads.release(images, user)
     await rateLimits.giveBack(leadsAnHour, address)
-    await isStored(request)
+    if (!(await isStored(request)) && stored === 'taken') throw timeTaken()
     return null
   }
 
@@ -80,33 +88,50 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
   const admit = (address: string) => rateLimits.take(leadsAnHour, address)
 
   /** The lead itself is deleted last, so that a repeated call erases what a crash left. */
-  async function erase({ _id, images = [] }: Lead): Promise<LeadErasure> {
+  async function erase(lead: Lead): Promise<LeadErasure> {
+    const { _id, images = [] } = lead
     const mails = await repositories.outbox.deleteByPrefix(messageIdPrefix(_id))
-    const mailFiles = await mailFolder.delete({ ids: messageIdsOf(_id) })
+    const mailFiles = await mailFolder.delete({ ids: messageIdsOf(lead) })
     await uploads.release(images, photoUser(_id))
     await repository.delete(_id)
     return { mails, mailFiles, photos: images.length }
   }
 
   return {
-    ...createLeadMails({ repository, outbox, rateLimits }),
+    ...createLeadMails({ agency, publicUrl, repository, outbox, rateLimits }),
     admit,
-    /** Throws 400, 422 for a listing that does not exist, 429. */
+    /**
+     * Throws 400, 409 for a visit at a time that is taken, 422 for one at a time that cannot be, and for a listing that
+     * does not exist, 429.
+     */
     async receive(body: LeadInput, sender: Sender): Promise<Lead | null> {
       const input = normalize(body)
-      requireValidLead(input)
+      requireValidLead(input, agency)
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
-      const lead = { ...toNewLead(input), ...(await snapshotsOf(input)) }
+      const snapshots = await snapshotsOf(input)
+      if (input.kind !== 'visit' || !input.time) {
+        await admit(sender.address)
+        return store({ ...toNewLead(input), ...snapshots }, request, sender)
+      }
+      const { time, ...visit } = input
+      const { quarters, appointment } = await visits.book(time)
       await admit(sender.address)
-      return store(lead, request, sender)
+      return store({ ...toNewLead(visit), ...snapshots, appointment }, request, sender, { quarters })
+    },
+    /** What the visitor gets: `lead` is null for a repeated request. */
+    async confirmationOf({ kind }: LeadInput, lead: Lead | null, { key }: Sender): Promise<LeadConfirmation> {
+      const { _id, appointment } = lead ?? ((key && (await repository.ofRequest(key.toLowerCase()))?.lead) || {})
+      const message = leadLabels[kind].confirmation
+      if (!_id || !appointment) return { message }
+      return { message, reference: appointment.reference, calendar: visits.fileOf(_id) }
     },
     /** The caller has to call `admit` before it prepares the photos. */
     async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
       const input = normalize(body)
-      requireValidLead(input)
+      requireValidLead(input, agency)
       const request = requestOf(input, sender)
-      if (!(await isStored(request))) return store(toNewLead(input), request, sender, photos)
+      if (!(await isStored(request))) return store(toNewLead(input), request, sender, { photos })
       await rateLimits.giveBack(leadsAnHour, sender.address)
       return null
     },
@@ -115,6 +140,8 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
       const { from_name, reply_to, phone, message } = trimTexts(template_params)
       const [firstName, ...rest] = from_name.split(/\s+/)
       const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
+      if (input.phone && !isPhoneNumber(input.phone))
+        throw invalidInput({ field: 'template_params.phone', message: incompletePhoneMessage })
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
       await admit(sender.address)
@@ -170,7 +197,7 @@ function normalize<T extends LeadInput>(body: T): T {
 /** The name under which a lead uses its photos. */
 const photoUser = (id: string) => `leads/${id}`
 
-const toNewLead = ({ channel = 'form', ...input }: LeadInput): NewLead => ({
+const toNewLead = ({ channel = 'form', ...input }: Omit<LeadInput, 'time'>): NewLead => ({
   ...(input as Omit<NewLead, 'channel'>),
   channel
 })

@@ -67,11 +67,11 @@ test('the same key at once: one lead, and photos of one', async () => {
   const [before, photo, lead] = [(await storedLeads(api)).length, aFile(await aJpeg()), asField(anOwnerLead())]
   // given that none of them finds the others stored when it looks, as where several processes receive them
   const { leads: repository } = api.services.repositories
-  const { requestOf } = repository
+  const { ofRequest } = repository
   let looks = 0
-  repository.requestOf = async (name) => (++looks <= 3 ? null : requestOf(name))
+  repository.ofRequest = async (name) => (++looks <= 3 ? null : ofRequest(name))
   const responses = await Promise.all([1, 2, 3].map(() => send([photo, lead], { key, address })))
-  repository.requestOf = requestOf
+  repository.ofRequest = ofRequest
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   const leads = await storedLeads(api)
   expect(leads).toHaveLength(before + 1)

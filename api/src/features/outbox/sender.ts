@@ -35,7 +35,8 @@ export async function send(sender: Sender, message: MessageDocument, signal: Abo
       from: { name: context.agency.name, address: from },
       to: message.to ?? agencyMailbox,
       replyTo: message.replyTo,
-      ...renderMail(content, context.agency, context.publicUrl)
+      ...renderMail(content, context.agency, context.publicUrl),
+      ...(content.calendar ? { calendar: content.calendar } : {})
     },
     signal
   )

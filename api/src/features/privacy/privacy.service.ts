@@ -67,7 +67,7 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
     const [writtenComments, mails, mailFiles, personAlerts] = await Promise.all([
       commentsOf(accounts),
       outbox.about({ idPrefixes, addresses }),
-      mailFolder.search({ ids: personLeads.flatMap(({ _id }) => messageIdsOf(_id)), addresses }),
+      mailFolder.search({ ids: personLeads.flatMap(messageIdsOf), addresses }),
       alertsOf(addresses)
     ])
     return { accounts, leads: personLeads, comments: writtenComments, mails, mailFiles, alerts: personAlerts }

@@ -1,4 +1,4 @@
-import { isEmailAddress, phoneNumberLength, phoneNumberPattern } from '@keur/contract/validation'
+import { isEmailAddress, isPhoneNumber } from '@keur/contract/validation'
 import { isHttpProblem } from '../http/index.ts'
 
 /** Text as it was typed, whether a box is ticked, or files. */
@@ -23,14 +23,7 @@ export const isEmail = isEmailAddress
 export const invalidEmailMessage =
   'Cette adresse e-mail n’est pas valable\u00a0: écrivez-la sans espace ni accent, comme nom@exemple.sn.'
 
-const phoneNumber = new RegExp(phoneNumberPattern)
-
-/** The API's rule, and at least five digits. */
-export const isPhone = (text: string) =>
-  text.length >= phoneNumberLength.min &&
-  text.length <= phoneNumberLength.max &&
-  phoneNumber.test(text) &&
-  text.replace(/\D/g, '').length >= 5
+export const isPhone = isPhoneNumber
 
 const offline = 'Vous êtes hors connexion. Votre saisie est conservée\u00a0: réessayez dès que le réseau revient.'
 const timedOut = 'Le service met trop de temps à répondre. Votre saisie est conservée\u00a0: réessayez dans un instant.'

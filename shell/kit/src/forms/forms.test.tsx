@@ -1,4 +1,3 @@
-import { phoneNumberLength } from '@keur/contract/validation'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpProblem } from '../http/index.ts'
@@ -234,9 +233,7 @@ test('the server’s form cannot be sent, and shows other ways to contact the ag
 
 test('phone numbers and e-mail addresses follow the API’s rules', () => {
   expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
-  expect(['77 00 0', '7'.repeat(phoneNumberLength.min), '1'.repeat(29)].every(isPhone)).toBe(true)
-  expect(isPhone('7'.repeat(phoneNumberLength.min - 1))).toBe(false)
-  expect(['', '77', 'abc', '+-()..', '77 (0) 0', '1'.repeat(31)].some(isPhone)).toBe(false)
+  expect(['', '77123', 'abc', '+-()..', '77 (0) 0', '1'.repeat(31)].some(isPhone)).toBe(false)
   expect(isEmail('awa@exemple.sn')).toBe(true)
   expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple', 'aïda@exemple.sn', '(a)b@c.sn'].some(isEmail)).toBe(false)
 })

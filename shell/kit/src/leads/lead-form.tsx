@@ -1,4 +1,5 @@
 import type { Message } from '@keur/contract/responses'
+import { incompletePhoneMessage } from '@keur/contract/validation'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
 import {
@@ -112,9 +113,7 @@ function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & T
     return { email: 'Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.' }
   return {
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
-    ...(phone && !isPhone(phone)
-      ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
-      : {})
+    ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {})
   }
 }
 

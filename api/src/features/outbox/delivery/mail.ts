@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import type { CalendarMethod } from '../../../domain/calendar-file.ts'
 import { oneLine } from '../templates/mail-layout.ts'
 
 /** A rendered mail. */
@@ -16,6 +17,8 @@ export interface Mail {
   html: string
   /** The address of RFC 8058, by which a mail program ends such mails at one click. */
   oneClick?: string | undefined
+  /** An event for the calendar of the recipient. */
+  calendar?: { method: CalendarMethod; content: string }
 }
 
 /** A way to deliver mails. Throws DeliveryRefused when a retry cannot succeed. */
@@ -46,6 +49,7 @@ export function mimeOf(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar ? { icalEvent: { filename: 'visite.ics', ...mail.calendar } } : {}),
     messageId: `<${fingerprint(mail.id)}@${host}>`,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr', ...oneClickHeaders(mail) },

@@ -2,6 +2,7 @@ import { confirmation, knownAddress, newPassword } from './account-templates.ts'
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
+import { visitReminder, visitStep } from './visit-templates.ts'
 
 /** Every template, by its name in the database. */
 export const templates = {
@@ -12,7 +13,9 @@ export const templates = {
   'lead-agency': leadAgency,
   'lead-receipt': leadReceipt,
   'alert-confirmation': alertConfirmation,
-  'alert-news': alertNews
+  'alert-news': alertNews,
+  'visit-step': visitStep,
+  'visit-reminder': visitReminder
 }
 
 export type TemplateName = keyof typeof templates

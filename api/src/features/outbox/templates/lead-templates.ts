@@ -1,3 +1,4 @@
+import { type CalendarEvent, createCalendarFile } from '../../../domain/calendar-file.ts'
 import type { Template } from './mail-layout.ts'
 
 /** A lead, to the agency. A reply goes to the visitor when the e-mail is known. */
@@ -14,6 +15,8 @@ export interface LeadAgency {
   /** Paths of the photos on this site. */
   photos: string[]
   email?: string
+  /** The visit that was asked for at a time: its event goes into the agency's calendar. */
+  event?: CalendarEvent
 }
 
 export const leadAgency: Template<LeadAgency> = (lead, { publicUrl }) => ({
@@ -24,7 +27,13 @@ export const leadAgency: Template<LeadAgency> = (lead, { publicUrl }) => ({
     ...lead.quotes.map((quote) => ({ quote })),
     ...lead.photos.map((path, index) => ({ button: `Photo ${index + 1}`, url: `${publicUrl}${path}` })),
     ...(lead.email ? ['Répondez à ce message : votre réponse parvient directement à cette personne.'] : [])
-  ]
+  ],
+  ...(lead.event ? { calendar: publishedCalendar(lead.event) } : {})
+})
+
+const publishedCalendar = (event: CalendarEvent) => ({
+  method: 'PUBLISH' as const,
+  content: createCalendarFile([event], { method: 'PUBLISH', madeAt: new Date() })
 })
 
 /** A message of the contact form, to the agency. Only used when no sending service is configured. */

@@ -1,4 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
+import type { CalendarMethod } from '../../../domain/calendar-file.ts'
 import type { Links } from '../../../domain/mail-links.ts'
 
 /** What a template can use besides its data. */
@@ -30,6 +31,8 @@ export interface MailContent {
   parts: readonly MailPart[]
   /** What a mail program calls to end such mails (RFC 8058). */
   oneClick?: string
+  /** An event for the calendar of the recipient. */
+  calendar?: { method: CalendarMethod; content: string }
 }
 
 /** Composes one kind of mail. Returns null when the mail is no longer wanted: the message counts as sent. */

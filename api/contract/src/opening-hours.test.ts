@@ -1,0 +1,30 @@
+import { defaultAgency, parseAgency } from './agency.ts'
+import { formatVisitTime, openingHoursOf } from './opening-hours.ts'
+
+test('the sentence about opening hours is made of the hours themselves', () => {
+  expect(defaultAgency.hours).toBe('Du lundi au vendredi, 9h-17h')
+  const openingHours = [
+    { firstDay: 1, lastDay: 5, from: '08:30', to: '18:00' },
+    { firstDay: 6, lastDay: 6, from: '09:00', to: '12:15' }
+  ]
+  const { hours } = parseAgency(JSON.stringify({ openingHours }))
+  expect(hours).toBe('Du lundi au vendredi, 8h30-18h\u00a0; samedi, 9h-12h15')
+  expect(parseAgency('{"hours": "Sur rendez-vous"}').hours).toBe('Sur rendez-vous')
+})
+
+test.each([
+  ['a Friday', '2026-11-20', true],
+  ['a Saturday', '2026-11-21', false],
+  ['a Sunday', '2026-11-22', false],
+  ['Christmas', '2026-12-25', false],
+  ['Independence Day', '2028-04-04', false],
+  ['a day of its own', '2026-11-24', false]
+])('%s: %s', (_what, day, isOpen) => {
+  const closedDays = { fixedHolidays: true, dates: ['2026-11-24'] }
+  expect(openingHoursOf(day, { ...defaultAgency, closedDays }).length > 0).toBe(isOpen)
+})
+
+test('the time of a visit as visitors read it', () => {
+  expect(formatVisitTime('2026-11-24T09:30:00.000Z')).toBe('mardi 24 novembre 2026 à 9h30')
+  expect(formatVisitTime('2026-11-24T10:00:00.000Z')).toBe('mardi 24 novembre 2026 à 10h')
+})

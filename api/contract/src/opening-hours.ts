@@ -1,0 +1,100 @@
+/** When the agency is open. Without schemas: browser code may import this module. Senegal has the time of UTC all year. */
+
+/** Consecutive weekdays with the same hours. Days: 1 is Monday, 7 is Sunday. Times such as '09:00'. */
+export interface OpeningHours {
+  firstDay: number
+  lastDay: number
+  from: string
+  to: string
+}
+
+export interface ClosedDays {
+  /** The holidays of Senegal that have the same date every year. */
+  fixedHolidays: boolean
+  /** Other days such as '2026-12-24': Easter Monday, Korité, Tabaski, the agency's own. */
+  dates: string[]
+}
+
+/** Which times visitors can choose for a visit. */
+export interface VisitSettings {
+  /** How long a visit takes: a multiple of 15. One visit may follow another at once. */
+  minutes: number
+  /** The first offered time is at least this far ahead. */
+  noticeHours: number
+  /** The last offered day, counted from today. */
+  horizonDays: number
+}
+
+export interface OpeningSettings {
+  openingHours: OpeningHours[]
+  closedDays: ClosedDays
+  visits: VisitSettings
+}
+
+/** New Year, Independence, Labour Day, Assumption, All Saints, Christmas. */
+const fixedHolidays = ['01-01', '04-04', '05-01', '08-15', '11-01', '12-25']
+
+/** The opening hours of a day such as '2026-11-21'; none where the agency is closed. */
+export function openingHoursOf(day: string, { openingHours, closedDays }: Omit<OpeningSettings, 'visits'>) {
+  const isHoliday = closedDays.fixedHolidays && fixedHolidays.includes(day.slice(5))
+  if (isHoliday || closedDays.dates.includes(day)) return []
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  return openingHours.filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
+}
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** «Du lundi au vendredi, 9h-17h ; samedi, 9h-12h30» */
+export function formatOpeningHours(openingHours: OpeningHours[]): string {
+  const days = ({ firstDay, lastDay }: OpeningHours) =>
+    firstDay === lastDay ? weekdays[firstDay - 1] : `du ${weekdays[firstDay - 1]} au ${weekdays[lastDay - 1]}`
+  const text = openingHours.map((hours) => `${days(hours)}, ${hour(hours.from)}-${hour(hours.to)}`).join('\u00a0; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** '09:00' → 9h, '12:30' → 12h30 */
+const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`
+
+const timePattern = /^([01]\d|2[0-3]):(00|15|30|45)$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
+
+/** Throws with the reason if the settings of AGENCY_FILE are not usable. */
+export function checkOpeningSettings({ openingHours, closedDays, visits }: OpeningSettings): void {
+  const areHours =
+    Array.isArray(openingHours) &&
+    openingHours.every(
+      ({ firstDay, lastDay, from, to }) =>
+        isWithin(firstDay, 1, 7) &&
+        isWithin(lastDay, firstDay, 7) &&
+        timePattern.test(from) &&
+        timePattern.test(to) &&
+        from < to
+    )
+  if (!areHours)
+    throw new Error('openingHours is a list of { "firstDay": 1, "lastDay": 5, "from": "09:00", "to": "17:00" }')
+  if (
+    typeof closedDays?.fixedHolidays !== 'boolean' ||
+    !Array.isArray(closedDays.dates) ||
+    !closedDays.dates.every((day) => dayPattern.test(day))
+  )
+    throw new Error('closedDays is { "fixedHolidays": true, "dates": ["2026-12-24"] }')
+  const { minutes, noticeHours, horizonDays } = visits ?? {}
+  if (!isWithin(minutes / 15, 1, 32) || !isWithin(noticeHours, 0, 336) || !isWithin(horizonDays, 1, 90))
+    throw new Error('visits is { "minutes": 60, "noticeHours": 3, "horizonDays": 14 }; minutes is a multiple of 15')
+}
+
+let dayFormat: Intl.DateTimeFormat | undefined
+
+/** «mardi 24 novembre 2026» */
+export function formatVisitDay(day: string): string {
+  // Created when first needed: it takes time.
+  dayFormat ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+  return dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
+
+/** '2026-11-24T09:30:00.000Z' → 9h30 */
+export const formatVisitHour = (time: string) => hour(time.slice(11, 16))
+
+/** «mardi 24 novembre 2026 à 9h30» */
+export const formatVisitTime = (time: string) => `${formatVisitDay(time)} à ${formatVisitHour(time)}`

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { Lead } from './lead.ts'
+import { Count, Day, Moment } from './scalars.ts'
+
+/** Response of GET /visits/files/{token} and /visits/calendar/{token}, as `text/calendar`. */
+export const CalendarFile = Type.String()
+
+/** Response of GET /visits/times: the days that have free times, in order. A visit takes `minutes`. */
+export const VisitTimes = Type.Object(
+  {
+    minutes: Count,
+    days: Type.Array(Type.Object({ day: Day, times: Type.Array(Moment) }, { additionalProperties: false }))
+  },
+  { additionalProperties: false }
+)
+export type VisitTimes = Static<typeof VisitTimes>
+
+/** Response of GET /admin/visits: the requested and confirmed visits from today on, and the address of their calendar. */
+export const VisitList = Type.Object(
+  {
+    visits: Type.Array(Lead),
+    /** Of the calendar that a telephone subscribes to. Its holder reads names and numbers of visitors. */
+    calendar: Type.String(),
+    /** The state of the agency's own calendar; absent where no address is set. */
+    feed: Type.Optional(
+      Type.Object(
+        { readAt: Type.Optional(Moment), error: Type.Optional(Type.String()) },
+        { additionalProperties: false }
+      )
+    )
+  },
+  { additionalProperties: false }
+)
+export type VisitList = Static<typeof VisitList>
+
+/** Body of PUT /admin/visits/{id}. With `time` a confirmation moves the visit. Returns the lead. */
+export const VisitDecision = Type.Object(
+  { status: Type.Enum(['confirmed', 'refused']), time: Type.Optional(Moment) },
+  { additionalProperties: false }
+)
+export type VisitDecision = Static<typeof VisitDecision>

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { visitEventId } from '../../domain/calendar-file.ts'
+import { busyHours, readCalendar } from './read-calendar.ts'
+
+const now = new Date('2026-11-23T08:00:00Z')
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a@exemple.sn', ...lines, 'END:VEVENT']
+const between = (from: string, to: string) => ({ from: `2026-11-${from}:00.000Z`, to: `2026-11-${to}:00.000Z` })
+
+const paris = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Paris',
+  'BEGIN:STANDARD',
+  'DTSTART:19701025T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE'
+]
+
+test.each([
+  ['an hour', event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z'), [between('24T10:00', '24T11:00')]],
+  ['a whole day', event('DTSTART;VALUE=DATE:20261125', 'DTEND;VALUE=DATE:20261126'), [between('25T00:00', '26T00:00')]],
+  ['a time without a zone', event('DTSTART:20261124T100000', 'DURATION:PT30M'), [between('24T10:00', '24T10:30')]],
+  [
+    'a time of Paris',
+    [...paris, ...event('DTSTART;TZID=Europe/Paris:20261124T100000', 'DTEND;TZID=Europe/Paris:20261124T110000')],
+    [between('24T09:00', '24T10:00')]
+  ],
+  [
+    'each Monday but one, and another one at another hour',
+    [
+      ...event(
+        'DTSTART:20261116T150000Z',
+        'DTEND:20261116T160000Z',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261214T150000Z',
+        'EXDATE:20261130T150000Z'
+      ),
+      ...event('RECURRENCE-ID:20261207T150000Z', 'DTSTART:20261126T090000Z', 'DTEND:20261126T093000Z')
+    ],
+    [
+      between('23T15:00', '23T16:00'),
+      between('26T09:00', '26T09:30'),
+      { from: '2026-12-14T15:00:00.000Z', to: '2026-12-14T16:00:00.000Z' }
+    ]
+  ],
+  ['a note', event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z', 'TRANSP:TRANSPARENT'), []],
+  ['a cancelled one', event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z', 'STATUS:CANCELLED'), []],
+  ['last month', event('DTSTART:20261024T100000Z', 'DTEND:20261024T110000Z'), []],
+  [
+    'a visit of this site, which the agency added',
+    [
+      'BEGIN:VEVENT',
+      `UID:${visitEventId('a'.repeat(24), 'keur.sn')}`,
+      'DTSTART:20261124T100000Z',
+      'DTEND:20261124T110000Z',
+      'END:VEVENT'
+    ],
+    []
+  ]
+])('busy: %s', (_what, lines, expected) => {
+  expect(busyHours(calendar(...lines), now)).toEqual(expected)
+})
+
+test.each([
+  ['no calendar', '<html></html>'],
+  ['a rule of every second', calendar(...event('DTSTART:20261124T100000Z', 'RRULE:FREQ=SECONDLY'))]
+])('refused: %s', (_what, text) => {
+  expect(() => busyHours(text, now)).toThrow()
+})
+
+describe('over the network', () => {
+  let server: Server
+  let respond: (response: ServerResponse) => void
+  beforeAll(async () => {
+    server = createServer((_request, response) => respond(response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+  const read = (signal?: AbortSignal) =>
+    readCalendar(`http://127.0.0.1:${(server.address() as AddressInfo).port}/agence.ics`, now, signal)
+
+  test('a calendar is read', async () => {
+    respond = (response) => response.end(calendar(...event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z')))
+    expect(await read()).toEqual([between('24T10:00', '24T11:00')])
+  })
+  test('an error, a calendar without end, and one that does not come are refused', async () => {
+    respond = (response) => response.writeHead(500).end()
+    await expect(read()).rejects.toThrow('500')
+    respond = (response) => response.end('x'.repeat(1024 ** 2 + 1))
+    await expect(read()).rejects.toThrow('1 MiB')
+    respond = () => {}
+    await expect(read(AbortSignal.timeout(50))).rejects.toThrow()
+    server.closeAllConnections()
+  })
+})

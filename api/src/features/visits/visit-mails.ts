@@ -1,0 +1,58 @@
+import type { Lead } from '@keur/contract/lead'
+import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
+import { visitOf } from '../../domain/visit-event.ts'
+import { visitMessageIds } from '../leads/lead-mails.ts'
+import type { LeadVisitsRepository } from '../leads/lead-visits.repository.ts'
+import type { Outbox } from '../outbox/outbox.service.ts'
+import type { VisitStep } from '../outbox/templates/visit-templates.ts'
+
+interface Dependencies {
+  repository: LeadVisitsRepository
+  outbox: Pick<Outbox, 'add'>
+}
+
+/** A decision without a mail is picked up by the job after this time, in milliseconds. */
+const pendingAfter = 60_000
+/** The hour of the day before a visit from which on reminders are sent. */
+const reminderHour = 8
+
+/** The mails about a visit after its request. Adding one is idempotent: its identifier has the number of changes. */
+export function createVisitMails({ repository, outbox }: Dependencies) {
+  async function addStep(lead: Lead, id: string, step: VisitStep['step']): Promise<void> {
+    const { email } = lead
+    if (email) await outbox.add({ id, template: 'visit-step', to: email, data: { step, visit: visitOf(lead), email } })
+  }
+
+  async function announceDecision(lead: Lead): Promise<void> {
+    const { status, sequence, moved } = lead.appointment!
+    const step = status === 'refused' ? 'refused' : moved ? 'moved' : 'confirmed'
+    await addStep(lead, visitMessageIds(lead._id, sequence).decision, step)
+    await repository.markDecisionAnnounced(lead)
+  }
+
+  async function remind(lead: Lead): Promise<void> {
+    const ids = visitMessageIds(lead._id, lead.appointment!.sequence)
+    const { firstName, lastName, phone, email } = lead
+    const visitor = [[firstName, lastName].filter(Boolean).join(' '), phone, email].filter((text) => !!text) as string[]
+    const data = { visit: visitOf(lead), visitor }
+    await outbox.add({ id: ids.agencyReminder, template: 'visit-reminder', to: null, data })
+    await addStep(lead, ids.reminder, 'reminder')
+  }
+
+  return {
+    announceDecision,
+    /** Announces decisions whose process ended before it did. Returns their number. */
+    async announceDecisions(now = new Date()): Promise<number> {
+      const pending = await repository.decidedBefore(new Date(now.getTime() - pendingAfter))
+      for (const lead of pending) await announceDecision(lead)
+      return pending.length
+    },
+    /** Reminds visitors and agency of the confirmed visits of tomorrow, once each, from the morning on. */
+    async remindOfTomorrow(now = new Date()): Promise<void> {
+      if (now.getUTCHours() < reminderHour) return
+      const day = (count: number) => dayOf(new Date(now.getTime() + count * dayInMilliseconds))
+      const visits = await repository.between(day(1), day(2))
+      for (const lead of visits) if (lead.appointment!.status === 'confirmed') await remind(lead)
+    }
+  }
+}

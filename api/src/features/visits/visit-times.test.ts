@@ -1,0 +1,43 @@
+import { defaultAgency } from '@keur/contract/agency'
+import { freeTimes, problemOfTime, quartersOf } from './visit-times.ts'
+
+/** A Thursday, at 10:30. */
+const now = new Date('2026-11-26T10:30:00Z')
+const nothing = { quarters: new Set<string>(), busy: [] }
+const at = (day: number, hour: string) => `2026-11-${day}T${hour}:00.000Z`
+const times = (taken = nothing as Parameters<typeof freeTimes>[1]) => freeTimes(defaultAgency, taken, now)
+const hoursOf = (day: string, from = times()) =>
+  from.days.find((one) => one.day === day)?.times.map((time) => time.slice(11, 16))
+
+test('times begin after the notice, end before closing, and leave out closed days', () => {
+  expect(hoursOf('2026-11-26')).toEqual(['14:00', '15:00', '16:00'])
+  expect(hoursOf('2026-11-27')).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'])
+  expect(times().days.map(({ day }) => day)).not.toContain('2026-11-28')
+  expect(times().days.at(-1)?.day).toBe('2026-12-10')
+})
+
+test('a time that a visit or the agency’s calendar takes is not offered', () => {
+  const quarters = new Set(quartersOf(at(27, '10:00'), 60))
+  const busy = [{ from: at(27, '14:45'), to: at(27, '15:15') }]
+  expect(hoursOf('2026-11-27', times({ quarters, busy }))).toEqual(['09:00', '11:00', '12:00', '13:00', '16:00'])
+  // and a busy day is left out
+  const day = [{ from: at(27, '00:00'), to: at(28, '00:00') }]
+  expect(hoursOf('2026-11-27', times({ quarters: new Set(), busy: day }))).toBeUndefined()
+})
+
+test.each([
+  ['a free hour', at(27, '10:00'), null],
+  ['yesterday', at(25, '10:00'), [422, /passée/]],
+  ['a Saturday', at(28, '10:00'), [422, /fermée/]],
+  ['before opening', at(27, '08:00'), [422, /du lundi au vendredi, 9h-17h/]],
+  ['an hour that ends after closing', at(27, '16:30'), [422, /pas de visite à cette heure/]],
+  ['in an hour', at(26, '11:00'), [422, /à l’avance/]],
+  ['in three weeks', '2026-12-17T10:00:00.000Z', [422, /trop lointaine/]],
+  ['a day that does not exist', '2026-13-45T10:00:00.000Z', [422, /n’existe pas/]],
+  ['an hour that is taken', at(27, '11:00'), [409, /prise/]]
+] as const)('%s', (_what, time, expected) => {
+  const taken = { quarters: new Set(quartersOf(at(27, '11:00'), 60)), busy: [] }
+  const problem = problemOfTime(time, defaultAgency, taken, now)
+  if (expected) expect(problem).toMatchObject({ status: expected[0], message: expect.stringMatching(expected[1]) })
+  else expect(problem).toBeNull()
+})

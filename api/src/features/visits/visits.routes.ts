@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Lead } from '@keur/contract/lead'
+import { CalendarFile, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
+import type { FastifyReply } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { IdParameter } from '../../plugins/validation.ts'
+import type { VisitsService } from './visits.service.ts'
+
+type Options = { visits: VisitsService }
+
+const calendarType = 'text/calendar'
+const File = { description: 'Un calendrier.', content: { [calendarType]: { schema: CalendarFile as TSchema } } }
+const TokenParameter = Type.Object({ token: Type.String() }, { additionalProperties: false })
+
+const sendCalendar = (reply: FastifyReply, file: string) =>
+  reply
+    .type(`${calendarType}; charset=utf-8`)
+    .header('content-disposition', 'inline; filename="visite.ics"')
+    .header('cache-control', 'private, no-store')
+    .send(file)
+
+export const visitsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { visits }) => {
+  app.get('/visits/times', { schema: { response: { 200: VisitTimes } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return visits.times()
+  })
+
+  const fileSchema = { params: TokenParameter, response: { 200: File } }
+  app.get('/visits/files/:token', { schema: fileSchema }, async ({ params }, reply) =>
+    sendCalendar(reply, await visits.file(params.token))
+  )
+  app.get('/visits/calendar/:token', { schema: fileSchema }, async ({ params }, reply) =>
+    sendCalendar(reply, await visits.calendar(params.token))
+  )
+}
+
+export const visitsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { visits }) => {
+  app.get('/admin/visits', { schema: { response: { 200: VisitList } } }, () => visits.list())
+
+  app.put(
+    '/admin/visits/:id',
+    {
+      config: { activity: { section: 'leads', action: 'update' } },
+      schema: { params: IdParameter, body: VisitDecision, response: { 200: Lead } }
+    },
+    async (request) => {
+      request.activity = { changes: ['appointment'] }
+      const lead = await visits.decide(request.params.id, request.body)
+      await visits
+        .announceDecision(lead)
+        .catch((err) => request.log.warn({ err, lead: lead._id }, 'decision not announced yet'))
+      return lead
+    }
+  )
+}

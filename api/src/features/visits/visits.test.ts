@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { aVisitLead } from '@keur/contract/testing'
+import type { VisitTimes } from '@keur/contract/visit'
+import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+let listing: { type: 'properties'; id: string }
+beforeAll(async () => {
+  listing = { type: 'properties', id: (await aStoredProperty(api))._id }
+})
+
+const freeTimes = async () =>
+  ((await api.get('/api/visits/times')).json() as VisitTimes).days.flatMap(({ times }) => times)
+const ask = (time: string, more: Parameters<typeof aVisitLead>[0] = {}, how?: Parameters<typeof sendLead>[2]) =>
+  sendLead(api, aVisitLead({ listing, partOfDay: undefined, time, mode: 'inPerson', ...more }), how)
+const leadAt = async (time: string) =>
+  (await storedLeads(api, '?kind=visit')).find(
+    (lead: { appointment?: { time: string } }) => lead.appointment?.time === time
+  )
+const decide = (id: string, decision: object) => api.asAdministrator('PUT', `/api/admin/visits/${id}`, decision)
+
+/** A stored request, with an e-mail of its own. */
+async function aVisit() {
+  const [time = ''] = await freeTimes()
+  const email = `${randomUUID().slice(0, 8)}@exemple.sn`
+  const { reference, calendar } = (await ask(time, { email })).json()
+  return { time, email, reference, calendar, id: (await leadAt(time))._id as string }
+}
+const subjectOf = { confirmed: 'est confirmée', moved: 'nouvelle heure', refused: 'ne peut pas avoir lieu' }
+const mailOf = async (email: string, step: keyof typeof subjectOf) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes(subjectOf[step]))
+const mailsTo = async (email: string) => (await api.mails()).filter(({ to }) => to.includes(email))
+
+describe('asking for a time', () => {
+  test('a free time is stored, and is free no more', async () => {
+    const [time = ''] = await freeTimes()
+    const response = await ask(time, { mode: 'video' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ reference: expect.stringMatching(/^RDV-\d{4}-\d{4}$/) })
+    expect(await freeTimes()).not.toContain(time)
+    expect(await leadAt(time)).toMatchObject({
+      mode: 'video',
+      appointment: { time, status: 'requested', reference: response.json().reference }
+    })
+  })
+  test('of ten requests for one time at once, one is accepted', async () => {
+    const [time = ''] = await freeTimes()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(time)))
+    const statuses = responses.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([201, ...Array(9).fill(409)])
+    const refused = responses.find(({ statusCode }) => statusCode === 409)!
+    expect(refused.json().message).toBe(
+      'Cette heure vient d’être prise. Choisissez-en une autre parmi les heures libres.'
+    )
+  })
+  test('the same request again is the same visit', async () => {
+    const [[time = ''], key] = [await freeTimes(), randomUUID()]
+    const first = await ask(time, {}, { key })
+    const again = await ask(time, {}, { key })
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  })
+  test.each([
+    ['a Sunday', '2099-12-06T10:00:00.000Z', /fermée/],
+    ['at night', '2099-12-03T23:00:00.000Z', /pas de visite à cette heure/],
+    ['a year ago', '2020-12-03T10:00:00.000Z', /passée/]
+  ])('%s is refused with a sentence, and nothing is stored', async (_what, time, message) => {
+    const response = await ask(time)
+    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringMatching(message)])
+    expect(await leadAt(time)).toBeUndefined()
+  })
+})
+
+describe('the decision of the agency', () => {
+  test('a confirmed visit is announced once, with the event', async () => {
+    const { id, email, reference } = await aVisit()
+    const [received] = await mailsTo(email)
+    expect(received?.calendar).toMatch(/METHOD:REQUEST[\s\S]*STATUS:TENTATIVE/)
+    expect((await decide(id, { status: 'confirmed' })).json().appointment).toMatchObject({ status: 'confirmed' })
+    await decide(id, { status: 'confirmed' })
+    const [mail, ...more] = await mailOf(email, 'confirmed')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(reference)
+    expect(mail?.calendar).toContain(`UID:visit-${id}@`)
+    expect(mail?.calendar).toMatch(/SEQUENCE:1[\s\S]*STATUS:CONFIRMED/)
+  })
+  test('a moved visit takes the other time and gives back its own; its file has the new time', async () => {
+    const { id, email, time, calendar } = await aVisit()
+    const [other = ''] = await freeTimes()
+    await decide(id, { status: 'confirmed', time: other })
+    const free = await freeTimes()
+    expect([free.includes(time), free.includes(other)]).toEqual([true, false])
+    expect(await mailOf(email, 'moved')).toHaveLength(1)
+    const file = await api.get(new URL(calendar).pathname)
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain(`DTSTART:${other.replaceAll(/[-:]|\.000/g, '')}`)
+  })
+  test('a refused visit is cancelled in the calendar, and its time is free again', async () => {
+    const { id, email, time } = await aVisit()
+    await decide(id, { status: 'refused' })
+    expect(await freeTimes()).toContain(time)
+    const [mail] = await mailOf(email, 'refused')
+    expect(mail?.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
+  })
+  test('a visit cannot be moved to the time of another, nor a lead without a time be decided on', async () => {
+    const [one, other] = [await aVisit(), await aVisit()]
+    expect((await decide(one.id, { status: 'confirmed', time: other.time })).statusCode).toBe(409)
+    await sendLead(api, aVisitLead({ listing }))
+    const [withoutTime] = await storedLeads(api)
+    expect((await decide(withoutTime._id, { status: 'confirmed' })).statusCode).toBe(404)
+  })
+})
+
+describe('the agency’s telephone', () => {
+  test('subscribes to all visits with the address of the back office, and to none without', async () => {
+    const { id } = await aVisit()
+    const { calendar, visits } = (await api.asAdministrator('GET', '/api/admin/visits')).json()
+    expect(visits.map(({ _id }: { _id: string }) => _id)).toContain(id)
+    const feed = await api.get(new URL(calendar).pathname)
+    expect(feed.body).toContain(`UID:visit-${id}@`)
+    expect(feed.body.replaceAll('\r\n ', '')).toContain('Moussa')
+    const wrong = await api.get(new URL(calendar).pathname.replace(/.{8}\.ics$/, 'AAAAAAAA.ics'))
+    expect([wrong.statusCode, wrong.body]).toEqual([404, expect.not.stringContaining('Moussa')])
+  })
+})
+
+test('the day before, visitor and agency are reminded of a confirmed visit, once', async () => {
+  // given a confirmed and a requested visit on the first free day
+  const [confirmed, requested] = [await aVisit(), await aVisit()]
+  await decide(confirmed.id, { status: 'confirmed' })
+  const dayBefore = (hour: number) => new Date(new Date(confirmed.time).setUTCHours(hour, 0, 0, 0) - 86_400_000)
+  const remindersTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Rappel')).length
+  await api.services.visits.remindOfTomorrow(dayBefore(6))
+  expect(await remindersTo(confirmed.email)).toBe(0)
+  // when the job runs twice in the morning
+  await api.services.visits.remindOfTomorrow(dayBefore(9))
+  await api.services.visits.remindOfTomorrow(dayBefore(10))
+  expect([await remindersTo(confirmed.email), await remindersTo(requested.email)]).toEqual([1, 0])
+  const toAgency = (await api.mails()).filter(({ text }) => text.includes('Cette visite a lieu demain'))
+  expect(toAgency.filter(({ text }) => text.includes(confirmed.reference))).toHaveLength(1)
+})
