@@ -1,8 +1,15 @@
-import YetAnotherLightbox from 'yet-another-react-lightbox'
+import { useEffect, useRef } from 'react'
+import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
 import { useDataSaver } from '../data-saver/index.tsx'
 import { Icon, type PhotoSource, photoUrls } from '../ui/index.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 interface LightboxProps {
   photos: PhotoSource[]
@@ -19,27 +26,58 @@ const labels = {
   Previous: 'Photo précédente',
   Next: 'Photo suivante',
   Close: 'Fermer',
+  'Zoom in': 'Agrandir',
+  'Zoom out': 'Réduire',
+  Thumbnails: 'Vignettes',
   '{index} of {total}': '{index} sur {total}'
 }
 
 /** The photos in full screen; durations and spacing are the specification's. Fetched with its styles on first use. */
 export default function Lightbox({ photos, title, index, onClose }: LightboxProps) {
   const { saving } = useDataSaver()
+  const controller = useRef<ControllerRef>(null)
+  const close = useBackToClose(onClose)
+  useDialogKeys(controller)
+  const isAlone = photos.length === 1
   return (
     <YetAnotherLightbox
       open
-      close={onClose}
+      close={close}
       index={index}
       slides={photos.map((photo, at) =>
         toSlide(photo, saving ? [400, 800] : undefined, `${title}, photo ${at + 1} sur ${photos.length}`)
       )}
+      plugins={isAlone ? [Zoom] : saving ? [Counter, Zoom] : [Counter, Zoom, Thumbnails]}
       labels={labels}
       animation={{ fade: 250, swipe: 500 }}
-      carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: photos.length === 1 }}
-      controller={{ closeOnBackdropClick: true }}
-      render={{ iconError: PhotoError, ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }) }}
+      carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: isAlone }}
+      controller={{ ref: controller, closeOnBackdropClick: true }}
+      thumbnails={{ width: 72, height: 54, border: 2, borderRadius: 6, padding: 0, gap: 8, imageFit: 'cover' }}
+      zoom={{ maxZoomPixelRatio: 2 }}
+      render={{ iconError: PhotoError, ...(isAlone && { buttonPrev: () => null, buttonNext: () => null }) }}
     />
   )
+}
+
+/** Escape closes the photos wherever the focus is, and Tab never leaves them: the page behind is inert. */
+function useDialogKeys(controller: { current: ControllerRef | null }) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        controller.current?.close()
+      }
+      if (event.key !== 'Tab') return
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('.yarl__root button:not([disabled], [tabindex="-1"])')
+      ]
+      const at = controls.indexOf(document.activeElement as HTMLElement)
+      event.preventDefault()
+      controls.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % controls.length)?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [controller])
 }
 
 function toSlide(photo: PhotoSource, widths: number[] | undefined, alt: string) {
