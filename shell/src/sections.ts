@@ -20,6 +20,8 @@ export interface Sections {
   links: SiteLink[]
   /** Rows of the comparison: the field of a record (`details.area`) by label, for each kind of listing. */
   compared: Record<string, Record<string, string>>
+  /** What visitors collect on their device: its page, and the key in localStorage of its entries. */
+  basket?: SiteLink & { storage: string }
 }
 
 export const noSections: Sections = { menu: [], links: [], compared: {} }

@@ -35,7 +35,12 @@ export const SectionFacts = Type.Object({
   /** API responses that public pages are made of: cached for offline use. */
   api: Type.Optional(Type.Array(ApiPath)),
   /** Rows of the comparison of favourites: the field of a record (`details.area`) by label, for each kind of listing. */
-  compared: Type.Optional(Type.Record(Type.String(), Type.Record(Label, Label)))
+  compared: Type.Optional(Type.Record(Type.String(), Type.Record(Label, Label))),
+  /**
+   * What visitors collect on their device: the link to its page, in the header with the number of its entries. They are
+   * an array in localStorage under the key `storage`, written by a store of the kit.
+   */
+  basket: Type.Optional(Type.Object({ label: Label, to: Path, storage: Type.String({ pattern: '^[a-z]+$' }) }))
 })
 export type SectionFacts = Static<typeof SectionFacts>
 
@@ -43,8 +48,9 @@ export type SectionFacts = Static<typeof SectionFacts>
 export function checkFacts(facts: SectionFacts, prefixes: readonly string[]): string[] {
   if (!Value.Check(SectionFacts, facts))
     return Value.Errors(SectionFacts, facts).map(({ instancePath, message }) => `facts${instancePath} ${message}.`)
-  const { link, menu, pages = [], records } = facts
-  return [link.to, ...(menu?.links ?? []).map(({ to }) => to), ...pages, ...(records ? [records.page] : [])]
+  const { link, menu, pages = [], records, basket } = facts
+  const links = [link, ...(menu?.links ?? []), ...(basket ? [basket] : [])]
+  return [...links.map(({ to }) => to), ...pages, ...(records ? [records.page] : [])]
     .filter((path) => !prefixes.some((prefix) => isWithinPrefix(path, prefix)))
     .map((path) => `facts: ${path} is not under a prefix of the section.`)
 }

@@ -56,7 +56,7 @@ export function QuoteBar() {
   const items = useQuote()
   if (items.length === 0) return null
   return (
-    <aside className={css.bar} aria-label="Votre devis">
+    <aside className={css.bar} aria-label="Votre devis" data-dock>
       <p>
         <b>{`${items.length} ${plural(items.length, 'produit', 'produits')}`}</b>{' '}
         <span className="nowrap">{formatPrice(totalOf(items))}</span>

@@ -47,7 +47,9 @@ test('a card has all details of a rental', async () => {
   expect(card.getByText('salon').parentElement).toHaveTextContent('1 salon')
   expect(card.getAllByRole('img')[0]?.closest('a')).toHaveAttribute('href', `/detail/${villa._id}`)
   expect(card.getByRole('link', { name: 'Contactez' })).toHaveAttribute('href', '/contact')
-  const chat = new URL(card.getByRole('link', { name: 'Réserver' }).getAttribute('href') ?? '')
+  const chat = new URL(
+    card.getByRole('link', { name: 'Réserver\u00a0: Villa R+1 avec jardin' }).getAttribute('href') ?? ''
+  )
   expect(chat.origin).toBe('https://wa.me')
   for (const fact of ['Villa R+1 avec jardin', 'L-1047', '600\u202f000\u00a0F\u00a0CFA', `/detail/${villa._id}`])
     expect(chat.searchParams.get('text')).toContain(fact)

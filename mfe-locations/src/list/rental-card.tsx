@@ -35,7 +35,7 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       actions={
         <>
           {isAvailable(rental) ? (
-            <WhatsappLead size="s" {...reservationChat(rental)}>
+            <WhatsappLead size="s" aria-label={`Réserver\u00a0: ${title}`} {...reservationChat(rental)}>
               Réserver
             </WhatsappLead>
           ) : (

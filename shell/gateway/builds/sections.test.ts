@@ -41,6 +41,14 @@ test('menu and footer name what sections declare; private ones are marked in the
   })
 })
 
+test('the header links to what visitors collect on their device', () => {
+  const basket = { ...link('/btp/devis'), storage: 'devis' }
+  const btp = section('btp', { order: 20, link: link('/btp'), basket })
+  expect(siteSections(new Map([btp])).basket).toEqual(basket)
+  // and to no page of another section
+  expect(siteSections(new Map([section('btp', { order: 20, link: link('/autre'), basket })])).basket).toBeUndefined()
+})
+
 test('browsers may cache public pages and their data for offline use, each page once, and nothing of administrators', () => {
   expect(cacheableAddresses(remotes)).toEqual({
     pages: ['/articles', '/btp', '/ventes', '/ventes/villas', '/ventes/terrains', '/ventes/detail/:id'],

@@ -39,10 +39,12 @@ const isPublic = ({ facts }: Section): boolean => !facts.private
 export function siteSections(remotes: ReadonlyMap<string, Manifest>): Sections {
   const sections = sectionsOf(remotes)
   const visible = sections.filter(isPublic)
+  const basket = visible.find(({ facts }) => facts.basket)?.facts.basket
   return {
     menu: sections.flatMap(menuEntry),
     links: visible.map(({ facts }) => facts.link),
-    compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared))
+    compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared)),
+    ...(basket ? { basket } : {})
   }
 }
 

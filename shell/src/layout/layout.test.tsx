@@ -3,10 +3,11 @@ import { Link, type RouteObject } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withSections } from '../testing/with-sections.tsx'
 import { Layout } from './layout.tsx'
 
 /** A site of two pages; the second loads when `arrive` is called. */
-function showSite() {
+function showSite(path = '/suite') {
   let arrive = () => {}
   const arrival = new Promise<null>((resolve) => {
     arrive = () => resolve(null)
@@ -18,13 +19,13 @@ function showSite() {
       element: (
         <>
           <h1>Première page</h1>
-          <Link to="/suite">Suite</Link>
+          <Link to={path}>Suite</Link>
         </>
       )
     },
-    { path: '/suite', loader, element: <h1>Seconde page</h1> }
+    { path, loader, element: <h1>Seconde page</h1> }
   ]
-  renderRoutes([{ Component: Layout, children }], '/')
+  renderRoutes(withSections([{ Component: Layout, children }]), '/')
   return { loader, arrive: () => act(async () => arrive()) }
 }
 
@@ -63,4 +64,42 @@ test('a slow page has a notice with a retry after five seconds, and still arrive
   await arrive()
   expect(await screen.findByRole('heading', { name: 'Seconde page' })).toBeInTheDocument()
   expect(screen.queryByText('Cette rubrique tarde à répondre')).toBeNull()
+})
+
+describe('on a slow network', () => {
+  const waitOn = async (path: string, milliseconds: number) => {
+    jest.useFakeTimers()
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const site = showSite(path)
+    await user.click(screen.getByRole('link', { name: 'Suite' }))
+    act(() => jest.advanceTimersByTime(milliseconds))
+    return site
+  }
+  const outline = () => screen.queryByText('Chargement...')
+
+  test.each(['/detail/0123456789abcdef01234567', '/locations', '/btp'])(
+    '%s shows its outline, then itself',
+    async (path) => {
+      const { arrive } = await waitOn(path, 250)
+      expect(outline()).toBeInTheDocument()
+      expect(screen.getByText('Première page')).not.toBeVisible()
+      await arrive()
+      expect(outline()).toBeNull()
+      expect(screen.getByRole('heading', { name: 'Seconde page' })).toHaveFocus()
+    }
+  )
+
+  test('a page that comes at once shows no outline', async () => {
+    await waitOn('/locations', 150)
+    expect(outline()).toBeNull()
+  })
+
+  test.each(['/contact', '/admin/locations', '/btp/devis'])(
+    '%s, which no outline is like, leaves the page',
+    async (path) => {
+      await waitOn(path, 1_000)
+      expect(outline()).toBeNull()
+      expect(screen.getByText('Première page')).toBeVisible()
+    }
+  )
 })

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from '@keur/kit/router'
+import { ScrollRestoration, useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { lazyHydrate } from '@keur/kit/ui'
 import { useLayoutEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import './footer/footer.module.css'
 import { Header } from './header/header.tsx'
 import { NavigationProgress, SlowNavigation } from './navigation-progress.tsx'
 import { Notice } from './notice.tsx'
+import { PageOrOutline } from './page-outline.tsx'
 
 /** Works without scripts, so it hydrates last. */
 const Footer = lazyHydrate(async () => (await import('./footer/footer.tsx')).Footer)
@@ -27,7 +28,7 @@ export function Layout() {
         {expired && <SessionEnded />}
         <Notice />
         <SlowNavigation />
-        <Outlet />
+        <PageOrOutline />
       </main>
       <Footer />
       <ScrollRestoration />

@@ -74,17 +74,17 @@ test('it stops while it is hovered or paused', async () => {
   slideshow.stop.mockClear()
   fireEvent.pointerEnter(carousel)
   expect(slideshow.stop).toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Arrêter le défilement' }))
+  await user.click(screen.getByRole('button', { name: 'Arrêter le défilement\u00a0: Villa à Som' }))
   slideshow.play.mockClear()
   fireEvent.pointerLeave(carousel)
   expect(slideshow.play).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Relancer le défilement' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Relancer le défilement\u00a0: Villa à Som' })).toBeVisible()
 })
 
 test('a step before the slideshow is loaded is made afterwards', async () => {
   open()
   // Not by userEvent, whose mouse moves over the carousel first, and so loads the slideshow.
-  fireEvent.click(screen.getByRole('button', { name: 'Photo suivante' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Photo suivante\u00a0: Villa à Som' }))
   await waitFor(() => expect(slideshow.next).toHaveBeenCalledTimes(1))
 })
 
@@ -96,8 +96,8 @@ test('with reduced motion nothing moves, and nothing is fetched', async () => {
   open()
   setInView(true)
   expect(screen.getAllByRole('img')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Arrêter le défilement' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Photo suivante' }))
+  expect(screen.queryByRole('button', { name: 'Arrêter le défilement\u00a0: Villa à Som' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Photo suivante\u00a0: Villa à Som' }))
   await waitFor(() => expect(createSlideshow).toHaveBeenCalled())
   expect(createSlideshow.mock.calls[0]?.[1].speed).toBe(0)
   expect(slideshow.play).not.toHaveBeenCalled()

@@ -74,6 +74,8 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
     load()
   }
   const total = photos.length
+  // A list has many of these controls.
+  const ofListing = `\u00a0: ${label}`
   const rendered = ready ? photos : photos.slice(0, 1)
   return (
     <fieldset
@@ -115,17 +117,29 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
             {ready && !playing && `Photo ${index + 1} sur ${total}`}
           </span>
           <div className={css.controls}>
-            <Button variant="bare" size="s" icon="previous" label="Photo précédente" onClick={() => step('previous')} />
+            <Button
+              variant="bare"
+              size="s"
+              icon="previous"
+              label={`Photo précédente${ofListing}`}
+              onClick={() => step('previous')}
+            />
             {!reducedMotion && (
               <Button
                 variant="bare"
                 size="s"
                 icon={paused ? 'play' : 'pause'}
-                label={paused ? 'Relancer le défilement' : 'Arrêter le défilement'}
+                label={`${paused ? 'Relancer' : 'Arrêter'} le défilement${ofListing}`}
                 onClick={() => setPaused(!paused)}
               />
             )}
-            <Button variant="bare" size="s" icon="next" label="Photo suivante" onClick={() => step('next')} />
+            <Button
+              variant="bare"
+              size="s"
+              icon="next"
+              label={`Photo suivante${ofListing}`}
+              onClick={() => step('next')}
+            />
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useDataSaver } from './data-saver.tsx'
+import css from './data-saver-switch.module.css'
 
 export interface DataSaverSwitchProps {
   /** Of the label. */
@@ -8,7 +9,7 @@ export interface DataSaverSwitchProps {
 const oneYear = 365 * 24 * 60 * 60
 
 /** Stores the choice in a cookie for the server; it overrides the browser's `Save-Data` header. */
-export function DataSaverSwitch({ className }: DataSaverSwitchProps) {
+export function DataSaverSwitch({ className = '' }: DataSaverSwitchProps) {
   const { saving, setSaving } = useDataSaver()
   const change = (next: boolean) => {
     // biome-ignore lint/suspicious/noDocumentCookie: supported browsers lack the Cookie Store API.
@@ -16,9 +17,15 @@ export function DataSaverSwitch({ className }: DataSaverSwitchProps) {
     setSaving(next)
   }
   return (
-    <label className={className}>
-      <input type="checkbox" checked={saving} onChange={({ target }) => change(target.checked)} /> Mode économie de
-      données
+    <label className={`${css.label} ${className}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={saving}
+        checked={saving}
+        onChange={({ target }) => change(target.checked)}
+      />
+      Mode économie de données
     </label>
   )
 }

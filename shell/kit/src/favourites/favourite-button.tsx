@@ -15,6 +15,8 @@ export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
   const { has, toggle } = useFavourites()
   const [announcement, setAnnouncement] = useState('')
   const isFavourite = has(listing)
+  // A name has the text that is seen; without it the name stays, and `aria-pressed` says the rest.
+  const label = showLabel && isFavourite ? 'Dans vos favoris' : 'Garder en favori'
   const press = () => {
     toggle(listing)
     setAnnouncement(isFavourite ? 'Retiré de vos favoris.' : 'Ajouté à vos favoris.')
@@ -25,13 +27,13 @@ export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
         type="button"
         className={classNames(css.heart, showLabel && css.labelled)}
         aria-pressed={isFavourite}
-        aria-label={`Garder en favori\u00a0: ${listing.title}`}
+        aria-label={`${label}\u00a0: ${listing.title}`}
         onClick={press}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={heart} />
         </svg>
-        {showLabel && (isFavourite ? 'Dans vos favoris' : 'Garder en favori')}
+        {showLabel && label}
       </button>
       <span className="sr" role="status">
         {announcement}

@@ -41,6 +41,13 @@ test('a listing is added to the favourites, announced, and removed again', async
   expect(read('favoris')).toEqual([])
 })
 
+test('the name of a heart with a text has that text, pressed or not', async () => {
+  render(<Button listing={listing()} showLabel />)
+  expect(await heart()).toHaveAccessibleName(/^Garder en favori\s: Villa 1$/)
+  await user.click(await heart())
+  expect(screen.getByText('Dans vos favoris')).toHaveAccessibleName(/^Dans vos favoris\s: Villa 1$/)
+})
+
 test('with refused storage a favourite lasts as long as the page', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')

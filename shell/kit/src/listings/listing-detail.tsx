@@ -87,24 +87,26 @@ export function ListingDetail(props: ListingDetailProps) {
       </div>
       <div className="no-print">{props.similar}</div>
       <PrintedContact />
-      <div className={classNames('no-print', css.bar)}>
+      <div className={classNames('no-print', css.bar)} data-dock>
         <Price amount={amount} period={period} size="bar" />
-        <ExternalButton
-          icon="whatsapp"
-          label="Écrire sur WhatsApp"
-          href={whatsappLink(chat.text, chat.number)}
-          onClick={() => recordWhatsappLead(chat.lead)}
-        />
-        <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
-        {action.to.startsWith('#') ? (
-          <ExternalButton variant="dark" href={action.to}>
-            {action.label}
-          </ExternalButton>
-        ) : (
-          <ButtonLink variant="dark" to={action.to}>
-            {action.label}
-          </ButtonLink>
-        )}
+        <div className={css.buttons}>
+          <ExternalButton
+            icon="whatsapp"
+            label="Écrire sur WhatsApp"
+            href={whatsappLink(chat.text, chat.number)}
+            onClick={() => recordWhatsappLead(chat.lead)}
+          />
+          <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
+          {action.to.startsWith('#') ? (
+            <ExternalButton variant="dark" href={action.to}>
+              {action.label}
+            </ExternalButton>
+          ) : (
+            <ButtonLink variant="dark" to={action.to}>
+              {action.label}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
-import { Link } from '../router/index.ts'
+import { Link, useNavigation } from '../router/index.ts'
 import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../ui/index.ts'
 import css from './listing-card.module.css'
 
@@ -44,8 +44,10 @@ export function ListingCard({
   heading: Heading = 'h2',
   shape = 'tall'
 }: ListingCardProps) {
+  // On a slow network the visitor sees which card was touched.
+  const isOpening = useNavigation().location?.pathname === to
   return (
-    <article className={classNames(css.card, css[shape])}>
+    <article className={classNames(css.card, css[shape], isOpening && css.opening)}>
       <div className={css.media}>
         {media}
         {badge && <Badge className={css.badge}>{badge}</Badge>}

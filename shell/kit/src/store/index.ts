@@ -18,6 +18,9 @@ export function createStore<State>(initial: State, storage?: StoreStorage<State>
   return store
 }
 
+/** How each store reads its key again. Stores of one key follow each other, as they follow other tabs. */
+const loadersByKey = new Map<string, Set<() => void>>()
+
 function persist<State>(store: StoreApi<State>, initial: State, { key, parse }: StoreStorage<State>) {
   const { setState } = store
   const load = () => {
@@ -27,10 +30,13 @@ function persist<State>(store: StoreApi<State>, initial: State, { key, parse }: 
       setState(initial, true)
     }
   }
+  const loaders = loadersByKey.get(key) ?? new Set()
+  loadersByKey.set(key, loaders.add(load))
   store.setState = (state: Parameters<typeof setState>[0], replace?: boolean) => {
     setState(state as State, replace as true)
     try {
       localStorage.setItem(key, JSON.stringify(store.getState()))
+      for (const loadOther of loaders) if (loadOther !== load) loadOther()
     } catch {
       // Refused or full: the state stays in memory.
     }

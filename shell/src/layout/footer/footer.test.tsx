@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 const showFooter = async () => {
   renderRoutes(withSections([{ path: '/', element: <Footer /> }]), '/')
   // The component that loads last.
-  await screen.findByRole('checkbox', { name: /Mode économie de données/ })
+  await screen.findByRole('switch', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))
 }
 
@@ -29,6 +29,13 @@ test('a visitor finds the information pages and the lists', async () => {
       '/favoris'
     ])
   )
+})
+
+test('on a phone its groups are folded, and their links stay in the page', async () => {
+  const footer = await showFooter()
+  const [group] = footer.getAllByRole('group')
+  expect(group).not.toHaveAttribute('open')
+  expect(group?.nextElementSibling).toContainElement(footer.getByRole('link', { name: 'Confidentialité' }))
 })
 
 test('the year is the current one, beside the version', async () => {

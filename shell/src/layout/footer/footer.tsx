@@ -46,7 +46,7 @@ export function Footer() {
               Voir sur la carte
             </OutsideLink>
             {agency.social.map(({ label, url }) => (
-              <OutsideLink key={label} icon="chat" href={url}>
+              <OutsideLink key={label} icon={socialIcons[label] ?? 'share'} href={url}>
                 {label}
               </OutsideLink>
             ))}
@@ -74,11 +74,20 @@ const pageLink = ({ label, to }: SiteLink) => (
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2>{title}</h2>
+      <h2 className="wide-only">{title}</h2>
+      {/* The list is its sibling, so that it can be visible on wide screens while the group is folded. */}
+      <details className={`phone-only ${css.group}`}>
+        <summary>
+          <h2>{title}</h2>
+          <Icon name="chevron" />
+        </summary>
+      </details>
       <ul>{children}</ul>
     </div>
   )
 }
+
+const socialIcons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', WhatsApp: 'whatsapp' }
 
 /** Web addresses open in a new tab; `tel:` and `mailto:` links open their own programs. */
 function OutsideLink({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {

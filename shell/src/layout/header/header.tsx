@@ -1,4 +1,4 @@
-import { phoneLink } from '@keur/kit/agency'
+import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Divider, ExternalButton } from '@keur/kit/ui'
 import { Brand } from '../brand/brand.tsx'
 import css from './header.module.css'
@@ -9,12 +9,38 @@ export function Header() {
     <header className={css.header}>
       <div className={`wrap ${css.inside}`}>
         <Brand />
-        <span className={css.call}>
-          <ExternalButton variant="line" size="s" icon="phone" label="Appeler l’agence" href={phoneLink()} />
-        </span>
+        <div className={css.contact}>
+          <PhoneButton />
+          <ExternalButton
+            className={css.whatsapp}
+            variant="dark"
+            size="s"
+            icon="whatsapp"
+            label="Écrire sur WhatsApp"
+            href={whatsappLink(`Bonjour ${agency.name}`)}
+          />
+        </div>
         <NavigationBar />
       </div>
       <Divider soft />
     </header>
+  )
+}
+
+/** The number is read where there is room for it. */
+function PhoneButton() {
+  const [phone] = agency.phones
+  if (!phone) return null
+  return (
+    <ExternalButton
+      className={css.phone}
+      variant="line"
+      size="s"
+      icon="phone"
+      label={`Appeler l’agence\u00a0: ${phone.number}`}
+      href={phoneLink(phone.number)}
+    >
+      <span className="nowrap">{phone.number}</span>
+    </ExternalButton>
   )
 }

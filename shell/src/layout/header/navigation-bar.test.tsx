@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals'
+import { favourites } from '@keur/kit/device-listings'
 import { logIn, logOut } from '@keur/kit/session'
+import { createStore } from '@keur/kit/store'
 import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -59,6 +61,26 @@ test('a visitor finds every section in the bar', () => {
   expect(screen.getByRole('link', { name: 'Articles' })).toHaveAttribute('href', '/articles')
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
   expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
+})
+
+test('favourites and the quote show how many they hold, as soon as the visitor adds one', async () => {
+  const useQuote = createStore<string[]>([], { key: 'devis', parse: () => [] })
+  showNavigation()
+  expect(screen.getByRole('link', { name: 'Vos favoris' })).toHaveAttribute('href', '/favoris')
+  expect(screen.getByRole('link', { name: 'Votre devis' })).toHaveAttribute('href', '/btp/devis')
+  // The counts load last.
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  act(() => {
+    favourites.add({ section: 'properties', id: '1', to: '/detail/1', title: 'Villa' })
+    useQuote.setState(['ciment', 'fer'], true)
+  })
+  expect(screen.getByRole('link', { name: 'Vos favoris 1' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Votre devis 2' })).toBeInTheDocument()
+  act(() => {
+    favourites.clear()
+    useQuote.setState([], true)
+  })
+  expect(screen.getByRole('link', { name: 'Vos favoris' })).toBeInTheDocument()
 })
 
 describe('the login state', () => {

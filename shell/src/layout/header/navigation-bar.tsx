@@ -1,12 +1,18 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
-import { Icon, useIsHydrating } from '@keur/kit/ui'
+import { Icon, type IconName, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef } from 'react'
-import { useSections } from '../../sections.ts'
+import { type SiteLink, useSections } from '../../sections.ts'
 import { Menu } from './menu.tsx'
 import { currentOf, type NavigationLink, navigationWith, profile } from './navigation.ts'
 import css from './navigation-bar.module.css'
+// Imported here, so that the server's HTML is styled before the lazy component loads.
+import './stored-count.module.css'
+import type { StoredCountProps } from './stored-count.tsx'
 import { useOpenMenus } from './use-open-menus.ts'
+
+/** Only the device knows the counts, so they load last. */
+const StoredCount = lazyHydrate<StoredCountProps>(async () => (await import('./stored-count.tsx')).StoredCount)
 
 /** The navigation of every page: a bar, or on narrow screens a sheet behind a toggle, with the same markup. */
 export function NavigationBar() {
@@ -15,7 +21,8 @@ export function NavigationBar() {
   const isHydrated = !useIsHydrating()
   const { role, email } = useSession()
   const { pathname } = useLocation()
-  const entries = navigationWith(useSections().menu).filter((entry) => !entry.private || role === 'admin')
+  const { menu, basket } = useSections()
+  const entries = navigationWith(menu).filter((entry) => !entry.private || role === 'admin')
   // Until hydration CSS alone opens menus, on hover and focus. A menu that the keyboard opened that way stays open;
   // presses are replayed.
   useEffect(() => {
@@ -26,6 +33,15 @@ export function NavigationBar() {
     <li key={entry.label}>
       <Link to={entry.to} aria-current={currentOf(entry, pathname)} onClick={menus.close}>
         {entry.label}
+      </Link>
+    </li>
+  )
+  /** What the visitor collects on this device: an icon in the bar. */
+  const collection = ({ label, to }: SiteLink, icon: IconName, storage: string) => (
+    <li key={to} className={css.collection}>
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={menus.close}>
+        <Icon name={icon} />
+        <span>{label}</span> <StoredCount storage={storage} />
       </Link>
     </li>
   )
@@ -59,6 +75,8 @@ export function NavigationBar() {
         {entries.map((entry) =>
           'links' in entry ? <Menu key={entry.label} entry={entry} menus={menus} /> : link(entry)
         )}
+        {collection({ label: 'Vos favoris', to: '/favoris' }, 'heart', 'favoris')}
+        {basket && collection(basket, 'document', basket.storage)}
         {email === null ? (
           <li className={css.account}>
             <Link to="/login" aria-current={pathname === '/login' ? 'page' : undefined} onClick={menus.close}>
