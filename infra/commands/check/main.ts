@@ -6,6 +6,7 @@ import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { listFiles } from './source-files.ts'
+import { checkTexts } from './texts.ts'
 import { checkVersions } from './versions.ts'
 import { checkVocabulary } from './vocabulary.ts'
 
@@ -73,7 +74,8 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
     ...typeChecks(),
     ['import cycles', () => checkImportCycles(root)],
     ['versions of kit and contract', checkVersions],
-    ['vocabulary', () => checkVocabulary(root)]
+    ['vocabulary', () => checkVocabulary(root)],
+    ['texts in English', () => checkTexts(root)]
   ]
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const limit = createConcurrencyLimit(2)

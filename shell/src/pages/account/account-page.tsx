@@ -1,4 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function AccountPage({ title, description, lead, beside, children }: Acco
       <div className={classNames(css.page, beside && css.wide)}>
         <Panel accent className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
-            <Eyebrow>Espace personnel</Eyebrow>
+            <Eyebrow>{t('Espace personnel')}</Eyebrow>
             <h1>{title}</h1>
             {lead && <p className="soft">{lead}</p>}
           </header>
@@ -40,15 +41,15 @@ export function AccountPage({ title, description, lead, beside, children }: Acco
 }
 
 const reasons = [
-  'Vos coordonnées au même endroit, à jour et modifiables quand vous voulez.',
-  'Vos avis sur nos articles, signés de votre prénom.',
-  'Rien d’obligatoire\u00a0: chercher, réserver une visite ou demander un devis se fait aussi sans compte.'
+  t('Vos coordonnées au même endroit, à jour et modifiables quand vous voulez.'),
+  t('Vos avis sur nos articles, signés de votre prénom.'),
+  t('Rien d’obligatoire\u00a0: chercher, réserver une visite ou demander un devis se fait aussi sans compte.')
 ]
 
 function Welcome() {
   return (
     <aside className={`stack ${css.reasons}`} aria-labelledby="pourquoi">
-      <h2 id="pourquoi">Ici, vous êtes chez vous</h2>
+      <h2 id="pourquoi">{t('Ici, vous êtes chez vous')}</h2>
       <ul className="stack gap-3">
         {reasons.map((reason) => (
           <li key={reason}>
@@ -72,13 +73,13 @@ export function NoScriptNotice({ children }: { children: string }) {
   return (
     <noscript>
       <p>
-        {children} a besoin de JavaScript, qui est désactivé dans votre navigateur. L’agence vous répond aussi{' '}
+        {children} {t('a besoin de JavaScript, qui est désactivé dans votre navigateur. L’agence vous répond aussi')}{' '}
         {phone && (
           <>
-            au <a href={phoneLink()}>{phone}</a> et{' '}
+            {t('au')} <a href={phoneLink()}>{phone}</a> {t('et')}{' '}
           </>
         )}
-        sur <a href={whatsappLink(`Bonjour ${agency.name}`)}>WhatsApp</a>.
+        {t('sur')} <a href={whatsappLink(`Bonjour ${agency.name}`)}>{t('WhatsApp')}</a>.
       </p>
     </noscript>
   )

@@ -1,5 +1,6 @@
 import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
 import { HttpProblem, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 
 /** The API's own message of an error; undefined where it sent none. */
 export function apiMessage(error: unknown): string | undefined {
@@ -14,7 +15,7 @@ export function messageInState(state: unknown): string | undefined {
   return typeof state.message === 'string' && state.message !== '' ? state.message : undefined
 }
 
-const defaultMessage = 'Email ou mot de passe incorrect'
+const defaultMessage = t('Email ou mot de passe incorrect')
 
 /** The message of a failed login: the API's, or a default. Undefined without a response: then the form has its own. */
 export function loginErrorMessage(error: unknown): string | undefined {

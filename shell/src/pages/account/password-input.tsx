@@ -1,5 +1,6 @@
 import { passwordLength } from '@keur/contract/validation'
 import type { FormState, FormValues } from '@keur/kit/forms'
+import { t } from '@keur/kit/language'
 import { Input } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './account.module.css'
@@ -28,7 +29,7 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
       />
       {form.isHydrated && (
         <button type="button" onClick={() => setShown(!shown)}>
-          {shown ? 'Masquer' : 'Afficher'}
+          {shown ? t('Masquer') : t('Afficher')}
           <span className="sr">&nbsp;: {label}</span>
         </button>
       )}
@@ -36,10 +37,13 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
   )
 }
 
-export const passwordHint = `Au moins ${passwordLength.min}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.`
+export const passwordHint = t(
+  'Au moins {min}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.',
+  { min: passwordLength.min }
+)
 
 // Wording of the specification.
-const passwordMismatch = 'Les mots de passe ne correspondent pas.'
+const passwordMismatch = t('Les mots de passe ne correspondent pas.')
 
 interface NewPassword {
   password: string
@@ -49,6 +53,6 @@ interface NewPassword {
 /** Errors of a new password that was typed twice. Which passwords are too common only the API knows. */
 export function validatePasswords({ password, confirmation }: NewPassword): Partial<NewPassword> {
   if (password.length < passwordLength.min)
-    return { password: `Choisissez un mot de passe d’au moins ${passwordLength.min}\u00a0caractères.` }
+    return { password: t('Choisissez un mot de passe d’au moins {min}\u00a0caractères.', { min: passwordLength.min }) }
   return password === confirmation ? {} : { confirmation: passwordMismatch }
 }

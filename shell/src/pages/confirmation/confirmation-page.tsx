@@ -1,6 +1,7 @@
 import { type ConfirmationCode, confirmationMessages } from '@keur/contract/redirect-messages'
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link, useNavigate, useSearchParams } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
@@ -25,11 +26,11 @@ export function ConfirmationPage() {
   return (
     <AccountPage
       beside="picture"
-      title="Confirmez votre adresse"
-      lead={
+      title={t('Confirmez votre adresse')}
+      lead={t(
         'Saisissez le mot de passe choisi lors de votre inscription\u00a0: lui seul prouve qu’elle est bien la vôtre.'
-      }
-      description={'Une dernière étape pour ouvrir votre compte\u00a0: votre mot de passe.'}
+      )}
+      description={t('Une dernière étape pour ouvrir votre compte\u00a0: votre mot de passe.')}
     >
       <ConfirmForm token={token ?? ''} />
     </AccountPage>
@@ -41,7 +42,7 @@ function ConfirmForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { password: '' },
-    required: { password: 'Saisissez votre mot de passe.' },
+    required: { password: t('Saisissez votre mot de passe.') },
     send: ({ password }) => http.post('/users/confirm', { body: { token, password } }),
     onSuccess: ({ message }) => navigate(resultPath('success', message), { replace: true }),
     formatError: (error) => {
@@ -54,16 +55,16 @@ function ConfirmForm({ token }: { token: string }) {
     <>
       <Form
         form={form}
-        submitLabel="Confirmer mon adresse"
-        submittingLabel="Confirmation en cours…"
+        submitLabel={t('Confirmer mon adresse')}
+        submittingLabel={t('Confirmation en cours…')}
         successMessage={null}
       >
-        <PasswordInput form={form} name="password" label="Mot de passe" autoComplete="current-password" />
+        <PasswordInput form={form} name="password" label={t('Mot de passe')} autoComplete="current-password" />
       </Form>
       <AccountLinks>
         <li>
-          Vous l’avez oublié, ou cette inscription n’est pas la vôtre&nbsp;?{' '}
-          <Link to="/forgot-password">Choisissez un autre mot de passe</Link>
+          {t('Vous l’avez oublié, ou cette inscription n’est pas la vôtre\u00a0?')}{' '}
+          <Link to="/forgot-password">{t('Choisissez un autre mot de passe')}</Link>
         </li>
       </AccountLinks>
     </>
@@ -74,33 +75,33 @@ function Result({ confirmed, message }: ConfirmationResult) {
   return confirmed ? (
     <AccountPage
       beside="picture"
-      title="Compte confirmé"
-      description="Votre adresse e-mail est confirmée et votre compte est ouvert."
+      title={t('Compte confirmé')}
+      description={t('Votre adresse e-mail est confirmée et votre compte est ouvert.')}
     >
-      <Outcome icon="check" message={message} actions={<ButtonLink to="/login">Se connecter</ButtonLink>} />
+      <Outcome icon="check" message={message} actions={<ButtonLink to="/login">{t('Se connecter')}</ButtonLink>} />
     </AccountPage>
   ) : (
     <AccountPage
       beside="picture"
-      title="Confirmation impossible"
-      description="Le lien de confirmation n’a pas pu être utilisé."
+      title={t('Confirmation impossible')}
+      description={t('Le lien de confirmation n’a pas pu être utilisé.')}
     >
       <Outcome
         icon="alert"
         tone="bad"
         message={message}
-        actions={<ButtonLink to="/signup">Revenir à l’inscription</ButtonLink>}
+        actions={<ButtonLink to="/signup">{t('Revenir à l’inscription')}</ButtonLink>}
       >
         <p className="soft small">
-          Votre compte est peut-être déjà confirmé&nbsp;: essayez de{' '}
+          {t('Votre compte est peut-être déjà confirmé\u00a0: essayez de')}{' '}
           <Link className="nowrap" to="/login">
-            vous connecter
+            {t('vous connecter')}
           </Link>
-          . Sinon,{' '}
+          {t('. Sinon,')}{' '}
           <Link className="nowrap" to="/contact">
-            écrivez-nous
+            {t('écrivez-nous')}
           </Link>
-          , nous vous aiderons.
+          {t(', nous vous aiderons.')}
         </p>
       </Outcome>
     </AccountPage>

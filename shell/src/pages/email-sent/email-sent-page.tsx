@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
 import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import css from '../account/account.module.css'
@@ -5,11 +6,11 @@ import { AccountPage } from '../account/account-page.tsx'
 import { messageInState } from '../account/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
 
-const defaultMessage = 'Un e-mail de confirmation vient de vous être envoyé.'
+const defaultMessage = t('Un e-mail de confirmation vient de vous être envoyé.')
 const steps = [
-  'Ouvrez l’e-mail «\u00a0Confirmez votre adresse e-mail\u00a0».',
-  'Suivez le lien «\u00a0Confirmer mon adresse\u00a0»\u00a0: il est valable 24\u00a0heures.',
-  'Saisissez-y le mot de passe que vous venez de choisir, puis connectez-vous.'
+  t('Ouvrez l’e-mail «\u00a0Confirmez votre adresse e-mail\u00a0».'),
+  t('Suivez le lien «\u00a0Confirmer mon adresse\u00a0»\u00a0: il est valable 24\u00a0heures.'),
+  t('Saisissez-y le mot de passe que vous venez de choisir, puis connectez-vous.')
 ]
 
 /** After signing up: the next step is the link in the mail. */
@@ -20,15 +21,15 @@ export function EmailSentPage() {
   return (
     <AccountPage
       beside="picture"
-      title="Consultez vos e-mails"
-      description="Il ne reste qu’à confirmer votre adresse e-mail pour ouvrir votre compte."
+      title={t('Consultez vos e-mails')}
+      description={t('Il ne reste qu’à confirmer votre adresse e-mail pour ouvrir votre compte.')}
     >
       <Outcome
         icon="mail"
         message={message ?? defaultMessage}
         actions={
           <ButtonLink variant="line" to="/login">
-            Aller à la connexion
+            {t('Aller à la connexion')}
           </ButtonLink>
         }
       >
@@ -38,9 +39,11 @@ export function EmailSentPage() {
           ))}
         </ol>
         <p className="soft small">
-          Rien reçu après quelques minutes&nbsp;? Regardez parmi les courriers indésirables, ou{' '}
-          <Link to="/signup">inscrivez-vous à nouveau</Link> avec la même adresse pour recevoir un autre lien. Chaque
-          lien va avec le mot de passe de son inscription.
+          {t('Rien reçu après quelques minutes\u00a0? Regardez parmi les courriers indésirables, ou')}{' '}
+          <Link to="/signup">{t('inscrivez-vous à nouveau')}</Link>{' '}
+          {t(
+            'avec la même adresse pour recevoir un autre lien. Chaque lien va avec le mot de passe de son inscription.'
+          )}
         </p>
       </Outcome>
     </AccountPage>

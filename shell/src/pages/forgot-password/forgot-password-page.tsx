@@ -1,5 +1,6 @@
 import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -12,12 +13,12 @@ export function ForgotPasswordPage() {
   return (
     <AccountPage
       beside="picture"
-      title="Mot de passe oublié"
+      title={t('Mot de passe oublié')}
       lead={
         message === null &&
-        'Indiquez l’adresse e-mail de votre compte\u00a0: vous y recevrez un lien pour en choisir un nouveau.'
+        t('Indiquez l’adresse e-mail de votre compte\u00a0: vous y recevrez un lien pour en choisir un nouveau.')
       }
-      description="Recevez par e-mail un lien pour choisir un nouveau mot de passe."
+      description={t('Recevez par e-mail un lien pour choisir un nouveau mot de passe.')}
     >
       {message === null ? (
         <RequestForm onSent={setMessage} />
@@ -26,10 +27,10 @@ export function ForgotPasswordPage() {
       )}
       <AccountLinks>
         <li>
-          Il vous est revenu&nbsp;? <Link to="/login">Connectez-vous</Link>
+          {t('Il vous est revenu\u00a0?')} <Link to="/login">{t('Connectez-vous')}</Link>
         </li>
         <li>
-          Pas encore de compte&nbsp;? <Link to="/signup">Inscrivez-vous</Link>
+          {t('Pas encore de compte\u00a0?')} <Link to="/signup">{t('Inscrivez-vous')}</Link>
         </li>
       </AccountLinks>
     </AccountPage>
@@ -39,14 +40,14 @@ export function ForgotPasswordPage() {
 function RequestForm({ onSent }: { onSent: (message: string) => void }) {
   const form = useForm({
     initialValues: { email: '' },
-    required: { email: 'Saisissez votre adresse e-mail.' },
+    required: { email: t('Saisissez votre adresse e-mail.') },
     validate: ({ email }) => (isEmail(email) ? {} : { email: invalidEmailMessage }),
     send: (input) => http.post('/users/forgot-password', { body: input }),
     onSuccess: ({ message }) => onSent(message)
   })
   return (
-    <Form form={form} submitLabel="Recevoir le lien" successMessage={null}>
-      <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
+    <Form form={form} submitLabel={t('Recevoir le lien')} successMessage={null}>
+      <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
     </Form>
   )
 }
@@ -60,13 +61,14 @@ function LinkSent({ message, onRetry }: { message: string; onRetry: () => void }
         message={message}
         actions={
           <Button variant="line" icon="retry" onClick={onRetry}>
-            Indiquer une autre adresse
+            {t('Indiquer une autre adresse')}
           </Button>
         }
       >
         <p className="soft small">
-          Le lien est valable une heure et ne sert qu’une fois. Rien reçu après quelques minutes&nbsp;? Regardez parmi
-          les courriers indésirables, et vérifiez l’adresse indiquée.
+          {t(
+            'Le lien est valable une heure et ne sert qu’une fois. Rien reçu après quelques minutes\u00a0? Regardez parmi les courriers indésirables, et vérifiez l’adresse indiquée.'
+          )}
         </p>
       </Outcome>
     </AutoFocus>

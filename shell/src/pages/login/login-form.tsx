@@ -1,4 +1,5 @@
 import { Form, useForm } from '@keur/kit/forms'
+import { t } from '@keur/kit/language'
 import { ButtonLink, Input } from '@keur/kit/ui'
 import { loginErrorMessage } from '../account/messages.ts'
 import { PasswordInput } from '../account/password-input.tsx'
@@ -6,8 +7,8 @@ import { type Credentials, useLogin } from './use-login.ts'
 
 const initialValues: Credentials = { email: '', password: '' }
 const required: Credentials = {
-  email: 'Saisissez votre adresse e-mail.',
-  password: 'Saisissez votre mot de passe.'
+  email: t('Saisissez votre adresse e-mail.'),
+  password: t('Saisissez votre mot de passe.')
 }
 
 export function LoginForm() {
@@ -20,27 +21,27 @@ export function LoginForm() {
     keepValues: true
   })
   return (
-    <Form form={form} submitLabel="Se connecter" submittingLabel="Connexion en cours…" successMessage={null}>
+    <Form form={form} submitLabel={t('Se connecter')} submittingLabel={t('Connexion en cours…')} successMessage={null}>
       <FailureAction failure={form.failure} />
       {/* Password managers look for the account's name in «username». */}
       <Input
         {...form.field('email')}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordInput form={form} name="password" label="Mot de passe" autoComplete="current-password" />
+      <PasswordInput form={form} name="password" label={t('Mot de passe')} autoComplete="current-password" />
     </Form>
   )
 }
 
 /** Where the API's message names a next step that is a page, a button leads there. */
 const failureActions = [
-  { message: /inscrivez-vous/i, to: '/signup', label: 'Recevoir un autre lien' },
-  { message: /contactez l’agence/i, to: '/contact', label: 'Contacter l’agence' }
+  { message: /inscrivez-vous/i, to: '/signup', label: t('Recevoir un autre lien') },
+  { message: /contactez l’agence/i, to: '/contact', label: t('Contacter l’agence') }
 ]
 
 function FailureAction({ failure }: { failure: string | null }) {

@@ -1,5 +1,6 @@
 import type { ProviderList } from '@keur/contract/social-login'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { Note, useIsHydrating } from '@keur/kit/ui'
@@ -33,16 +34,16 @@ export function LoginPage() {
   return (
     <AccountPage
       beside="welcome"
-      title="Connexion"
-      lead="Heureux de vous revoir."
-      description="Connectez-vous à votre compte pour retrouver vos coordonnées et signer vos avis."
+      title={t('Connexion')}
+      lead={t('Heureux de vous revoir.')}
+      description={t('Connectez-vous à votre compte pour retrouver vos coordonnées et signer vos avis.')}
     >
       {message && <Note>{message}</Note>}
       {error && <Note tone="bad">{error}</Note>}
       {pending ? (
         <>
-          <p role="status">Connexion en cours…</p>
-          <NoScriptNotice>La connexion</NoScriptNotice>
+          <p role="status">{t('Connexion en cours…')}</p>
+          <NoScriptNotice>{t('La connexion')}</NoScriptNotice>
         </>
       ) : (
         <>
@@ -53,10 +54,10 @@ export function LoginPage() {
       )}
       <AccountLinks>
         <li>
-          <Link to="/forgot-password">Mot de passe oublié&nbsp;?</Link>
+          <Link to="/forgot-password">{t('Mot de passe oublié\u00a0?')}</Link>
         </li>
         <li>
-          Pas encore de compte&nbsp;? <Link to="/signup">Inscrivez-vous</Link>
+          {t('Pas encore de compte\u00a0?')} <Link to="/signup">{t('Inscrivez-vous')}</Link>
         </li>
       </AccountLinks>
     </AccountPage>
@@ -68,7 +69,7 @@ function LoggedInNote() {
   const { email } = useSession()
   return email === null ? null : (
     <Note>
-      Vous êtes connecté avec l’adresse {email}. <Link to="/profile">Voir mon profil</Link>
+      {t('Vous êtes connecté avec l’adresse {email}.', { email })} <Link to="/profile">{t('Voir mon profil')}</Link>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProviderList } from '@keur/contract/social-login'
+import { t } from '@keur/kit/language'
 import { useSearchParams } from '@keur/kit/router'
 import { ExternalButton } from '@keur/kit/ui'
 import css from '../account/account.module.css'
@@ -10,7 +11,7 @@ export function Providers({ providers }: ProviderList) {
   if (providers.length === 0) return null
   return (
     <div className="stack gap-3">
-      <p className={css.or}>ou</p>
+      <p className={css.or}>{t('ou')}</p>
       {providers.map(({ name, label }) => (
         <ExternalButton
           key={name}
@@ -20,7 +21,7 @@ export function Providers({ providers }: ProviderList) {
           href={`/api/users/oidc/${name}`}
           onClick={() => storeReturnUrl(returnUrl(search))}
         >
-          Continuer avec {label}
+          {t('Continuer avec {label}', { label })}
         </ExternalButton>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { PageError } from '@keur/kit/errors'
+import { localPath, t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Input } from '@keur/kit/ui'
@@ -7,17 +8,29 @@ import css from './not-found-page.module.css'
 
 /** The page of an unknown address, with a search and links. */
 function NotFoundPage() {
-  const links = [{ label: 'Accueil', to: '/' }, ...useSections().links, { label: 'Contact', to: '/contact' }]
+  const links = [{ label: t('Accueil'), to: '/' }, ...useSections().links, { label: t('Contact'), to: '/contact' }]
   return (
     <div className="wrap section">
-      <EmptyState heading="h1" title="Page introuvable">
+      <EmptyState heading="h1" title={t('Page introuvable')}>
         <p>
-          L’adresse a changé, ou l’annonce a été retirée. Cherchez un logement, ou reprenez par l’une de nos rubriques.
+          {t(
+            'L’adresse a changé, ou l’annonce a été retirée. Cherchez un logement, ou reprenez par l’une de nos rubriques.'
+          )}
         </p>
-        <Form className={css.search} role="search" aria-label="Chercher une location" action="/locations">
-          <Input label="Que cherchez-vous&nbsp;?" name="recherche" type="search" placeholder="Villa, Thiès, jardin…" />
+        <Form
+          className={css.search}
+          role="search"
+          aria-label={t('Chercher une location')}
+          action={localPath('/locations')}
+        >
+          <Input
+            label={t('Que cherchez-vous\u00a0?')}
+            name="recherche"
+            type="search"
+            placeholder={t('Villa, Thiès, jardin…')}
+          />
           <Button type="submit" variant="dark" icon="search">
-            Rechercher
+            {t('Rechercher')}
           </Button>
         </Form>
         <ul className={css.links}>
@@ -34,5 +47,5 @@ function NotFoundPage() {
 
 /** The outermost error boundary of every page. */
 export function ShellError() {
-  return <PageError message="Page indisponible" notFound={<NotFoundPage />} />
+  return <PageError message={t('Page indisponible')} notFound={<NotFoundPage />} />
 }

@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { CheckList } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
@@ -14,21 +15,21 @@ const picture = {
   small,
   large,
   shared,
-  alt: 'Maison basse au pan de mur vert, bougainvillées orange devant la porte, au soleil du soir'
+  alt: t('Maison basse au pan de mur vert, bougainvillées orange devant la porte, au soleil du soir')
 }
 
 const steps = stepsOf({
-  'Vous nous écrivez': 'Le formulaire, quelques photos\u00a0: de quoi nous faire une idée.',
-  'Nous vous rappelons': 'Un conseiller convient avec vous d’une visite, sur place ou en vidéo.',
-  'Nous vérifions': 'Titres, état, prix\u00a0: vous recevez notre avis, sans engagement.',
-  'Votre bien est publié': 'Mandat signé, annonce en ligne\u00a0: les visites commencent.'
+  [t('Vous nous écrivez')]: t('Le formulaire, quelques photos\u00a0: de quoi nous faire une idée.'),
+  [t('Nous vous rappelons')]: t('Un conseiller convient avec vous d’une visite, sur place ou en vidéo.'),
+  [t('Nous vérifions')]: t('Titres, état, prix\u00a0: vous recevez notre avis, sans engagement.'),
+  [t('Votre bien est publié')]: t('Mandat signé, annonce en ligne\u00a0: les visites commencent.')
 })
 
 const advantages = [
-  'Gratuit et sans engagement',
-  'Publié seulement après vérification',
-  'Commission convenue d’avance, par écrit',
-  'Suivi à distance pour la diaspora'
+  t('Gratuit et sans engagement'),
+  t('Publié seulement après vérification'),
+  t('Commission convenue d’avance, par écrit'),
+  t('Suivi à distance pour la diaspora')
 ]
 
 export function Component() {
@@ -36,32 +37,40 @@ export function Component() {
     <>
       <PageIntro
         short
-        title="Confiez-nous votre bien"
-        description={`Proposez votre maison, votre appartement ou votre terrain à ${agency.name}\u00a0: gérance, location ou vente à Thiès et à Dakar, gratuitement et sans engagement.`}
+        title={t('Confiez-nous votre bien')}
+        description={t(
+          'Proposez votre maison, votre appartement ou votre terrain à {name}\u00a0: gérance, location ou vente à Thiès et à Dakar, gratuitement et sans engagement.',
+          { name: agency.name }
+        )}
         path="/gerance/formulaire"
-        crumbs={[{ label: 'Gérance', to: '/services/gerance' }, { label: 'Confiez-nous votre bien' }]}
-        eyebrow="Gérance, location, vente"
-        lead="Dites-nous ce que vous possédez et ce que vous en attendez. Nous le visitons, l’estimons et vous répondons franchement."
+        crumbs={[{ label: 'Gérance', to: '/services/gerance' }, { label: t('Confiez-nous votre bien') }]}
+        eyebrow={t('Gérance, location, vente')}
+        lead={t(
+          'Dites-nous ce que vous possédez et ce que vous en attendez. Nous le visitons, l’estimons et vous répondons franchement.'
+        )}
         picture={picture}
       />
       <div className="wrap section aside">
         <Panel accent className="stack gap-5">
           <OwnerForm />
           <p className="small soft">
-            Vos coordonnées et vos photos ne servent qu’à étudier votre proposition&nbsp;: voyez nos{' '}
-            <Link to="/confidentialite">règles de confidentialité</Link>.
+            {t('Vos coordonnées et vos photos ne servent qu’à étudier votre proposition\u00a0: voyez nos')}{' '}
+            <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
           </p>
         </Panel>
         <div className="aside__stick">
           <Panel className="stack">
-            <h2>Bon à savoir</h2>
+            <h2>{t('Bon à savoir')}</h2>
             <CheckList narrow items={advantages} />
-            <p className="small soft">Vous préférez en parler&nbsp;? {agency.hours}.</p>
-            <ContactButtons variant="line" message={`Bonjour ${agency.name}, je souhaite vous confier un bien.`} />
+            <p className="small soft">{t('Vous préférez en parler\u00a0? {hours}.', { hours: agency.hours })}</p>
+            <ContactButtons
+              variant="line"
+              message={t('Bonjour {name}, je souhaite vous confier un bien.', { name: agency.name })}
+            />
           </Panel>
         </div>
       </div>
-      <Steps title="Ce qui se passe ensuite" steps={steps} />
+      <Steps title={t('Ce qui se passe ensuite')} steps={steps} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { ownerCategories, ownerServices } from '@keur/contract/vocabulary'
 import { Form, FormField } from '@keur/kit/forms'
+import { t } from '@keur/kit/language'
 import { Button } from '@keur/kit/ui'
 import css from './owner-form.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 import { useOwnerForm } from './use-owner-form.ts'
 
 const choices = (values: readonly string[]) => [
-  { value: '', label: 'Choisissez…' },
+  { value: '', label: t('Choisissez…') },
   ...values.map((value) => ({ value, label: value }))
 ]
 
@@ -18,65 +19,86 @@ export function OwnerForm() {
   return (
     <Form
       form={form}
-      label="Confiez-nous votre bien"
-      submitLabel="Envoyer ma proposition"
-      submittingLabel={hasPhotos ? `Envoi en cours… ${percent}\u00a0%` : 'Envoi en cours…'}
+      label={t('Confiez-nous votre bien')}
+      submitLabel={t('Envoyer ma proposition')}
+      submittingLabel={hasPhotos ? t('Envoi en cours… {percent}\u00a0%', { percent }) : t('Envoi en cours…')}
       successMessage={({ message }) => (
         <>
           <p>{message}</p>
           <p>
-            Et maintenant&nbsp;? Un conseiller lit votre proposition et vous rappelle pour convenir d’une visite. Rien
-            n’est publié avant que nous ayons vérifié le bien ensemble.
+            {t(
+              'Et maintenant\u00a0? Un conseiller lit votre proposition et vous rappelle pour convenir d’une visite. Rien n’est publié avant que nous ayons vérifié le bien ensemble.'
+            )}
           </p>
         </>
       )}
       actions={
         form.isSubmitting && (
           <Button variant="quiet" onClick={abort}>
-            Interrompre
+            {t('Interrompre')}
           </Button>
         )
       }
     >
-      <h2>Votre bien</h2>
+      <h2>{t('Votre bien')}</h2>
       <div className="grid grid--2">
         <FormField
           form={form}
           name="service"
           kind="select"
-          label="Que souhaitez-vous&nbsp;?"
+          label={t('Que souhaitez-vous\u00a0?')}
           options={choices(ownerServices)}
         />
-        <FormField form={form} name="category" kind="select" label="Catégorie" options={choices(ownerCategories)} />
-        <FormField form={form} name="city" kind="city" label="Ville" placeholder="Thiès" maxLength={120} />
-        <FormField form={form} name="district" label="Quartier" placeholder="Mbour 1" optional maxLength={120} />
+        <FormField
+          form={form}
+          name="category"
+          kind="select"
+          label={t('Catégorie')}
+          options={choices(ownerCategories)}
+        />
+        <FormField form={form} name="city" kind="city" label={t('Ville')} placeholder={t('Thiès')} maxLength={120} />
+        <FormField
+          form={form}
+          name="district"
+          label={t('Quartier')}
+          placeholder={t('Mbour 1')}
+          optional
+          maxLength={120}
+        />
       </div>
       <FormField
         form={form}
         name="price"
         kind="money"
-        label="Prix souhaité"
-        hint="Le loyer par mois, ou le prix de vente. Nous vous dirons ce que nous en pensons."
+        label={t('Prix souhaité')}
+        hint={t('Le loyer par mois, ou le prix de vente. Nous vous dirons ce que nous en pensons.')}
         optional
       />
       <FormField
         form={form}
         name="description"
         kind="message"
-        label="Description"
-        hint="Surface, nombre de pièces, état, titre ou bail, disponibilité&nbsp;: ce que vous diriez à un ami."
+        label={t('Description')}
+        hint={t('Surface, nombre de pièces, état, titre ou bail, disponibilité\u00a0: ce que vous diriez à un ami.')}
         maxLength={5000}
       />
       <PhotoPicker photos={photos} disabled={form.isSubmitting} />
-      <h2>Vous</h2>
+      <h2>{t('Vous')}</h2>
       <div className="grid grid--2">
-        <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
-        <FormField form={form} name="lastName" kind="lastName" label="Nom" optional maxLength={100} />
-        <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
-        <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
+        <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
+        <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} optional maxLength={100} />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
+        <FormField
+          form={form}
+          name="phone"
+          kind="phone"
+          label={t('Téléphone')}
+          placeholder="77 000 00 00"
+          maxLength={30}
+        />
       </div>
       {form.isSubmitting && hasPhotos && (
-        <progress className={css.progress} value={progress} max={1} aria-label="Envoi des photos">
+        <progress className={css.progress} value={progress} max={1} aria-label={t('Envoi des photos')}>
           {`${percent}\u00a0%`}
         </progress>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Icon } from '@keur/kit/ui'
 import { useId, useRef } from 'react'
 import css from './owner-form.module.css'
@@ -16,18 +17,23 @@ export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: bo
   return (
     <fieldset className={css.picker} disabled={disabled}>
       <legend>
-        Photos <span>(facultatif)</span>
+        {t('Photos')} <span>{t('(facultatif)')}</span>
       </legend>
       <p className="small soft" id={`${id}-hint`}>
-        Dix au plus. La façade, le séjour, une chambre, la cuisine, la cour&nbsp;: même prises au téléphone, elles
-        aident à estimer. Elles sont allégées avant l’envoi.
+        {t(
+          'Dix au plus. La façade, le séjour, une chambre, la cuisine, la cour\u00a0: même prises au téléphone, elles aident à estimer. Elles sont allégées avant l’envoi.'
+        )}
       </p>
       {photos.photos.length > 0 && (
         <ul className={css.photos}>
           {photos.photos.map(({ id: photo, name, preview }, index) => (
             <li key={photo}>
               <img src={preview} alt={name} width={320} height={240} />
-              <button type="button" aria-label={`Retirer la photo ${index + 1}`} onClick={() => remove(photo)}>
+              <button
+                type="button"
+                aria-label={t('Retirer la photo {number}', { number: index + 1 })}
+                onClick={() => remove(photo)}
+              >
                 <Icon name="close" />
               </button>
             </li>
@@ -37,10 +43,10 @@ export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: bo
       <label className={css.choose}>
         <Icon name="photo" />
         {preparing
-          ? 'Préparation des photos…'
+          ? t('Préparation des photos…')
           : photos.photos.length > 0
-            ? 'Ajouter d’autres photos'
-            : 'Choisir des photos'}
+            ? t('Ajouter d’autres photos')
+            : t('Choisir des photos')}
         <input
           ref={input}
           type="file"

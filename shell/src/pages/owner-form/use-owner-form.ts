@@ -3,6 +3,7 @@ import type { Message } from '@keur/contract/responses'
 import { type OwnerCategory, type OwnerService, ownerServices } from '@keur/contract/vocabulary'
 import { parseAmount } from '@keur/kit/format'
 import { type FieldErrors, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { t } from '@keur/kit/language'
 import { sendIdempotent } from '@keur/kit/leads'
 import { useSearchParams } from '@keur/kit/router'
 import { type PreparedPhoto, upload } from '@keur/kit/uploads'
@@ -23,26 +24,26 @@ const emptyValues: OwnerValues = {
 }
 
 const required: FieldErrors<OwnerValues> = {
-  service: 'Choisissez un service.',
-  category: 'Choisissez la catégorie de votre bien.',
-  city: 'Indiquez la ville.',
-  description: 'Décrivez votre bien en quelques mots.',
-  firstName: 'Saisissez votre prénom.'
+  service: t('Choisissez un service.'),
+  category: t('Choisissez la catégorie de votre bien.'),
+  city: t('Indiquez la ville.'),
+  description: t('Décrivez votre bien en quelques mots.'),
+  firstName: t('Saisissez votre prénom.')
 }
 
 /** A telephone number or an e-mail address is required. */
 function validate({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
   if (!email && !phone)
-    return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.' }
+    return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.') }
   return {
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
     ...(phone && !isPhone(phone)
-      ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
+      ? { phone: t('Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000') }
       : {})
   }
 }
 
-const abortedMessage = 'Envoi interrompu. Votre saisie et vos photos sont conservées.'
+const abortedMessage = t('Envoi interrompu. Votre saisie et vos photos sont conservées.')
 
 /** State of the owner's form: fields, photos and upload progress. */
 export function useOwnerForm() {

@@ -1,5 +1,6 @@
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useNavigate } from '@keur/kit/router'
 import { logOut } from '@keur/kit/session'
 import { ButtonLink } from '@keur/kit/ui'
@@ -15,16 +16,16 @@ export function ResetPasswordPage() {
   return (
     <AccountPage
       beside="picture"
-      title="Nouveau mot de passe"
-      lead={token !== null && 'Il remplacera l’ancien et mettra fin à vos connexions en cours.'}
-      description="Choisissez un nouveau mot de passe pour votre compte."
+      title={t('Nouveau mot de passe')}
+      lead={token !== null && t('Il remplacera l’ancien et mettra fin à vos connexions en cours.')}
+      description={t('Choisissez un nouveau mot de passe pour votre compte.')}
     >
       {token === null ? (
         <Outcome
           icon="alert"
           tone="bad"
-          message="Ce lien est incomplet. Ouvrez-le directement depuis l’e-mail reçu, ou demandez-en un autre."
-          actions={<ButtonLink to="/forgot-password">Demander un autre lien</ButtonLink>}
+          message={t('Ce lien est incomplet. Ouvrez-le directement depuis l’e-mail reçu, ou demandez-en un autre.')}
+          actions={<ButtonLink to="/forgot-password">{t('Demander un autre lien')}</ButtonLink>}
         />
       ) : (
         <ResetForm token={token ?? ''} />
@@ -40,8 +41,8 @@ function ResetForm({ token }: { token: string }) {
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
     required: {
-      password: 'Choisissez un mot de passe.',
-      confirmation: 'Saisissez le mot de passe une seconde fois.'
+      password: t('Choisissez un mot de passe.'),
+      confirmation: t('Saisissez le mot de passe une seconde fois.')
     },
     validate: validatePasswords,
     send: ({ password }) => http.post('/users/reset-password', { body: { token, password } }),
@@ -58,23 +59,28 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Form
       form={form}
-      submitLabel="Enregistrer le mot de passe"
-      submittingLabel="Enregistrement en cours…"
+      submitLabel={t('Enregistrer le mot de passe')}
+      submittingLabel={t('Enregistrement en cours…')}
       successMessage={null}
     >
       {expired && form.failure && (
         <ButtonLink variant="line" size="s" to="/forgot-password">
-          Demander un autre lien
+          {t('Demander un autre lien')}
         </ButtonLink>
       )}
       <PasswordInput
         form={form}
         name="password"
-        label="Nouveau mot de passe"
+        label={t('Nouveau mot de passe')}
         hint={passwordHint}
         autoComplete="new-password"
       />
-      <PasswordInput form={form} name="confirmation" label="Confirmez le mot de passe" autoComplete="new-password" />
+      <PasswordInput
+        form={form}
+        name="confirmation"
+        label={t('Confirmez le mot de passe')}
+        autoComplete="new-password"
+      />
     </Form>
   )
 }

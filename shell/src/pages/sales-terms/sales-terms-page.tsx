@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Article, Articles, TextHead } from '../sections/text-page.tsx'
 
@@ -6,77 +7,81 @@ export function Component() {
   return (
     <>
       <TextHead
-        title="Conditions générales de vente"
-        description={`Les conditions générales de vente de ${agency.name}\u00a0: services, paiement, annulation, responsabilité, confidentialité et droit applicable.`}
+        title={t('Conditions générales de vente')}
+        description={t(
+          'Les conditions générales de vente de {name}\u00a0: services, paiement, annulation, responsabilité, confidentialité et droit applicable.',
+          { name: agency.name }
+        )}
         path="/cgv"
       >
-        Ce à quoi nous nous engageons, et ce que nous attendons de vous, en neuf points.
+        {t('Ce à quoi nous nous engageons, et ce que nous attendons de vous, en neuf points.')}
       </TextHead>
       <Articles>
-        <Article id="objet" title="Objet">
+        <Article id="objet" title={t('Objet')}>
           <p>
-            Les présentes conditions générales régissent les prestations et les ventes de {agency.name}, agence établie
-            à {agency.city} et présente à Dakar&nbsp;: gérance, location, vente, études et expertises, consultances,
-            travaux et vente de matériaux de construction. Elles s’appliquent à toute personne qui fait appel à
-            l’agence, ci-après «&nbsp;le client&nbsp;».
+            {t(
+              'Les présentes conditions générales régissent les prestations et les ventes de {name}, agence établie à {city} et présente à Dakar\u00a0: gérance, location, vente, études et expertises, consultances, travaux et vente de matériaux de construction. Elles s’appliquent à toute personne qui fait appel à l’agence, ci-après «\u00a0le client\u00a0».',
+              { name: agency.name, city: agency.city }
+            )}
           </p>
         </Article>
-        <Article id="acceptation" title="Acceptation">
+        <Article id="acceptation" title={t('Acceptation')}>
           <p>
-            Toute commande, réservation, signature de devis ou de mandat emporte l’acceptation sans réserve des
-            présentes conditions. Un contrat particulier signé avec le client peut les compléter ou y déroger&nbsp;; il
-            prévaut alors.
+            {t(
+              'Toute commande, réservation, signature de devis ou de mandat emporte l’acceptation sans réserve des présentes conditions. Un contrat particulier signé avec le client peut les compléter ou y déroger\u00a0; il prévaut alors.'
+            )}
           </p>
         </Article>
-        <Article id="services" title="Services">
+        <Article id="services" title={t('Services')}>
           <p>
-            La nature, le contenu, le prix et le délai de chaque prestation sont décrits dans un devis, un mandat ou un
-            bon de commande remis avant tout engagement. Les annonces publiées sur ce site sont établies de bonne foi à
-            partir des éléments vérifiés par l’agence&nbsp;; elles ne constituent pas une offre ferme et peuvent être
-            retirées.
+            {t(
+              'La nature, le contenu, le prix et le délai de chaque prestation sont décrits dans un devis, un mandat ou un bon de commande remis avant tout engagement. Les annonces publiées sur ce site sont établies de bonne foi à partir des éléments vérifiés par l’agence\u00a0; elles ne constituent pas une offre ferme et peuvent être retirées.'
+            )}
           </p>
         </Article>
-        <Article id="paiement" title="Paiement">
-          <p>Les prix sont exprimés en francs CFA (XOF).</p>
+        <Article id="paiement" title={t('Paiement')}>
+          <p>{t('Les prix sont exprimés en francs CFA (XOF).')}</p>
           <ul>
-            <li>Un acompte est versé à la commande, le solde à la livraison.</li>
-            <li>Un paiement échelonné est possible, selon un calendrier convenu par écrit.</li>
-            <li>Sont acceptés les espèces, le mobile money, le virement et le chèque certifié.</li>
+            <li>{t('Un acompte est versé à la commande, le solde à la livraison.')}</li>
+            <li>{t('Un paiement échelonné est possible, selon un calendrier convenu par écrit.')}</li>
+            <li>{t('Sont acceptés les espèces, le mobile money, le virement et le chèque certifié.')}</li>
           </ul>
-          <p>Tout versement donne lieu à un reçu.</p>
+          <p>{t('Tout versement donne lieu à un reçu.')}</p>
         </Article>
-        <Article id="obligations-du-client" title="Obligations du client">
+        <Article id="obligations-du-client" title={t('Obligations du client')}>
           <p>
-            Le client fournit des informations exactes et les documents nécessaires, donne accès au bien ou au chantier,
-            et règle les sommes dues aux échéances convenues. Il signale sans tarder tout changement de sa situation ou
-            de celle du bien.
+            {t(
+              'Le client fournit des informations exactes et les documents nécessaires, donne accès au bien ou au chantier, et règle les sommes dues aux échéances convenues. Il signale sans tarder tout changement de sa situation ou de celle du bien.'
+            )}
           </p>
         </Article>
-        <Article id="annulation" title="Annulation">
+        <Article id="annulation" title={t('Annulation')}>
           <p>
-            Toute annulation est notifiée par écrit. Avant le début des travaux ou de la prestation, l’acompte est
-            rendu, déduction faite des frais déjà engagés et justifiés. Après le début des travaux, l’acompte reste
-            acquis à l’agence.
+            {t(
+              'Toute annulation est notifiée par écrit. Avant le début des travaux ou de la prestation, l’acompte est rendu, déduction faite des frais déjà engagés et justifiés. Après le début des travaux, l’acompte reste acquis à l’agence.'
+            )}
           </p>
         </Article>
-        <Article id="responsabilite" title="Responsabilité">
+        <Article id="responsabilite" title={t('Responsabilité')}>
           <p>
-            L’agence est tenue à une obligation de moyens et répond de ses fautes prouvées. Elle ne saurait répondre
-            d’un retard ou d’une inexécution dus à un cas de force majeure, à un tiers ou à une information inexacte du
-            client.
+            {t(
+              'L’agence est tenue à une obligation de moyens et répond de ses fautes prouvées. Elle ne saurait répondre d’un retard ou d’une inexécution dus à un cas de force majeure, à un tiers ou à une information inexacte du client.'
+            )}
           </p>
         </Article>
-        <Article id="confidentialite" title="Confidentialité">
+        <Article id="confidentialite" title={t('Confidentialité')}>
           <p>
-            Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont
-            traitées comme l’explique notre <Link to="/confidentialite">politique de confidentialité</Link>.
+            {t(
+              'Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont traitées comme l’explique notre'
+            )}{' '}
+            <Link to="/confidentialite">{t('politique de confidentialité')}</Link>.
           </p>
         </Article>
-        <Article id="droit-applicable" title="Droit applicable et litiges">
+        <Article id="droit-applicable" title={t('Droit applicable et litiges')}>
           <p>
-            Les présentes conditions sont soumises au droit sénégalais. En cas de différend, les parties cherchent
-            d’abord une solution par la médiation. À défaut d’accord, les tribunaux de Thiès ou de Dakar sont
-            compétents.
+            {t(
+              'Les présentes conditions sont soumises au droit sénégalais. En cas de différend, les parties cherchent d’abord une solution par la médiation. À défaut d’accord, les tribunaux de Thiès ou de Dakar sont compétents.'
+            )}
           </p>
         </Article>
       </Articles>

@@ -1,4 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { Callout } from '@keur/kit/patterns'
 import { ButtonLink, type ButtonVariant, ExternalButton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -8,10 +9,10 @@ export function ContactButtons({ message, variant }: { message: string; variant?
   return (
     <div className="halves">
       <ExternalButton block variant={variant} icon="whatsapp" href={whatsappLink(message)}>
-        WhatsApp
+        {t('WhatsApp')}
       </ExternalButton>
       <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-        Appeler
+        {t('Appeler')}
       </ExternalButton>
     </div>
   )
@@ -35,7 +36,7 @@ export function ContactUs({ title, action, children }: ContactUsProps) {
             {action}
           </ButtonLink>
           <ExternalButton variant="ghost" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
-            WhatsApp
+            {t('WhatsApp')}
           </ExternalButton>
         </>
       }

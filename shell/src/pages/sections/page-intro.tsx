@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, type Crumb } from '@keur/kit/ui'
@@ -43,7 +44,7 @@ export function PageIntro({
   jsonLd,
   ...hero
 }: PageIntroProps) {
-  const crumbsFromHome = [{ label: 'Accueil', to: '/' }, ...crumbs]
+  const crumbsFromHome = [{ label: t('Accueil'), to: '/' }, ...crumbs]
   return (
     <>
       <PageHead

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
 import css from './steps.module.css'
 
@@ -15,7 +16,7 @@ export function Steps({ title, steps }: { title: string; steps: Step[] }) {
   return (
     <section className="band section">
       <div className="wrap">
-        <SectionHead eyebrow="Étape par étape" title={title} />
+        <SectionHead eyebrow={t('Étape par étape')} title={title} />
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step.title}>

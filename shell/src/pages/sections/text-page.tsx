@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Panel } from '@keur/kit/ui'
@@ -18,7 +19,7 @@ interface TextHeadProps {
 
 /** Metadata, breadcrumbs and heading of a page of text. */
 export function TextHead({ title, description, path, questions, children }: TextHeadProps) {
-  const crumbs = [{ label: 'Accueil', to: '/' }, { label: title }]
+  const crumbs = [{ label: t('Accueil'), to: '/' }, { label: title }]
   return (
     <div className={`wrap ${css.head}`}>
       <PageHead title={title} description={description} path={path} noIndex={!path} />
@@ -50,9 +51,9 @@ export function Articles({ children }: { children: ReactElement<ArticleProps>[] 
   return (
     <div className="wrap aside section section--tight">
       <ol className={css.articles}>{children}</ol>
-      <nav className="aside__stick desktop-only" aria-label="Sommaire">
+      <nav className="aside__stick desktop-only" aria-label={t('Sommaire')}>
         <Panel className="stack gap-2">
-          <h2>Sommaire</h2>
+          <h2>{t('Sommaire')}</h2>
           <ol className={css.contents}>
             {children.map(({ props: { id, title } }) => (
               <li key={id}>

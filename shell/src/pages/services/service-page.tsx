@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { absoluteUrl } from '@keur/kit/page-head'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from '@keur/kit/router'
@@ -30,10 +31,10 @@ export function Component() {
         title={title}
         description={description}
         path={`/services/${slug}`}
-        crumbs={[{ label: `Services\u00a0: ${name}` }]}
+        crumbs={[{ label: t('Services\u00a0: {name}', { name }) }]}
         questions={questions}
         jsonLd={structuredData(service)}
-        eyebrow="Nos services"
+        eyebrow={t('Nos services')}
         lead={lead}
         picture={picture}
         actions={
@@ -51,20 +52,21 @@ export function Component() {
         <SectionHead title={offer.title} />
         <IconList items={offer.items} className={`grid grid--3 ${css.offer}`} />
       </section>
-      <Steps title="Comment cela se passe" steps={steps} />
+      <Steps title={t('Comment cela se passe')} steps={steps} />
       <div className="wrap section aside">
         <div className="stack gap-6">
           <section className="stack">
-            <h2>Pour qui</h2>
+            <h2>{t('Pour qui')}</h2>
             <CheckList items={audience} />
           </section>
           <section className="stack">
-            <h2>Vos questions</h2>
+            <h2>{t('Vos questions')}</h2>
             <Questions questions={questions} />
             <p>
-              Une autre question&nbsp;? <Link to="/faq">Les questions fréquentes</Link> y répondent peut-être, et nous
-              aussi&nbsp;: <Link to="/contact">écrivez-nous</Link>. Vous cherchez un bien&nbsp;? Parcourez{' '}
-              <Link to="/locations">les locations</Link> et <Link to="/ventes">les ventes</Link>.
+              {t('Une autre question\u00a0?')} <Link to="/faq">{t('Les questions fréquentes')}</Link>{' '}
+              {t('y répondent peut-être, et nous aussi\u00a0:')} <Link to="/contact">{t('écrivez-nous')}</Link>
+              {t('. Vous cherchez un bien\u00a0? Parcourez')} <Link to="/locations">{t('les locations')}</Link>{' '}
+              {t('et')} <Link to="/ventes">{t('les ventes')}</Link>.
             </p>
           </section>
         </div>
@@ -77,22 +79,24 @@ export function Component() {
       </div>
       <div className="wrap section">
         <Callout
-          title="Et maintenant&nbsp;?"
+          title={t('Et maintenant\u00a0?')}
           actions={
             <>
               <ButtonLink variant="light" to="/gerance/formulaire">
-                Confiez-nous votre bien
+                {t('Confiez-nous votre bien')}
               </ButtonLink>
               <ButtonLink variant="ghost" to="/btp">
-                Produits disponibles
+                {t('Produits disponibles')}
               </ButtonLink>
               <ButtonLink variant="ghost" to="/contact">
-                Nous contacter
+                {t('Nous contacter')}
               </ButtonLink>
             </>
           }
         >
-          Un bien à confier, un chantier à fournir, une question à poser&nbsp;: dites-le-nous, demander ne coûte rien.
+          {t(
+            'Un bien à confier, un chantier à fournir, une question à poser\u00a0: dites-le-nous, demander ne coûte rien.'
+          )}
         </Callout>
       </div>
     </>
@@ -101,12 +105,12 @@ export function Component() {
 
 /** The service as schema.org data. */
 const structuredData = ({ slug, title, description, picture }: Service) => ({
-  '@type': 'Service',
+  '@type': t('Service'),
   name: title,
   description,
   url: absoluteUrl(`/services/${slug}`),
   image: absoluteUrl(picture.large),
-  areaServed: ['Thiès', 'Dakar'],
+  areaServed: [t('Thiès'), t('Dakar')],
   provider: { '@type': 'RealEstateAgent', name: agency.name, url: absoluteUrl('/') }
 })
 
@@ -119,7 +123,10 @@ function CostPanel({ service }: { service: Service }) {
       <p className="soft">{text}</p>
       <CheckList narrow items={included} />
       <ContactButtons
-        message={`Bonjour ${agency.name}, j’ai une question sur votre service «\u00a0${service.name}\u00a0».`}
+        message={t('Bonjour {name}, j’ai une question sur votre service «\u00a0{name2}\u00a0».', {
+          name: agency.name,
+          name2: service.name
+        })}
       />
       <p className="small soft">{agency.hours}</p>
     </Panel>
@@ -129,7 +136,7 @@ function CostPanel({ service }: { service: Service }) {
 function OtherServices({ service }: { service: Service }) {
   return (
     <section className="wrap section">
-      <SectionHead title="Nos autres services" />
+      <SectionHead title={t('Nos autres services')} />
       <ul className={css.others}>
         {services
           .filter(({ slug }) => slug !== service.slug)

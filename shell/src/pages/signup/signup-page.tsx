@@ -2,6 +2,7 @@ import type { SignupInput } from '@keur/contract/user'
 import { agency } from '@keur/kit/agency'
 import { type FieldErrors, Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link, useNavigate } from '@keur/kit/router'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
 import { apiMessage } from '../account/messages.ts'
@@ -11,14 +12,17 @@ export function SignupPage() {
   return (
     <AccountPage
       beside="welcome"
-      title="Inscription"
-      lead="Une minute suffit. Un e-mail vous demandera ensuite de confirmer votre adresse."
-      description={`Créez votre compte chez ${agency.name}\u00a0: votre nom, votre adresse e-mail et un mot de passe suffisent.`}
+      title={t('Inscription')}
+      lead={t('Une minute suffit. Un e-mail vous demandera ensuite de confirmer votre adresse.')}
+      description={t(
+        'Créez votre compte chez {name}\u00a0: votre nom, votre adresse e-mail et un mot de passe suffisent.',
+        { name: agency.name }
+      )}
     >
       <SignupForm />
       <AccountLinks>
         <li>
-          Déjà un compte&nbsp;? <Link to="/login">Connectez-vous</Link>
+          {t('Déjà un compte\u00a0?')} <Link to="/login">{t('Connectez-vous')}</Link>
         </li>
       </AccountLinks>
     </AccountPage>
@@ -28,11 +32,11 @@ export function SignupPage() {
 type SignupValues = Record<Exclude<keyof SignupInput, 'role'> | 'confirmation', string>
 
 const required: SignupValues = {
-  surname: 'Saisissez votre prénom.',
-  name: 'Saisissez votre nom.',
-  email: 'Saisissez votre adresse e-mail.',
-  password: 'Choisissez un mot de passe.',
-  confirmation: 'Saisissez le mot de passe une seconde fois.'
+  surname: t('Saisissez votre prénom.'),
+  name: t('Saisissez votre nom.'),
+  email: t('Saisissez votre adresse e-mail.'),
+  password: t('Choisissez un mot de passe.'),
+  confirmation: t('Saisissez le mot de passe une seconde fois.')
 }
 
 function validateSignup(values: SignupValues): FieldErrors<SignupValues> {
@@ -49,9 +53,9 @@ const isIncomplete = (errors: FieldErrors<SignupValues>): boolean =>
 const initialValues: SignupValues = { surname: '', name: '', email: '', password: '', confirmation: '' }
 
 // Wording of the specification.
-const incompleteMessage = 'Tous les champs sont obligatoires.'
-const successMessage = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
-const failureMessage = "Erreur lors de l'inscription. Veuillez réessayer."
+const incompleteMessage = t('Tous les champs sont obligatoires.')
+const successMessage = t('Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.')
+const failureMessage = t("Erreur lors de l'inscription. Veuillez réessayer.")
 
 function SignupForm() {
   const navigate = useNavigate()
@@ -68,20 +72,31 @@ function SignupForm() {
     <Form
       form={form}
       summary={isIncomplete(form.errors) ? incompleteMessage : undefined}
-      submitLabel="Créer mon compte"
-      submittingLabel="Inscription en cours…"
+      submitLabel={t('Créer mon compte')}
+      submittingLabel={t('Inscription en cours…')}
       successMessage={null}
     >
       <div className="grid grid--2">
-        <FormField form={form} name="surname" label="Prénom" kind="firstName" maxLength={100} />
-        <FormField form={form} name="name" label="Nom" kind="lastName" maxLength={100} />
+        <FormField form={form} name="surname" label={t('Prénom')} kind="firstName" maxLength={100} />
+        <FormField form={form} name="name" label={t('Nom')} kind="lastName" maxLength={100} />
       </div>
-      <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
-      <PasswordInput form={form} name="password" label="Mot de passe" hint={passwordHint} autoComplete="new-password" />
-      <PasswordInput form={form} name="confirmation" label="Confirmez le mot de passe" autoComplete="new-password" />
+      <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
+      <PasswordInput
+        form={form}
+        name="password"
+        label={t('Mot de passe')}
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        form={form}
+        name="confirmation"
+        label={t('Confirmez le mot de passe')}
+        autoComplete="new-password"
+      />
       <p className="soft small">
-        En créant un compte, vous acceptez que ces informations servent à le tenir&nbsp;: voyez nos{' '}
-        <Link to="/confidentialite">règles de confidentialité</Link>.
+        {t('En créant un compte, vous acceptez que ces informations servent à le tenir\u00a0: voyez nos')}{' '}
+        <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
       </p>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { Callout, SectionHead } from '@keur/kit/patterns'
 import { ButtonLink, LocationBadge } from '@keur/kit/ui'
 import { IconList, type IconListItem } from '../sections/icon-list.tsx'
@@ -12,57 +13,59 @@ const picture = {
   small,
   large,
   shared,
-  alt: 'Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent'
+  alt: t('Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent')
 }
 
 const trades: IconListItem[] = [
   {
     icon: 'key',
-    title: 'Gérance immobilière',
+    title: t('Gérance immobilière'),
     to: '/services/gerance',
-    text: 'Nous gérons des logements et des immeubles pour leurs propriétaires\u00a0: locataires, loyers, entretien et comptes rendus.'
+    text: t(
+      'Nous gérons des logements et des immeubles pour leurs propriétaires\u00a0: locataires, loyers, entretien et comptes rendus.'
+    )
   },
   {
     icon: 'home',
-    title: 'Location et vente',
+    title: t('Location et vente'),
     to: '/services/vente',
-    text: 'Appartements, villas, bureaux, terrains et champs, visités et vérifiés avant d’être proposés.'
+    text: t('Appartements, villas, bureaux, terrains et champs, visités et vérifiés avant d’être proposés.')
   },
   {
     icon: 'document',
-    title: 'Études et expertises',
+    title: t('Études et expertises'),
     to: '/services/etudes-expertises',
-    text: 'Évaluations, bornages, plans et diagnostics, pour décider en connaissance de cause.'
+    text: t('Évaluations, bornages, plans et diagnostics, pour décider en connaissance de cause.')
   },
   {
     icon: 'chat',
-    title: 'Conseil juridique',
+    title: t('Conseil juridique'),
     to: '/services/consultances',
-    text: 'Foncier, baux, successions et litiges\u00a0: un conseil clair, et l’accompagnement chez le notaire.'
+    text: t('Foncier, baux, successions et litiges\u00a0: un conseil clair, et l’accompagnement chez le notaire.')
   },
   {
     icon: 'crane',
-    title: 'BTP',
+    title: t('BTP'),
     to: '/services/btp',
-    text: 'Construction, rénovation et matériaux, livrés sur le chantier.'
+    text: t('Construction, rénovation et matériaux, livrés sur le chantier.')
   }
 ]
 
 const values: IconListItem[] = [
   {
     icon: 'check',
-    title: 'Vérifier',
-    text: 'Aucun bien n’est publié sans avoir été visité, aucun titre sans avoir été contrôlé.'
+    title: t('Vérifier'),
+    text: t('Aucun bien n’est publié sans avoir été visité, aucun titre sans avoir été contrôlé.')
   },
   {
     icon: 'document',
-    title: 'Écrire',
-    text: 'Prix, commission, délais\u00a0: ce qui est convenu est écrit, et tenu.'
+    title: t('Écrire'),
+    text: t('Prix, commission, délais\u00a0: ce qui est convenu est écrit, et tenu.')
   },
   {
     icon: 'user',
-    title: 'Accompagner',
-    text: 'Un même conseiller, du premier appel à la remise des clés, que vous soyez au quartier ou à Paris.'
+    title: t('Accompagner'),
+    text: t('Un même conseiller, du premier appel à la remise des clés, que vous soyez au quartier ou à Paris.')
   }
 ]
 
@@ -71,29 +74,35 @@ export function Component() {
     <>
       <PageIntro
         agency
-        title="Qui sommes-nous"
-        description={`${agency.name}, agence immobilière basée à Thiès et présente à Dakar\u00a0: gérance, location et vente, études et expertises, conseil juridique et BTP.`}
+        title={t('Qui sommes-nous')}
+        description={t(
+          '{name}, agence immobilière basée à Thiès et présente à Dakar\u00a0: gérance, location et vente, études et expertises, conseil juridique et BTP.',
+          { name: agency.name }
+        )}
         path="/qui-sommes-nous"
-        crumbs={[{ label: 'Qui sommes-nous' }]}
-        eyebrow="De Thiès à Dakar"
-        lead={`${agency.name} est une agence immobilière basée à Thiès, avec une présence à Dakar. On y entre pour une clé, un titre ou un sac de ciment\u00a0; on y revient pour le même conseiller.`}
+        crumbs={[{ label: t('Qui sommes-nous') }]}
+        eyebrow={t('De Thiès à Dakar')}
+        lead={t(
+          '{name} est une agence immobilière basée à Thiès, avec une présence à Dakar. On y entre pour une clé, un titre ou un sac de ciment\u00a0; on y revient pour le même conseiller.',
+          { name: agency.name }
+        )}
         picture={picture}
       />
       <section className="wrap section">
-        <SectionHead eyebrow="Nos métiers" title="Cinq métiers qui se répondent" />
+        <SectionHead eyebrow={t('Nos métiers')} title={t('Cinq métiers qui se répondent')} />
         <IconList beside items={trades} className={css.trades} />
       </section>
       <Mission />
       <div className="wrap section">
         <Callout
-          title="Rencontrons-nous"
+          title={t('Rencontrons-nous')}
           actions={
             <>
               <ButtonLink variant="light" to="/contact">
-                Nous contacter
+                {t('Nous contacter')}
               </ButtonLink>
               <ButtonLink variant="ghost" to="/gerance/formulaire">
-                Confiez-nous votre bien
+                {t('Confiez-nous votre bien')}
               </ButtonLink>
             </>
           }
@@ -112,13 +121,14 @@ function Mission() {
       <div className={css.mission}>
         <div className={`wrap ${css.inside}`}>
           <div className={css.statement}>
-            <h2>Notre mission</h2>
+            <h2>{t('Notre mission')}</h2>
             <p>
-              Permettre à chacun, d’ici ou de la diaspora, de se loger, d’investir et de bâtir au Sénégal en toute
-              confiance.
+              {t(
+                'Permettre à chacun, d’ici ou de la diaspora, de se loger, d’investir et de bâtir au Sénégal en toute confiance.'
+              )}
             </p>
             <div className="row">
-              <LocationBadge city="Thiès" district="Siège" />
+              <LocationBadge city={t('Thiès')} district={t('Siège')} />
               <LocationBadge city="Dakar" district="Bureau" />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { questionsOf } from '../../sections/questions.tsx'
 import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/vente-800.webp'
@@ -13,83 +14,99 @@ export const vente: Service = {
     small,
     large,
     shared,
-    alt: 'Villa ocre à deux niveaux, volets jaunes et bougainvillées, sous un ciel de midi'
+    alt: t('Villa ocre à deux niveaux, volets jaunes et bougainvillées, sous un ciel de midi')
   },
-  description:
-    'Vendre ou acheter un terrain, une maison ou un appartement à Thiès et à Dakar\u00a0: estimation, vérification des titres, visites et accompagnement chez le notaire.',
-  title: 'Vendre et acheter',
-  lead: 'Une vente réussie tient à deux choses\u00a0: un juste prix et des papiers en ordre. Nous nous occupons des deux, pour celui qui vend comme pour celui qui achète.',
+  description: t(
+    'Vendre ou acheter un terrain, une maison ou un appartement à Thiès et à Dakar\u00a0: estimation, vérification des titres, visites et accompagnement chez le notaire.'
+  ),
+  title: t('Vendre et acheter'),
+  lead: t(
+    'Une vente réussie tient à deux choses\u00a0: un juste prix et des papiers en ordre. Nous nous occupons des deux, pour celui qui vend comme pour celui qui achète.'
+  ),
   actions: [
-    { label: 'Voir les ventes', to: '/ventes' },
-    { label: 'Confiez-nous votre bien', to: '/gerance/formulaire' }
+    { label: t('Voir les ventes'), to: '/ventes' },
+    { label: t('Confiez-nous votre bien'), to: '/gerance/formulaire' }
   ],
   offer: {
-    title: 'Ce que nous faisons pour une vente',
+    title: t('Ce que nous faisons pour une vente'),
     items: [
       {
         icon: 'tag',
-        title: 'Estimer',
-        text: 'Un prix fondé sur le quartier, l’état du bien et les ventes récentes, expliqué chiffre par chiffre.'
+        title: t('Estimer'),
+        text: t('Un prix fondé sur le quartier, l’état du bien et les ventes récentes, expliqué chiffre par chiffre.')
       },
       {
         icon: 'search',
-        title: 'Vérifier les titres',
-        text: 'Titre foncier, bail, délibération\u00a0: nous contrôlons l’origine et la situation du bien avant de le publier.'
+        title: t('Vérifier les titres'),
+        text: t(
+          'Titre foncier, bail, délibération\u00a0: nous contrôlons l’origine et la situation du bien avant de le publier.'
+        )
       },
       {
         icon: 'photo',
-        title: 'Présenter',
-        text: 'Photos soignées, description exacte, plan et surface\u00a0: une annonce qui attire ceux qui peuvent acheter.'
+        title: t('Présenter'),
+        text: t(
+          'Photos soignées, description exacte, plan et surface\u00a0: une annonce qui attire ceux qui peuvent acheter.'
+        )
       },
       {
         icon: 'user',
-        title: 'Faire visiter',
-        text: 'Nous recevons les acheteurs, répondons à leurs questions et vous rendons compte de chaque visite.'
+        title: t('Faire visiter'),
+        text: t('Nous recevons les acheteurs, répondons à leurs questions et vous rendons compte de chaque visite.')
       },
       {
         icon: 'chat',
-        title: 'Négocier',
-        text: 'Les offres vous parviennent par écrit\u00a0; nous défendons votre prix, vous gardez la décision.'
+        title: t('Négocier'),
+        text: t('Les offres vous parviennent par écrit\u00a0; nous défendons votre prix, vous gardez la décision.')
       },
       {
         icon: 'document',
-        title: 'Accompagner chez le notaire',
-        text: 'Compromis, pièces, paiement, mutation\u00a0: nous suivons le dossier jusqu’au titre à votre nom.'
+        title: t('Accompagner chez le notaire'),
+        text: t('Compromis, pièces, paiement, mutation\u00a0: nous suivons le dossier jusqu’au titre à votre nom.')
       }
     ]
   },
   audience: [
-    'Propriétaires d’une maison, d’un appartement, d’un terrain ou d’un champ',
-    'Acheteurs qui veulent être sûrs de ce qu’ils achètent',
-    'Sénégalais de la diaspora qui préparent leur retour ou investissent',
-    'Héritiers qui ont une succession à régler'
+    t('Propriétaires d’une maison, d’un appartement, d’un terrain ou d’un champ'),
+    t('Acheteurs qui veulent être sûrs de ce qu’ils achètent'),
+    t('Sénégalais de la diaspora qui préparent leur retour ou investissent'),
+    t('Héritiers qui ont une succession à régler')
   ],
   steps: stepsOf({
-    'Nous faisons connaissance': 'Vous nous dites ce que vous vendez, ou ce que vous cherchez, et dans quel délai.',
-    'Nous visitons et vérifions':
-      'Bien, limites, titres et charges\u00a0: vous recevez un avis écrit, avec ce qu’il reste à régler.',
-    'Le bien est proposé': 'Publié ici et présenté aux acheteurs qui nous ont confié leur recherche.',
-    'Une offre est acceptée': 'Le compromis fixe le prix, les délais et les conditions, sous l’œil du notaire.',
-    'L’acte est signé': 'Le prix est réglé chez le notaire, les clés et le titre changent de mains.'
+    [t('Nous faisons connaissance')]: t(
+      'Vous nous dites ce que vous vendez, ou ce que vous cherchez, et dans quel délai.'
+    ),
+    [t('Nous visitons et vérifions')]: t(
+      'Bien, limites, titres et charges\u00a0: vous recevez un avis écrit, avec ce qu’il reste à régler.'
+    ),
+    [t('Le bien est proposé')]: t('Publié ici et présenté aux acheteurs qui nous ont confié leur recherche.'),
+    [t('Une offre est acceptée')]: t('Le compromis fixe le prix, les délais et les conditions, sous l’œil du notaire.'),
+    [t('L’acte est signé')]: t('Le prix est réglé chez le notaire, les clés et le titre changent de mains.')
   }),
   cost: {
-    title: 'L’avis de valeur est gratuit',
-    text: 'Demander une estimation ne vous engage à rien. La commission de vente est convenue d’avance, écrite au mandat, et n’est due que si la vente se fait. Les frais de notaire et d’enregistrement vous sont chiffrés avant que vous ne signiez.',
+    title: t('L’avis de valeur est gratuit'),
+    text: t(
+      'Demander une estimation ne vous engage à rien. La commission de vente est convenue d’avance, écrite au mandat, et n’est due que si la vente se fait. Les frais de notaire et d’enregistrement vous sont chiffrés avant que vous ne signiez.'
+    ),
     included: [
-      'Visite et avis de valeur',
-      'Contrôle des titres avant publication',
-      'Annonce, photos et visites',
-      'Suivi jusqu’à l’acte'
+      t('Visite et avis de valeur'),
+      t('Contrôle des titres avant publication'),
+      t('Annonce, photos et visites'),
+      t('Suivi jusqu’à l’acte')
     ]
   },
   questions: questionsOf({
-    'Comment être sûr qu’un terrain est bien à vendre\u00a0?':
-      'Nous ne publions un terrain qu’après avoir contrôlé ses papiers et sa situation auprès des services compétents, et repéré ses limites sur place.',
-    'Puis-je acheter depuis l’étranger\u00a0?':
-      'Oui. Visite en vidéo, dossier par e-mail, procuration chez le notaire\u00a0: beaucoup de nos acheteurs ne se déplacent que pour les clés.',
-    'Combien de temps faut-il pour vendre\u00a0?':
-      'Cela dépend du bien et de son prix. Un juste prix et des papiers en ordre raccourcissent l’attente\u00a0; nous vous le disons dès l’estimation.',
-    'Le prix affiché comprend-il les frais\u00a0?':
+    [t('Comment être sûr qu’un terrain est bien à vendre\u00a0?')]: t(
+      'Nous ne publions un terrain qu’après avoir contrôlé ses papiers et sa situation auprès des services compétents, et repéré ses limites sur place.'
+    ),
+    [t('Puis-je acheter depuis l’étranger\u00a0?')]: t(
+      'Oui. Visite en vidéo, dossier par e-mail, procuration chez le notaire\u00a0: beaucoup de nos acheteurs ne se déplacent que pour les clés.'
+    ),
+    [t('Combien de temps faut-il pour vendre\u00a0?')]: t(
+      'Cela dépend du bien et de son prix. Un juste prix et des papiers en ordre raccourcissent l’attente\u00a0; nous vous le disons dès l’estimation.'
+    ),
+    [t('Le prix affiché comprend-il les frais\u00a0?')]: t(
       'Le prix affiché est celui du bien. Les frais d’acte et d’enregistrement s’y ajoutent\u00a0; un décompte vous est remis avant toute signature.'
+    )
   })
 }

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { checkTexts } from './texts.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'keur-texts-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function check(page: string, translations?: Record<string, string>): string[] {
+  const files = {
+    'mfe-a/src/page.tsx': page,
+    ...(translations ? { 'mfe-a/src/texts/en.json': JSON.stringify(translations) } : {})
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return checkTexts(root)
+}
+
+test('a text without a translation, and a text that cannot have one, are named with their file', () => {
+  const page = 'export const page = <p title={t(\'Bonjour\')} aria-label="Salut">À bientôt</p>'
+  expect(check(page, {})).toEqual([
+    'mfe-a/src/page.tsx: « Bonjour » is not in mfe-a/src/texts/en.json.',
+    'mfe-a/src/page.tsx: « Salut » stands outside of t().',
+    'mfe-a/src/page.tsx: « À bientôt » stands outside of t().'
+  ])
+})
+
+test('a translation without its text, or with other values, is reported', () => {
+  expect(check("t('Lire {titre}', { titre })", { 'Lire {titre}': 'Read', Adieu: 'Farewell' })).toEqual([
+    'mfe-a/src/texts/en.json: « Read » has other values than the French.',
+    'mfe-a/src/texts/en.json: « Adieu » is used by no source.'
+  ])
+})
+
+test('a section without English texts may stand in French', () => {
+  expect(check('export const page = <p>Bonjour</p>')).toEqual([])
+})
