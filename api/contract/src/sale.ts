@@ -86,7 +86,10 @@ export const SaleForm = Type.Object(
     localisation: Json,
     details: Json,
     autres: Type.Optional(Json),
+    bedrooms: Type.Optional(Json),
+    surface: Type.Optional(Json),
     point: Type.Optional(Json),
+    landTitle: facts.landTitle,
     draft: Type.Optional(Type.Enum(['true', 'false'])),
     uploadedImages: Type.Optional(Json),
     images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))

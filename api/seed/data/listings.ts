@@ -39,6 +39,14 @@ function pointOf(place: ReturnType<typeof findPlace>, reference = '', exact = fa
 
 const numberOf = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
 
+/** Facts of a home; a cell of an older listing is empty. */
+const factsOf = ({ bedrooms, surface }: Row) => ({ bedrooms: numberOf(bedrooms), surface: numberOf(surface) })
+const moveInOf = ({ deposit, advance, commission }: Row) => ({
+  deposit: numberOf(deposit),
+  advance: numberOf(advance),
+  commission: numberOf(commission)
+})
+
 /** Sixty rentals over all six categories. */
 export const rentals = readListings<PropertyInput>('rentals.csv', (row) => {
   const { reference, category, title, city, district, name, availability, regulation, description } = row
@@ -52,6 +60,11 @@ export const rentals = readListings<PropertyInput>('rentals.csv', (row) => {
     bathrooms: Number(row.bathrooms),
     lounge: Number(row.lounge),
     bed: numberOf(row.bed),
+    ...factsOf(row),
+    furnished: row.furnished === undefined ? undefined : row.furnished === 'oui',
+    floor: numberOf(row.floor),
+    availableFrom: row.available,
+    moveIn: row.deposit === undefined ? undefined : moveInOf(row),
     availability,
     amenities: textsOf(row.amenities),
     point: pointOf(findPlace(city!, district), reference),
@@ -78,6 +91,8 @@ export const sales = readListings<Referenced<SaleInput>>('sales.csv', (row) => {
     localisation: { name, city, district, country },
     details: { reference, area, price: Number(row.price) },
     autres: textsOf(row.more),
+    ...factsOf(row),
+    landTitle: row.landTitle,
     point: pointOf(findPlace(city!, district), reference, category === 'Terrains')
   }
 })

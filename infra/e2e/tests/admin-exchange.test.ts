@@ -42,7 +42,7 @@ interface Rental {
 
 const names = [
   ...['Référence', 'Titre', 'Catégorie', 'Prix', 'Localisation', 'Ville', 'Quartier'],
-  ...['Chambres', 'Salles de bain', 'Salons', 'Description', 'Brouillon']
+  ...['Pièces', 'Salles de bain', 'Salons', 'Description', 'Brouillon']
 ]
 const rowOf = (reference: string, title: string, price = '250 000') => [
   ...[`${mark}-${reference}`, title, 'Villas', price, 'Hersent, Thiès', 'Thiès', 'Hersent'],

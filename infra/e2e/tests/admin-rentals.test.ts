@@ -54,7 +54,7 @@ const fields = (reference: string) => ({
   Prix: '350 000 FCFA / Mois',
   Description: 'Une villa pour un essai.',
   Équipements: ' Garage,  Forage , ',
-  Chambres: '4',
+  Pièces: '4',
   'Salles de bain': '2',
   Salons: '1',
   Ville: 'Thiès',

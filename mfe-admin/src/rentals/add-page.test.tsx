@@ -11,7 +11,7 @@ const villa = {
   Description: 'Une grande villa.',
   Équipements: ' Garage,  Forage , ',
   'Compteur Woyofal': 'Oui',
-  Chambres: '4',
+  Pièces: '4',
   'Salles de bain': '2',
   Salons: '1',
   Localisation: 'Thiès, Mbour 1',
@@ -29,7 +29,7 @@ test('adding a rental checks every rule, and the public list shows the success m
   })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ajouter une nouvelle location')
   expect(screen.getByLabelText(/^Pays/)).toHaveValue('Sénégal')
-  expect(screen.queryByLabelText(/^Période/)).toBeNull()
+  expect(screen.getByLabelText(/^Période/)).toHaveValue('Mois')
 
   await fill(villa)
   await press('Publier')
@@ -61,6 +61,42 @@ test('adding a rental checks every rule, and the public list shows the success m
   expect(localStorage.getItem('saisie:properties:nouveau')).toBeNull()
 })
 
+test('facts of a home are stored as numbers; empty ones are not sent', async () => {
+  let sent: Record<string, unknown> = {}
+  await openAdminPage('/admin/ajouter', {
+    'POST /properties': ({ body }) => {
+      sent = body as typeof sent
+      return new FakeResponse(201, anAdminRental())
+    }
+  })
+  await fill({
+    ...villa,
+    Période: 'Nuit',
+    Lits: '5',
+    Règlement: 'Sans animaux.',
+    'Surface \\(m²\\)': '0',
+    Étage: '0',
+    Meublé: 'Non',
+    Caution: '500 000 F'
+  })
+  await fill({ 'Libre dès le': '2027-03-01' })
+  await press('Publier')
+  expect((await screen.findAllByText(/de 1 à 10\s000\s000/))[0]).toBeVisible()
+
+  await fill({ 'Surface \\(m²\\)': '120' })
+  await press('Publier')
+
+  await screen.findByText("L'élément a été ajouté avec succès !")
+  expect(sent).toMatchObject({
+    ...{ bed: 5, regulation: 'Sans animaux.', surface: 120, floor: 0, furnished: false },
+    availableFrom: '2027-03-01',
+    moveIn: { deposit: 500_000 },
+    details: { sequence: 'Nuit' }
+  })
+  expect(sent).not.toHaveProperty('bedrooms')
+  expect(sent.moveIn).toEqual({ deposit: 500_000 })
+})
+
 test('saving a draft leads to the list of the back office', async () => {
   let sent: unknown
   const { router } = await openAdminPage('/admin/ajouter', {
@@ -79,7 +115,7 @@ test('saving a draft leads to the list of the back office', async () => {
 
 test('missing values are reported at the fields and in the summary, and nothing is sent', async () => {
   const { requests } = await openAdminPage('/admin/ajouter')
-  await fill({ Titre: 'Villa', Chambres: 'quatre', Pays: '', Prix: '1500.50' })
+  await fill({ Titre: 'Villa', Pièces: 'quatre', Pays: '', Prix: '1500.50' })
   await press('Publier')
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getByText(/11 champs sont à corriger/)).toBeVisible()
@@ -88,7 +124,7 @@ test('missing values are reported at the fields and in the summary, and nothing 
   expect(screen.getByLabelText(/^Prix/)).toHaveAccessibleDescription(
     'Le prix est requis et doit être un nombre valide.'
   )
-  expect(screen.getByLabelText(/^Chambres/)).toBeInvalid()
+  expect(screen.getByLabelText(/^Pièces/)).toBeInvalid()
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 

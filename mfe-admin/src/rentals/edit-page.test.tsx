@@ -35,13 +35,21 @@ test('a rental is edited, its period too; properties without a field are unchang
     localisation: place,
     bed: 3,
     regulation: 'Sans animaux.',
+    point: { latitude: 14.79, longitude: -16.93 },
     details: { sequence: 'Mois' }
   })
   const { sent, router } = await edit(rental)
   expect(screen.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute('href', `/detail/${rental._id}`)
   expect(screen.getByText('Tout est enregistré')).toBeVisible()
 
-  await fill({ Titre: 'Autre titre', Prix: '90.000', Période: 'Semaine', Libellé: '' })
+  await fill({
+    Titre: 'Autre titre',
+    Prix: '90.000',
+    Période: 'Semaine',
+    Libellé: '',
+    Lits: '',
+    Règlement: 'Sans fumée.'
+  })
   expect(screen.getByText('Modifié, pas encore enregistré')).toBeVisible()
   await press('Enregistrer')
 
@@ -50,13 +58,13 @@ test('a rental is edited, its period too; properties without a field are unchang
   expect(sent[0]).toMatchObject({
     title: 'Autre titre',
     localisation: place,
-    bed: 3,
-    regulation: 'Sans animaux.',
+    regulation: 'Sans fumée.',
+    point: rental.point,
     revision: rental.revision,
     images: rental.images,
     details: { price: 90_000, sequence: 'Semaine', name: 'Non spécifié', reference: rental.details.reference }
   })
-  expect(sent[0]).not.toHaveProperty('draft')
+  for (const name of ['draft', 'bed', 'bedrooms', 'moveIn']) expect(sent[0]).not.toHaveProperty(name)
 })
 
 test('a draft can be saved as a draft, or published', async () => {
@@ -186,7 +194,7 @@ test('the second of two editors sees the differences, selects, and overwrites no
   const dialog = await screen.findByRole('dialog', { name: 'Cette location a été modifiée entre-temps' })
   const field = (name: RegExp) => within(within(dialog).getByRole('group', { name }))
   expect(field(/^Titre/).getByRole('radio', { name: /Votre version Villa Fromager/ })).toBeChecked()
-  expect(field(/^Chambres/).getByRole('radio', { name: /Version enregistrée 5/ })).toBeChecked()
+  expect(field(/^Pièces/).getByRole('radio', { name: /Version enregistrée 5/ })).toBeChecked()
   expect(field(/^Prix Modifié des deux côtés/).getByRole('radio', { name: /Votre version/ })).toBeChecked()
   await userEvent.click(field(/^Prix/).getByRole('radio', { name: /Version enregistrée 120/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Enregistrer ces choix' }))

@@ -19,8 +19,7 @@ export const RentalEditor = defineEditor<AdminProperty>({
           required: priceRequired,
           unit: ({ sequence }) => `F\u00a0CFA / ${sequence || defaults.period}`
         },
-        // A new rental is priced per month.
-        'details.sequence': { label: 'Période', options: periods, fallback: defaults.period, editOnly: true },
+        'details.sequence': { label: 'Période', options: periods, initial: defaults.period, fallback: defaults.period },
         availability: { label: 'Disponibilité', options: availabilities, initial: defaults.availability },
         description: {
           label: 'Description',
@@ -36,16 +35,62 @@ export const RentalEditor = defineEditor<AdminProperty>({
           hint: 'Séparés par des virgules.',
           optional: true,
           wide: true
+        },
+        regulation: {
+          label: 'Règlement',
+          type: 'message',
+          hint: 'Durée du bail, animaux, horaires…',
+          maxLength: limits.regulation,
+          omitEmpty: true,
+          optional: true,
+          wide: true
         }
       }
     },
     {
-      title: 'Pièces et lieu',
+      title: 'Pour entrer',
       columns: 3,
       fields: {
-        rooms: { label: 'Chambres', type: 'count', required: 'Le nombre de chambres est requis.' },
+        'moveIn.deposit': {
+          label: 'Caution',
+          type: 'price',
+          hint: 'Vide, la page compte selon l’usage de l’agence.',
+          optional: true
+        },
+        'moveIn.advance': { label: 'Avance', type: 'price', hint: 'Au-delà du premier mois.', optional: true },
+        'moveIn.commission': { label: 'Commission', type: 'price', hint: 'De l’agence.', optional: true }
+      }
+    },
+    {
+      title: 'Le logement',
+      columns: 3,
+      fields: {
+        rooms: {
+          label: 'Pièces',
+          type: 'count',
+          required: 'Le nombre de pièces est requis.',
+          hint: 'Chambres et salons\u00a0: un F3 a trois pièces.'
+        },
+        bedrooms: { label: 'Chambres', type: 'count', hint: 'Parmi les pièces.', optional: true },
         bathrooms: { label: 'Salles de bain', type: 'count', required: 'Le nombre de salles de bain est requis.' },
         lounge: { label: 'Salons', type: 'count', required: 'Le nombre de salons est requis.' },
+        bed: { label: 'Lits', type: 'count', optional: true },
+        surface: { label: 'Surface (m²)', type: 'count', min: 1, max: limits.surface, optional: true },
+        floor: { label: 'Étage', type: 'count', min: -5, max: 100, hint: '0 est le rez-de-chaussée.', optional: true },
+        furnished: { label: 'Meublé', type: 'yesNo', optional: true },
+        availableFrom: {
+          label: 'Libre dès le',
+          type: 'day',
+          hint: 'Vide, la page ne dit rien.',
+          omitEmpty: true,
+          optional: true
+        }
+      }
+    },
+    {
+      title: 'Lieu',
+      columns: 3,
+      fields: {
         'details.city': { label: 'Ville', required: 'La ville est requise.', maxLength: limits.place },
         'details.district': { label: 'Quartier', required: 'Le quartier est requis.', maxLength: limits.place },
         'details.country': {
@@ -74,7 +119,7 @@ export const RentalEditor = defineEditor<AdminProperty>({
       }
     }
   ],
-  preserved: ['regulation', 'bed'],
+  preserved: ['point'],
   messages: {
     added: "L'élément a été ajouté avec succès !",
     addFailed: "Une erreur est survenue lors de l'ajout de la propriété.",

@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminSale, SaleUpdate, SavedSale } from '@keur/contract/sale'
-import { defaults } from '@keur/contract/vocabulary'
+import { defaults, landTitles } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
@@ -8,12 +8,12 @@ import { saleKind } from '../shared/kinds/kinds.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
 function postSale(body: object): Promise<SavedSale> {
-  const { title, description, category, status, localisation, details, autres, draft, images } = body as SaleUpdate
+  const { title, description, category, status, landTitle, images, draft, ...objects } = body as SaleUpdate
   const form = new FormData()
-  for (const [name, text] of Object.entries({ title, description, category, status: status ?? '' }))
-    form.append(name, text)
-  for (const [name, value] of Object.entries({ localisation, details, autres, uploadedImages: images }))
-    form.append(name, JSON.stringify(value))
+  for (const [name, text] of Object.entries({ title, description, category, status: status ?? '', landTitle }))
+    if (text !== undefined) form.append(name, text)
+  for (const [name, value] of Object.entries({ ...objects, uploadedImages: images }))
+    if (value !== undefined) form.append(name, JSON.stringify(value))
   if (draft !== undefined) form.append('draft', String(draft))
   return http.post('/sales', { body: form })
 }
@@ -41,8 +41,24 @@ export const SaleEditor = defineEditor<AdminSale>({
         },
         'details.area': {
           label: 'Superficie',
-          hint: 'Par exemple 300 m² ou 2 hectares.',
+          hint: 'Comme on la lit sur l’annonce\u00a0: 4 × 300 m², 2 ha.',
           maxLength: 100,
+          omitEmpty: true,
+          optional: true
+        },
+        surface: {
+          label: 'Surface (m²)',
+          type: 'count',
+          min: 1,
+          max: limits.surface,
+          hint: 'En chiffres, pour le prix au m² et la recherche. Un hectare a 10\u202f000 m².',
+          optional: true
+        },
+        bedrooms: { label: 'Chambres', type: 'count', optional: true },
+        landTitle: {
+          label: 'Nature du titre',
+          options: landTitles,
+          hint: 'La page dit ce qu’il signifie.',
           omitEmpty: true,
           optional: true
         },
@@ -80,6 +96,7 @@ export const SaleEditor = defineEditor<AdminSale>({
       }
     }
   ],
+  preserved: ['point'],
   post: postSale,
   messages: {
     added: 'Vente ajoutée avec succès',

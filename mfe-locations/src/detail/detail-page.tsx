@@ -1,6 +1,7 @@
 import { fold, formatPlace, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
+import { rentalFigures } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isAvailable,
   leadListing,
   type Rental,
-  rentalFigures,
   rentalPath,
   rentalPrice,
   rentalPriceText,

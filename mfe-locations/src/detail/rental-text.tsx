@@ -1,6 +1,7 @@
-import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
+import { CheckList, Facts } from '@keur/kit/patterns'
 import { ExternalButton, Paragraphs, Prose } from '@keur/kit/ui'
-import { type Rental, rentalFigures } from '../rental/rental.ts'
+import type { Rental } from '../rental/rental.ts'
+import { factsOf } from './rental-facts.tsx'
 
 /** Facts, description, amenities, rules, place. */
 export function RentalText({ rental }: { rental: Rental }) {
@@ -31,24 +32,6 @@ export function RentalText({ rental }: { rental: Rental }) {
     </>
   )
 }
-
-function factsOf(rental: Rental): Fact[] {
-  const { bed, category, details, prepaidMeter } = rental
-  return [
-    ...rentalFigures(rental).map(({ icon, value, label }) => ({ icon, value, label: capitalize(label) })),
-    { icon: 'bed', label: bed === 1 ? 'Lit' : 'Lits', value: bed || undefined },
-    { icon: 'home', label: 'Catégorie', value: category },
-    {
-      icon: 'tag',
-      label: 'Compteur Woyofal',
-      value: prepaidMeter === undefined ? undefined : prepaidMeter ? 'Oui' : 'Non'
-    },
-    { icon: 'place', label: 'Quartier', value: details.district },
-    { icon: 'reference', label: 'Référence', value: details.reference }
-  ]
-}
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The quarter and a map; the exact address is not public. */
 function RentalPlace({ rental: { localisation, details } }: { rental: Rental }) {

@@ -3,13 +3,12 @@ import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
-import { type Card, ListingCard } from '@keur/kit/patterns'
+import { type Card, ListingCard, rentalFigures } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
 import {
   alertSubject,
   isAvailable,
   type Rental,
-  rentalFigures,
   rentalPath,
   rentalPrice,
   rentalSummary,

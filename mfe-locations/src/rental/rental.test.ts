@@ -1,24 +1,5 @@
 import { aProperty } from '@keur/contract/testing'
-import { rentalFigures, rentalPriceText, rentalSummary } from './rental.ts'
-
-const figuresOf = (rental: ReturnType<typeof aProperty>) =>
-  rentalFigures(rental).map(({ value, label }) => `${value} ${label}`)
-
-test('labels agree with numbers', () => {
-  expect(figuresOf(aProperty({ rooms: 1, bathrooms: 1, lounge: 1 }))).toEqual(['1 chambre', '1 bain', '1 salon'])
-  expect(figuresOf(aProperty({ rooms: 3, bathrooms: 2, lounge: 2 }))).toEqual(['3 chambres', '2 bains', '2 salons'])
-})
-
-test('zero is left out', () => {
-  expect(figuresOf(aProperty({ rooms: 1, bathrooms: 1, lounge: 0 }))).toEqual(['1 chambre', '1 bain'])
-})
-
-test('the rooms of an office are not bedrooms', () => {
-  expect(figuresOf(aProperty({ category: 'Bureaux', rooms: 6, bathrooms: 2, lounge: 0 }))).toEqual([
-    '6 pièces',
-    '2 bains'
-  ])
-})
+import { rentalPriceText, rentalSummary } from './rental.ts'
 
 const priceOf = (price: number | string | null, sequence = 'Mois') => {
   const { details } = aProperty({ details: { sequence } })

@@ -1,10 +1,10 @@
 import type { Property } from '@keur/contract/property'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { type Amount, formatPeriod, formatPlace, formatPrice, plural } from '@keur/kit/format'
+import { type Amount, formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
-import type { KeyFigure, PhotoSource } from '@keur/kit/ui'
+import type { PhotoSource } from '@keur/kit/ui'
 
 /**
  * A rental as pages show it. In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'):
@@ -26,22 +26,6 @@ export function rentalPrice({ details: { price, sequence } }: Pick<Rental, 'deta
 export function rentalPriceText(rental: Pick<Rental, 'details'>): string {
   const { amount, period } = rentalPrice(rental)
   return [formatPrice(amount), formatPeriod(period)].filter(Boolean).join(' ')
-}
-
-/** Rooms, bathrooms and lounges; those with none are left out. */
-export function rentalFigures({
-  rooms,
-  bathrooms,
-  lounge,
-  category
-}: Pick<Rental, 'rooms' | 'bathrooms' | 'lounge' | 'category'>): KeyFigure[] {
-  const roomLabel = category === 'Bureaux' ? plural(rooms, 'pièce', 'pièces') : plural(rooms, 'chambre', 'chambres')
-  const figures: KeyFigure[] = [
-    { icon: 'bed', value: rooms, label: roomLabel },
-    { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
-    { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
-  ]
-  return figures.filter(({ value }) => Number(value) > 0)
 }
 
 /** For favourites, recently viewed listings and small cards. */

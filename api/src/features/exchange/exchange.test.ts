@@ -9,6 +9,7 @@ import {
   importFile,
   reasons,
   rentalCount,
+  sendFile,
   summary
 } from '../../testing/csv-files.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
@@ -92,7 +93,7 @@ describe('what would happen', () => {
         Localisation: rental.localisation,
         Ville: rental.details.city,
         Quartier: rental.details.district,
-        Chambres: String(rental.rooms),
+        Pièces: String(rental.rooms),
         'Salles de bain': String(rental.bathrooms),
         Salons: String(rental.lounge),
         Description: rental.description,
@@ -102,7 +103,7 @@ describe('what would happen', () => {
       aRentalRow({ Référence: 'NEW-1' }),
       rowOf(known, { Titre: 'Nouveau titre', Prix: '99 000' }),
       rowOf(same),
-      aRentalRow({ Référence: 'NEW-2', Chambres: 'trois', Catégorie: 'Château', Prix: 'gratuit', Titre: '' })
+      aRentalRow({ Référence: 'NEW-2', Pièces: 'trois', Catégorie: 'Château', Prix: 'gratuit', Titre: '' })
     )
     const before = await takeSnapshot(api)
     const answer = await dryRun(api, 'properties', file)
@@ -115,7 +116,7 @@ describe('what would happen', () => {
     ])
     expect(reasons(answer).toSorted()).toEqual([
       'Catégorie: Cette valeur ne fait pas partie des choix possibles. Choix possibles\u00a0: Appartements, Villas, Bureaux, Saisonnière, Studios, Chambres.',
-      'Chambres: «\u00a0trois\u00a0» n’est pas un nombre entier.',
+      'Pièces: «\u00a0trois\u00a0» n’est pas un nombre entier.',
       'Prix: Le prix est requis et doit être un nombre valide.',
       'Titre: Ce champ est obligatoire.'
     ])
@@ -185,6 +186,43 @@ describe('what happens', () => {
     expect(rows.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
     expect((await api.get(`/api/properties/${yes._id}`)).json()).toMatchObject({ prepaidMeter: true })
     expect((await api.get(`/api/properties/${unknown._id}`)).json()).not.toHaveProperty('prepaidMeter')
+  })
+  test('facts of a home are written and read, and unknown ones stay unknown', async () => {
+    const facts = { Pièces: '4', Chambres: '3', 'Surface (m²)': '1 200', Meublé: 'non', Étage: '-1' }
+    const row = aRentalRow({
+      Référence: 'FACTS',
+      ...facts,
+      'Libre dès le': '1/3/2027',
+      Caution: '500 000 F',
+      Avance: ''
+    })
+    const {
+      rows: [added]
+    } = await importFile(api, 'properties', aFileOf(row))
+    const stored = async () => (await api.get(`/api/properties/${added!.id}`)).json()
+    expect(await stored()).toMatchObject({
+      ...{ rooms: 4, bedrooms: 3, surface: 1200, furnished: false, floor: -1, availableFrom: '2027-03-01' },
+      moveIn: { deposit: 500_000 }
+    })
+    expect((await stored()).moveIn).toEqual({ deposit: 500_000 })
+    expect(summary(await importFile(api, 'properties', aFileOf(row)))).toEqual(['unchanged'])
+    const emptied = { ...row, Caution: '', Étage: '', 'Libre dès le': '' }
+    expect(summary(await importFile(api, 'properties', aFileOf(emptied)))).toEqual([
+      'updated Étage Libre dès le Caution'
+    ])
+    for (const name of ['moveIn', 'floor', 'availableFrom']) expect(await stored()).not.toHaveProperty(name)
+  })
+  test('a day that does not exist is refused with an example, and an old file says which column it lacks', async () => {
+    const rows = ['31/02/2027', 'bientôt'].map((day, index) =>
+      aRentalRow({ Référence: `DAY-${index}`, 'Libre dès le': day })
+    )
+    expect(reasons(await dryRun(api, 'properties', aFileOf(...rows)))).toEqual([
+      'Libre dès le: Cette date n’existe pas.',
+      'Libre dès le: Écrivez un jour qui existe, tel que 2027-03-01.'
+    ])
+    const { Pièces, ...old } = aRentalRow({ Chambres: '3' })
+    const answer = await sendFile(api, 'properties', aFileOf(old))
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'La colonne «\u00a0Pièces\u00a0» manque.'])
   })
   test('an emptied cell of an optional column deletes its field', async () => {
     const rental = await add('properties', aPropertyInput({ regulation: 'Sans animaux.', bed: 2 }))

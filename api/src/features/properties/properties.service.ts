@@ -1,7 +1,9 @@
 import type { Property, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
+import { isRealDay } from '../../domain/calendar.ts'
 import { completePlace } from '../../domain/place.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
+import { invalidInput } from '../../problems/problem.ts'
 import { priceOf } from '../../text/price-text.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
@@ -15,15 +17,18 @@ interface Parts extends ListingServices {
 export const createPropertiesService = (parts: Parts) =>
   createListingsService<Property, PropertyInput>({ ...parts, section: 'properties', complete })
 
-/** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none. */
+/** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none, and for no home. */
 function complete(input: PropertyInput): ListingToStore<Property> {
-  const { availability, images, amenities, details, ...fields } = trimTexts(input)
+  const { availability, images, amenities, details, moveIn, ...fields } = trimTexts(input)
+  requirePossibleFacts(fields)
   return {
     ...fields,
     localisation: completePlace(fields.localisation, defaults.country),
     availability: availability ?? defaults.availability,
     images: images ?? [],
     amenities: amenities ?? [],
+    // An empty cost is an unknown one.
+    moveIn: Object.values(moveIn ?? {}).some((amount) => amount !== undefined) ? moveIn : undefined,
     details: {
       ...details,
       name: details.name || defaults.detailsName,
@@ -32,4 +37,15 @@ function complete(input: PropertyInput): ListingToStore<Property> {
       sequence: details.sequence || defaults.period
     }
   }
+}
+
+/** What the schema cannot see. */
+function requirePossibleFacts({ rooms, bedrooms, availableFrom }: Partial<PropertyInput>): void {
+  if (availableFrom !== undefined && !isRealDay(availableFrom))
+    throw invalidInput({ field: 'availableFrom', message: 'Cette date n’existe pas.' })
+  if (rooms !== undefined && bedrooms !== undefined && bedrooms > rooms)
+    throw invalidInput({
+      field: 'bedrooms',
+      message: 'Il y a plus de chambres que de pièces\u00a0: les chambres comptent parmi les pièces.'
+    })
 }

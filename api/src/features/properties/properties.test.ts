@@ -173,6 +173,18 @@ describe('what is refused on adding, with nothing stored', () => {
     const answer = await api.asAdministrator('POST', '/api/properties', { ...valid, ...change })
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'too_large'])
   })
+  test.each([
+    [{ surface: 0 }, 'surface', 'Cette valeur doit être au moins 1.'],
+    [{ availableFrom: '2027-02-30' }, 'availableFrom', 'Cette date n’existe pas.'],
+    [
+      { rooms: 2, bedrooms: 3 },
+      'bedrooms',
+      'Il y a plus de chambres que de pièces\u00a0: les chambres comptent parmi les pièces.'
+    ]
+  ])('a home that cannot be, %j, is refused with a sentence', async (facts, field, message) => {
+    const answer = await api.asAdministrator('POST', '/api/properties', { ...valid, ...facts })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, [{ field, message }]])
+  })
   test('the wrong field is named as the form knows it', async () => {
     const answer = await api.asAdministrator('POST', '/api/properties', { ...valid, ...details({ city: undefined }) })
     expect(answer.json().fields).toEqual([{ field: 'details.city', message: 'Ce champ est obligatoire.' }])

@@ -17,7 +17,10 @@ export const saleForm = {
     localisation: 4000,
     details: 4000,
     autres: 20_000,
+    bedrooms: 20,
+    surface: 20,
     point: 200,
+    landTitle: 60,
     uploadedImages: 60_000
   }
 }
@@ -34,8 +37,8 @@ export function saleOf(
   fields: Upload<keyof typeof saleForm.fields>['fields'],
   photos: number
 ): SaleInput {
-  const texts = ['title', 'description', 'category', 'status'] as const
-  const json = ['localisation', 'details', 'autres', 'point', 'draft'] as const
+  const texts = ['title', 'description', 'category', 'status', 'landTitle'] as const
+  const json = ['localisation', 'details', 'autres', 'bedrooms', 'surface', 'point', 'draft'] as const
   const sent = [
     ...texts.map((name) => [name, fields.get(name)] as const),
     ...json.map((name) => [name, jsonField(fields, name)] as const),

@@ -48,6 +48,17 @@ describe('adding', () => {
       details: { price: 12_500_000, area: '300' }
     })
   })
+  test('facts of a home, and a land title that exists', async () => {
+    const facts = { surface: 300, bedrooms: 4, landTitle: 'Titre foncier' } as const
+    const sale = await added(aSaleInput(facts))
+    expect(sale).toMatchObject(facts)
+    expect(await added()).not.toHaveProperty('surface')
+    for (const wrong of [{ surface: 0 }, { landTitle: 'Parole donnée' as never }, { bedrooms: 'trois' as never }])
+      expect((await sendSale(api, saleParts(aSaleInput(wrong)))).statusCode).toBe(400)
+    const changed = await put(sale, { landTitle: 'Bail', bedrooms: undefined })
+    expect(changed.json()).toMatchObject({ landTitle: 'Bail', surface: 300 })
+    expect(changed.json()).not.toHaveProperty('bedrooms')
+  })
   test('ten photos, and no more', async () => {
     const file = aFile(await aJpeg({ width: 20, height: 20 }))
     expect((await sendSale(api, saleParts(aSaleInput()), Array(10).fill(file))).statusCode).toBe(201)

@@ -11,9 +11,9 @@ export type SavedRecord = Omit<EditedRecord, 'deletedAt'>
 
 /** Where records and bodies hold a value: 'title', 'details.price'. */
 type FieldPath<Listing> = {
-  [Name in keyof Listing & string]: Listing[Name] extends string | unknown[] | undefined
+  [Name in keyof Listing & string]-?: Listing[Name] extends string | unknown[] | undefined
     ? Name
-    : Name | `${Name}.${keyof Exclude<Listing[Name], string> & string}`
+    : Name | `${Name}.${keyof Exclude<Listing[Name], string | undefined> & string}`
 }[keyof Listing & string]
 
 /** One field: its control, and how its text is stored. */
@@ -21,8 +21,11 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   /** It also names the field where two versions differ. */
   label: string
   /** 'text' by default. A list is separated by commas; a place may be stored in parts; 'yesNo' is stored as a boolean. */
-  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo'
+  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo' | 'day'
   wide?: boolean
+  /** Of a count; from 0 to the most rooms by default. */
+  min?: number
+  max?: number
   required?: string
   /** Records of earlier years may lack it: editing allows an empty text. */
   requiredToAdd?: string

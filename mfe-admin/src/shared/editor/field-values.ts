@@ -24,14 +24,19 @@ export function parsePrice(text: string): number | null {
   return Number.isSafeInteger(price) ? price : null
 }
 
-/** The options of a select: an empty one without a current value, and the current one even if no longer offered. */
+/** The options of a select: an empty one where nothing is chosen or has to be, and the current one even if no longer offered. */
 export function selectOptions(
-  { type, options: values = type === 'yesNo' ? ['Oui', 'Non'] : [], optionLabel = (value) => value }: EditorField,
+  {
+    type,
+    optional,
+    options: values = type === 'yesNo' ? ['Oui', 'Non'] : [],
+    optionLabel = (value) => value
+  }: EditorField,
   current: string
 ): Option[] {
   const options = values.map((value) => ({ value, label: optionLabel(value) }))
-  if (current === '') return [{ value: '', label: 'Choisissez…' }, ...options]
-  return values.includes(current) ? options : [...options, { value: current, label: current }]
+  if (current !== '' && !values.includes(current)) options.push({ value: current, label: current })
+  return current === '' || optional ? [{ value: '', label: 'Choisissez…' }, ...options] : options
 }
 
 /** The name of a field in the form: the last part of its path. */
@@ -53,8 +58,9 @@ export function formatStored({ type, format = String }: EditorField, stored: unk
 function parseText(field: EditorField, text: string, current: unknown): unknown {
   switch (field.type) {
     case 'count':
-      return Number(text)
+      return text === '' ? undefined : Number(text)
     case 'price':
+      if (text === '' && field.optional) return undefined
       return (field.parsePrice ?? parsePrice)(text) ?? 0
     case 'list':
       return splitByComma(text)
@@ -76,10 +82,20 @@ const splitByComma = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const notAnAmount = 'Indiquez un montant en chiffres.'
+
+function checkCount({ min = 0, max = limits.rooms }: EditorField, text: string): string | undefined {
+  const count = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (count >= min && count <= max) return undefined
+  return min === 0
+    ? `Indiquez un nombre entier, ${formatAmount(max)} au plus.`
+    : `Indiquez un nombre entier, de ${min} à ${formatAmount(max)}.`
+}
+
 function checkText(field: EditorField, text: string): string | undefined {
-  if (field.type === 'price' && (field.parsePrice ?? parsePrice)(text) === null) return field.required
-  if (field.type === 'count' && !(/^\d{1,3}$/.test(text) && Number(text) <= limits.rooms))
-    return `Indiquez un nombre entier, ${limits.rooms} au plus.`
+  if (text === '' && field.optional) return undefined
+  if (field.type === 'price' && (field.parsePrice ?? parsePrice)(text) === null) return field.required ?? notAnAmount
+  if (field.type === 'count') return checkCount(field, text)
   return field.check?.(text)
 }
 

@@ -41,7 +41,16 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
   const control = { label, ...form.field(name) }
   if (Control) return <Control {...control} text={values[name] ?? ''} />
   if (record && fixedHint) return <Input {...control} hint={fixedHint} readOnly />
-  if (type === 'price') return <MoneyInput {...control} unit={unit?.(values)} formatOnBlur={groupDigits(field)} />
+  if (type === 'price')
+    return (
+      <MoneyInput
+        {...control}
+        unit={unit?.(values)}
+        hint={hint}
+        optional={optional}
+        formatOnBlur={groupDigits(field)}
+      />
+    )
   if (suggestions)
     return (
       <>
@@ -54,7 +63,7 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
       </>
     )
   const texts = { label, hint, placeholder, maxLength, optional }
-  const kind = type === 'message' ? 'message' : type === 'count' ? 'number' : 'text'
+  const kind = type === 'message' ? 'message' : type === 'count' ? 'number' : type === 'day' ? 'date' : 'text'
   if (!field.options && type !== 'yesNo') return <FormField form={form} name={name} kind={kind} {...texts} />
   const current = record ? formatStored(field, valueAt(record, path)) : (field.initial ?? '')
   return <FormField form={form} name={name} kind="select" {...texts} options={selectOptions(field, current)} />

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { classNames, Icon, type IconName } from '../ui/index.ts'
 import css from './facts.module.css'
 
 export interface Fact {
   icon: IconName
   label: string
-  value: string | number | null | undefined
+  value: ReactNode
 }
 
 /** Key facts of a listing; those without a value are left out. */

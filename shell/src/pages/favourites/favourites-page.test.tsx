@@ -52,7 +52,7 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   const api = await fakeApi({
     'GET /properties/*': ({ params }) =>
       params.at(-1) === villa.id
-        ? aProperty({ _id: villa.id, rooms: 4, details: { reference: '' } })
+        ? aProperty({ _id: villa.id, bedrooms: 4, furnished: false, details: { reference: '' } })
         : new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })
   })
   favourites.add(villa)
@@ -66,6 +66,7 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
   await waitFor(async () => expect(await cells()).toEqual(['–', '4']))
+  expect(screen.getByRole('row', { name: /^Meublé/ })).toHaveTextContent('Non')
   expect(within(screen.getByRole('row', { name: /^Lieu/ })).getAllByRole('cell')[0]).toHaveTextContent('Mbour 1, Thiès')
   // a row without any fact is left out
   expect(screen.queryByRole('row', { name: /^Référence/ })).toBeNull()

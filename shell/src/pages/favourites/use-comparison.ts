@@ -7,7 +7,16 @@ import { useSections } from '../../sections.ts'
 type ComparedFacts = Record<string, string>
 
 /** The order of the rows; others follow. */
-const firstRows = ['Catégorie', 'Chambres', 'Bains', 'Salons', 'Superficie', 'Disponibilité', 'Référence']
+const firstRows = [
+  'Catégorie',
+  'Chambres',
+  'Surface (m²)',
+  'Bains',
+  'Salons',
+  'Superficie',
+  'Disponibilité',
+  'Référence'
+]
 
 /** The current data of a listing. Rejects with an HttpProblem: 404 where it is deleted. */
 async function loadFacts({ section, id }: ListingSummary, fields: Record<string, string>): Promise<ComparedFacts> {
@@ -21,7 +30,8 @@ async function loadFacts({ section, id }: ListingSummary, fields: Record<string,
 }
 
 /** Visitors read the stored category «Gravier» as «Brique». */
-const textOf = (value: unknown) => (value === 'Gravier' ? 'Brique' : String(value))
+const textOf = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'Oui' : 'Non') : value === 'Gravier' ? 'Brique' : String(value)
 
 const maxSelected = 3
 const keyOf = ({ section, id }: ListingSummary) => `${section}/${id}`

@@ -1,9 +1,9 @@
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
-import { formatPlace, plural } from '@keur/kit/format'
-import { ListingCard, SectionHead } from '@keur/kit/patterns'
-import { classNames, type KeyFigure, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import { formatPlace } from '@keur/kit/format'
+import { ListingCard, rentalFigures, SectionHead } from '@keur/kit/patterns'
+import { classNames, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import type { ShelfCard } from './home-loader.ts'
 
@@ -20,7 +20,7 @@ export function RentalsShelf({ rentals }: { rentals: ShelfCard<Property>[] }) {
           badge={rental.category}
           place={formatPlace(rental.localisation, rental.details)}
           availability={rental.availability}
-          figures={roomsOf(rental)}
+          figures={rentalFigures(rental)}
           heading="h3"
           shape="short"
           media={<FirstPhoto photos={rental.images} />}
@@ -81,12 +81,6 @@ function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
     <NoPhoto fill />
   )
 }
-
-const roomsOf = ({ rooms, bathrooms, lounge }: ShelfCard<Property>): KeyFigure[] => [
-  { icon: 'bed', value: rooms, label: plural(rooms, 'chambre', 'chambres') },
-  { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
-  { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
-]
 
 interface ShelfProps<Listing> {
   listings: Listing[]

@@ -22,8 +22,21 @@ export const countColumn = (column: Named): Column => ({
   read(cell) {
     const digits = cell.replaceAll(/\s/g, '')
     if (digits === '') return undefined
-    if (!/^\d{1,15}$/.test(digits)) throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.`)
+    if (!/^-?\d{1,15}$/.test(digits)) throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.`)
     return Number(digits)
+  }
+})
+
+/** A day such as 2027-03-01, or 01/03/2027 as spreadsheets rewrite it. */
+export const dayColumn = (column: Named): Column => ({
+  ...column,
+  hint: 'Écrivez un jour qui existe, tel que 2027-03-01.',
+  write: shown,
+  read(cell) {
+    const text = cell.trim()
+    const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+    if (day && month && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return text === '' ? undefined : text
   }
 })
 

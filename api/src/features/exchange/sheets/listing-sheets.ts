@@ -2,7 +2,13 @@ import type { PhotoInput } from '@keur/contract/photo'
 import { ProductInput, ProductUpdate } from '@keur/contract/product'
 import { PropertyInput, PropertyUpdate } from '@keur/contract/property'
 import { SaleInput, SaleUpdate } from '@keur/contract/sale'
-import { availabilities, productCategories, propertyCategories, saleCategories } from '@keur/contract/vocabulary'
+import {
+  availabilities,
+  landTitles,
+  productCategories,
+  propertyCategories,
+  saleCategories
+} from '@keur/contract/vocabulary'
 import type { ProductsService } from '../../products/products.service.ts'
 import type { PropertiesService } from '../../properties/properties.service.ts'
 import { noImage } from '../../sales/read-sale.ts'
@@ -11,6 +17,7 @@ import { type Fields, valueAt } from '../cells/column.ts'
 import {
   choiceColumn,
   countColumn,
+  dayColumn,
   listColumn,
   photosColumn,
   photoTextsColumn,
@@ -83,10 +90,18 @@ export const rentalSheet = (properties: PropertiesService) =>
         textColumn({ name: 'Quartier', field: 'details.district', required }),
         textColumn({ name: 'Libellé', field: 'details.name' }),
         textColumn({ name: 'Pays', field: 'details.country' }),
-        countColumn({ name: 'Chambres', field: 'rooms', required }),
+        countColumn({ name: 'Pièces', field: 'rooms', required }),
+        countColumn({ name: 'Chambres', field: 'bedrooms' }),
         countColumn({ name: 'Salles de bain', field: 'bathrooms', required }),
         countColumn({ name: 'Salons', field: 'lounge', required }),
         countColumn({ name: 'Lits', field: 'bed' }),
+        countColumn({ name: 'Surface (m²)', field: 'surface' }),
+        yesNoColumn({ name: 'Meublé', field: 'furnished' }),
+        countColumn({ name: 'Étage', field: 'floor' }),
+        dayColumn({ name: 'Libre dès le', field: 'availableFrom' }),
+        priceColumn({ name: 'Caution', field: 'moveIn.deposit' }),
+        priceColumn({ name: 'Avance', field: 'moveIn.advance' }),
+        priceColumn({ name: 'Commission', field: 'moveIn.commission' }),
         textColumn({ name: 'Description', field: 'description', required }),
         textColumn({ name: 'Règlement', field: 'regulation' }),
         listColumn({ name: 'Équipements', field: 'amenities' }),
@@ -114,6 +129,9 @@ export function saleSheet(sales: SalesService): Sheet {
         textColumn({ name: 'Statut', field: 'status' }),
         priceColumn({ name: 'Prix', field: 'details.price', required }),
         textColumn({ name: 'Superficie', field: 'details.area' }),
+        countColumn({ name: 'Surface (m²)', field: 'surface' }),
+        countColumn({ name: 'Chambres', field: 'bedrooms' }),
+        choiceColumn({ name: 'Nature du titre', field: 'landTitle', choices: landTitles }),
         textColumn({ name: 'Nom du bien', field: 'localisation.name', required }),
         textColumn({ name: 'Ville', field: 'localisation.city', required }),
         textColumn({ name: 'Quartier', field: 'localisation.district', required }),
