@@ -85,7 +85,6 @@ const fieldNames: Record<string, string> = {
   availableFrom: 'date de disponibilité',
   moveIn: 'frais d’entrée',
   landTitle: 'nature du titre',
-  point: 'place sur la carte',
   amenities: 'équipements',
   prepaidMeter: 'compteur Woyofal',
   point: 'point sur la carte',

@@ -10,7 +10,7 @@ test('floors have their French names', () => {
   ])
 })
 
-test('a home is free from a day to come, or now; nothing is said of a day that has passed when it is let', () => {
+test('a home is free from a day to come, or now; a past day of a home that is let is left out', () => {
   const on = (day: string, availability = 'Disponible') => freeFrom(day, availability, '2026-11-23')
   expect(on('2027-03-03')).toBe('Libre dès le 3 mars 2027')
   expect(on('2027-08-01', 'Indisponible')).toBe('Libre dès le 1er août 2027')
