@@ -56,6 +56,8 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'POST /api/sales/:id/views': [404, 404, 404, 404],
   'POST /api/btp/:id/views': [404, 404, 404, 404],
   'POST /api/articles/:id/views': [404, 404, 404, 404],
+  'POST /api/quotes': [400, 400, 400, 400],
+  'GET /api/quotes/:number': [404, 404, 404, 404],
   'POST /api/leads': [400, 400, 400, 400],
   'POST /api/leads/owner': [415, 415, 415, 415],
   'POST /api/email/send': [400, 400, 400, 400],

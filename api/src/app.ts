@@ -12,6 +12,7 @@ import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
 import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
+import { quotesForVisitors } from './features/quotes/quotes.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
       await visitor.register(visitsForVisitors, { visits: services.visits })
+      await visitor.register(quotesForVisitors, { quotes: services.quotes })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
       await visitor.register(alertsForVisitors, { alerts: services.alerts, publicUrl: settings.publicUrl })

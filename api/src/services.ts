@@ -31,6 +31,8 @@ import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
+import { createQuotesRepository } from './features/quotes/quotes.repository.ts'
+import { createQuotesService } from './features/quotes/quotes.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
@@ -197,6 +199,12 @@ export async function createServices({
     alerts,
     privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
     visits,
+    quotes: createQuotesService({
+      repository: repositories.quotes,
+      products,
+      rateLimits: repositories.rateLimits,
+      agency: mail.agency
+    }),
     statistics: createStatistics(repositories),
     uploads,
     intakes,
@@ -249,6 +257,7 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   alerts: createAlertsRepository(db),
   leadVisits: createLeadVisitsRepository(db),
   agencyCalendar: createAgencyCalendarRepository(db),
+  quotes: createQuotesRepository(db),
   statistics: createStatisticsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),

@@ -1,3 +1,4 @@
+import type { DeliveryRates } from './delivery.ts'
 import { checkOpeningSettings, formatOpeningHours, type OpeningSettings } from './opening-hours.ts'
 
 /** The agency's name, addresses and numbers. AGENCY_FILE (JSON) replaces the defaults, all or some of them. */
@@ -28,6 +29,12 @@ export interface Agency extends OpeningSettings {
     /** Who hosts the site: name, address, telephone. */
     host: string
   }
+  /** Value added tax in percent. Prices include it. */
+  vatRate: number
+  /** How long an issued quote is valid. */
+  quoteValidityDays: number
+  /** What a truck from the yard costs: see `delivery.ts`. */
+  delivery: DeliveryRates
 }
 
 const opening: OpeningSettings = {
@@ -62,7 +69,11 @@ export const defaultAgency: Agency = {
     ninea: '000000000 (numéro de démonstration)',
     publisher: 'Awa Ndiaye, gérante (nom de démonstration)',
     host: 'Hébergeur de démonstration, sans adresse'
-  }
+  },
+  // Senegal's rate: article 369 of the Code général des impôts.
+  vatRate: 18,
+  quoteValidityDays: 30,
+  delivery: { latitude: 14.7772, longitude: -16.9312, roadFactor: 1.3, base: 15_000, perKilometre: 500 }
 }
 
 type Facts = Record<string, unknown>

@@ -67,6 +67,7 @@ import {
   SavedProperty,
   SimilarProperties
 } from './property.ts'
+import { Quote, QuoteCheck, QuoteInput } from './quote.ts'
 import {
   BuildHealthList,
   BuildReport,
@@ -208,6 +209,8 @@ export const routes = {
   'POST /admin/comments/bulk': { headers: TicketHeaders, body: CommentBulk, response: CommentBulkResponse },
 
   'POST /leads': { headers: LeadHeaders, body: LeadInput, response: LeadConfirmation },
+  'POST /quotes': { body: QuoteInput, response: Quote },
+  'GET /quotes/:number': { response: QuoteCheck },
   'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
   'POST /email/send': { headers: LeadHeaders, body: EmailInput, response: Message },
   'GET /admin/leads': { query: LeadQuery, response: LeadPage },

@@ -59,6 +59,7 @@ export const expiries: Expiry[] = [
     seconds: day,
     where: { 'request.key': { $exists: true } }
   },
+  { collection: 'quotes', after: 'issuedAt', seconds: 3 * 365 * day },
   { collection: 'buildVisits', after: 'at', seconds: day },
   { collection: 'buildSums', after: 'from', seconds: 14 * day }
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aContactLead, anArticleInput, anOwnerLead, aSignup } from '@keur/contract/testing'
 import { scheduledJobs } from '../../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
-import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { ticketOf, useTestApp } from '../../testing/test-app.ts'
 
@@ -144,6 +144,16 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
         expect(files).toHaveLength(2)
         const last = Math.max(...files.map(({ writtenAt }) => writtenAt.getTime()))
         return { ends: new Date(last + 30 * day), isThere: async () => (await find()).length > 0 }
+      }
+    ]
+  ],
+  'issued quotes': [
+    [
+      'three years',
+      async () => {
+        const { _id } = await aStoredProduct(api)
+        await api.services.quotes.issue({ client: 'Awa', items: [{ id: _id, quantity: 1 }] }, unusedAddress())
+        return theDocument('quotes', ({ issuedAt }) => after(issuedAt, 3 * 365 * day))
       }
     ]
   ],
