@@ -97,7 +97,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(quotesForVisitors, { quotes: services.quotes })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
-      await visitor.register(alertsForVisitors, { alerts: services.alerts, publicUrl: settings.publicUrl })
+      await visitor.register(alertsForVisitors, { alerts: services.alerts })
 
       await visitor.register(async (member) => {
         setScope(member, 'member')

@@ -1,4 +1,6 @@
 import type { RouteObject } from '@keur/kit/router'
+import { ConfirmAlertPage, UnsubscribePage } from './pages/alerts/mailed-link-pages.tsx'
+import { NewAlertPage } from './pages/alerts/new-alert-page.tsx'
 import { ConfirmationPage } from './pages/confirmation/confirmation-page.tsx'
 import { EmailSentPage } from './pages/email-sent/email-sent-page.tsx'
 import { ForgotPasswordPage } from './pages/forgot-password/forgot-password-page.tsx'
@@ -7,7 +9,7 @@ import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx'
 import { SignupPage } from './pages/signup/signup-page.tsx'
 
-/** The pages of an account by path: one chunk. */
+/** The pages of an account and of alerts by path: one chunk. */
 export const accountPages = {
   '/login': { Component: LoginPage, loader: loginLoader },
   '/signup': { Component: SignupPage },
@@ -15,5 +17,8 @@ export const accountPages = {
   '/confirmation': { Component: ConfirmationPage },
   '/forgot-password': { Component: ForgotPasswordPage },
   '/reset-password': { Component: ResetPasswordPage },
-  '/profile': { Component: ProfilePage }
+  '/profile': { Component: ProfilePage },
+  '/alertes/nouvelle': { Component: NewAlertPage },
+  '/alertes/confirmer': { Component: ConfirmAlertPage },
+  '/alertes/desabonner': { Component: UnsubscribePage }
 } satisfies Record<string, Pick<RouteObject, 'Component' | 'loader'>>

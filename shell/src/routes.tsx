@@ -59,7 +59,10 @@ const accountPaths = [
   '/confirmation',
   '/forgot-password',
   '/reset-password',
-  '/profile'
+  '/profile',
+  '/alertes/nouvelle',
+  '/alertes/confirmer',
+  '/alertes/desabonner'
 ] as const
 const account = (path: (typeof accountPaths)[number]) =>
   page('account', path, async () => {

@@ -1,14 +1,7 @@
 import { formatMoney } from './money.ts'
 import type { ListingSection } from './vocabulary.ts'
 
-/** A search of listings in words, and the pages of listings. Plain functions: browser code may import this module. */
-
-/** The path of the list of a section. */
-export const listPaths: Record<ListingSection, string> = { properties: '/locations', sales: '/ventes', btp: '/btp' }
-
-/** The path of a listing's page. */
-export const listingPath = (section: ListingSection, id: string): string => `${detailPaths[section]}/${id}`
-const detailPaths: Record<ListingSection, string> = { properties: '/detail', sales: '/ventes/detail', btp: '/produit' }
+/** A search of listings in words. A plain function: browser code may import this module. */
 
 const nouns: Record<ListingSection, string> = { properties: 'Locations', sales: 'Ventes', btp: 'Matériaux' }
 

@@ -205,6 +205,15 @@ test('the heart of a card stores the rental on the device', async () => {
   expect(localStorage.getItem('favoris')).toContain('Studio clair')
 })
 
+test('a visitor asks to be notified of new rentals like those of the list', async () => {
+  await properties(() => aPropertyPage())
+  renderRoutes(routes, '/locations-villas?lieu=thies&prixMax=300000&tri=prix-croissant')
+  expect(await screen.findByRole('link', { name: 'Prévenez-moi' })).toHaveAttribute(
+    'href',
+    '/alertes/nouvelle?rubrique=locations&category=Villas%2CBureaux&localisation=thies&maxPrice=300000'
+  )
+})
+
 test('a list of one page has no pager', async () => {
   await properties(() => aPropertyPage([aProperty()], { total: 1 }))
   renderRoutes(routes, '/locations')

@@ -19,10 +19,7 @@ type Options = { alerts: AlertsService }
 
 const maxFormBytes = 2048
 
-export const alertsForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: string }> = async (
-  app,
-  { alerts, publicUrl }
-) => {
+export const alertsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { alerts }) => {
   app.post('/alerts', { schema: { body: AlertInput, response: { 202: Message } } }, async (request, reply) => {
     await alerts.create(request.body, request.ip)
     return reply
@@ -38,7 +35,7 @@ export const alertsForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl:
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body))
     )
     const schema = { body: AlertTokenInput, response: { 302: Type.Null() } }
-    const resultPage = (path: string, code: AlertCode) => `${publicUrl}${path}?${new URLSearchParams({ etat: code })}`
+    const resultPage = (path: string, code: AlertCode) => `${path}?${new URLSearchParams({ etat: code })}`
 
     forms.post('/alerts/confirm', { schema }, async (request, reply) =>
       reply.redirect(resultPage('/alertes/confirmer', await alerts.confirm(request.body.token)))

@@ -56,7 +56,7 @@ const mailed = async () => {
   return server.mails.splice(0)
 }
 const tokensIn = (text: string) => Array.from(text.matchAll(/(?:jeton|token)=([\w.-]+)/g), ([, token]) => token!)
-const pathOf = ({ headers }: { headers: { location?: string } }) => headers.location!.replace(publicUrl, '')
+const pathOf = ({ headers }: { headers: { location?: string } }) => headers.location!
 
 /** Asks for an alert, opens the link of the mail, and confirms. */
 async function aConfirmedAlert(more: Partial<AlertInput> = {}) {

@@ -1,4 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
+import { searchAlertPath } from '../patterns/index.ts'
 import { ButtonLink, Note, Panel, Price } from '../ui/index.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 
@@ -9,8 +10,9 @@ export interface AlertSubject {
   city: string | undefined
 }
 
-/** The page on which a visitor asks to be notified. The form of the contact page, until alerts have one of their own. */
-export const alertPath = (_subject: AlertSubject): string => '/contact'
+/** The page on which a visitor asks to be notified. */
+export const alertPath = ({ section, category, city }: AlertSubject): string =>
+  searchAlertPath(section, { category, localisation: city })
 
 interface AlertLinkProps {
   subject: AlertSubject

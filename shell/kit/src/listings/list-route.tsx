@@ -11,6 +11,7 @@ import {
   ListPage,
   ListSkeleton,
   pageOrRedirect,
+  searchAlertPath,
   toCards
 } from '../patterns/index.ts'
 import { type RouteObject, useLoaderData, useLocation } from '../router/index.ts'
@@ -123,6 +124,7 @@ function List({
         total={body.total}
         page={body.page}
         totalPages={body.totalPages}
+        alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(listings[0]?.images.at(-1))}
       >

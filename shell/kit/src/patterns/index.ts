@@ -3,6 +3,7 @@ export { CheckList, type Fact, Facts } from './facts.tsx'
 export { ActiveFilters, FilterBar } from './filters/filter-bar.tsx'
 export type { FilterField } from './filters/filter-field.ts'
 export { type CountLabels, ListPage, ResultCount } from './list-page.tsx'
+export { searchAlertPath } from './listing/alert-path.ts'
 export { bedroomsFigure, formatSurface, rentalFigures, surfaceFigure } from './listing/home-figures.ts'
 export { ListHead } from './listing/list-head.tsx'
 export {

@@ -18,6 +18,8 @@ interface ListPageProps {
   /** The number of results on all pages. */
   total: number
   countLabels: CountLabels
+  /** The page on which a visitor asks to be notified of new ones. */
+  alertTo?: string
   page: number
   totalPages: number
   /** «Aucune location disponible pour le moment.» */
@@ -39,6 +41,7 @@ export function ListPage(props: ListPageProps) {
     filtersLabel = 'Filtrer',
     total,
     countLabels,
+    alertTo,
     page,
     totalPages
   } = props
@@ -68,6 +71,11 @@ export function ListPage(props: ListPageProps) {
       <div className="row row--apart">
         <ResultCount count={total} labels={countLabels} />
         <ActiveFilters fields={filters} />
+        {alertTo && (
+          <ButtonLink variant="line" size="s" icon="mail" to={alertTo}>
+            Prévenez-moi
+          </ButtonLink>
+        )}
       </div>
       <Results {...props} filters={filters} />
       <Pager page={page} totalPages={totalPages} />

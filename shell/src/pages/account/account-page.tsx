@@ -10,20 +10,29 @@ interface AccountPageProps {
   title: string
   description: string
   lead?: ReactNode
+  /** Above the title; by default that of the pages of an account. */
+  eyebrow?: string
   /** Beside the panel on wide screens: the picture alone, or above the reasons for an account. */
   beside?: 'welcome' | 'picture'
   children: ReactNode
 }
 
 /** A page of an account: one panel, not indexed by search engines. */
-export function AccountPage({ title, description, lead, beside, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  description,
+  lead,
+  eyebrow = t('Espace personnel'),
+  beside,
+  children
+}: AccountPageProps) {
   return (
     <div className="wrap section">
       <PageHead title={title} description={description} noIndex />
       <div className={classNames(css.page, beside && css.wide)}>
         <Panel accent className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
-            <Eyebrow>{t('Espace personnel')}</Eyebrow>
+            <Eyebrow>{eyebrow}</Eyebrow>
             <h1>{title}</h1>
             {lead && <p className="soft">{lead}</p>}
           </header>

@@ -1,5 +1,6 @@
+import { listingPath, listPaths } from '@keur/contract/listing-paths'
 import { formatMoney } from '@keur/contract/money'
-import { describeSearch, listingPath, listPaths } from '@keur/contract/saved-search'
+import { describeSearch } from '@keur/contract/saved-search'
 import type { AlertFrequency, ListingSection } from '@keur/contract/vocabulary'
 import type { ListingNews } from '../../../domain/listing-news.ts'
 import type { MailPart, Template, TemplateContext } from './mail-layout.ts'

@@ -1,0 +1,93 @@
+import { logIn, logOut } from '@keur/kit/session'
+import { FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfirmAlertPage, UnsubscribePage } from './mailed-link-pages.tsx'
+import { NewAlertPage } from './new-alert-page.tsx'
+
+const address = '/alertes/nouvelle?rubrique=ventes&category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000'
+const sent: unknown[] = []
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+async function show(respond: () => unknown = () => ({ message: 'Un e-mail vient de partir.' })) {
+  const record = ({ body }: { body: unknown }) => {
+    sent.push(body)
+    return respond()
+  }
+  api = await fakeApi({ 'POST /alerts': record, 'POST /users/alerts': record })
+  renderRoutes([{ path: '/alertes/nouvelle', Component: NewAlertPage }], address)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Créer l’alerte' })).toBeEnabled())
+  return api
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Créer l’alerte' }))
+afterEach(async () => {
+  act(() => logOut())
+  sent.length = 0
+  await api?.close()
+  api = undefined
+})
+
+test('a visitor reads the search in words, gives an address, and is told to open the mail', async () => {
+  await show()
+  expect(screen.getByText(/^Ventes\s: Terrains, Thiès, jusqu’à 9\s000\s000\sF\sCFA$/)).toBeVisible()
+  await userEvent.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await userEvent.selectOptions(screen.getByLabelText('Fréquence'), 'weekly')
+  await press()
+  expect(await screen.findByText('Un e-mail vient de partir.')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      section: 'sales',
+      query: 'category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000',
+      frequency: 'weekly',
+      email: 'awa@exemple.sn'
+    }
+  ])
+})
+
+test('no address, or half of one: nothing is sent', async () => {
+  const { requests } = await show()
+  await press()
+  await userEvent.type(screen.getByLabelText('E-mail'), 'awa@')
+  await press()
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(requests).toEqual([])
+})
+
+test('who has an account gives no address, and the alert begins at once', async () => {
+  act(() => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' })))
+  await show(() => ({ _id: '1' }))
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  await press()
+  expect(await screen.findByText('Votre alerte est active.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir mes alertes' })).toHaveAttribute('href', '/profile')
+  expect(sent).toEqual([expect.not.objectContaining({ email: expect.anything() })])
+})
+
+test('a refusal is shown, and the address stays', async () => {
+  await show(() => new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez une heure.' }))
+  await userEvent.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Patientez une heure.')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+})
+
+test.each([
+  [ConfirmAlertPage, '/alertes/confirmer', '/api/alerts/confirm'],
+  [UnsubscribePage, '/alertes/desabonner', '/api/alerts/unsubscribe']
+])('the link of a mail works without JavaScript: %p', (Component, path, action) => {
+  renderRoutes([{ path, Component }], `${path}?jeton=abc.def`)
+  const form = screen.getByRole('button').closest('form')!
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', action])
+  expect(new FormData(form).get('token')).toBe('abc.def')
+})
+
+test.each([
+  ['?etat=confirmee', /Votre alerte est active/],
+  ['?etat=expire', /n’est plus valable/],
+  ['?etat=Vous+avez+gagné', /incomplet/],
+  ['?etat=constructor', /incomplet/],
+  ['', /incomplet/]
+])('%j shows only our own messages', (search, message) => {
+  renderRoutes([{ path: '/alertes/confirmer', Component: ConfirmAlertPage }], `/alertes/confirmer${search}`)
+  expect(screen.getByRole('status')).toHaveTextContent(message)
+})

@@ -1,0 +1,96 @@
+import { listPaths } from '@keur/contract/listing-paths'
+import type { AlertFrequency } from '@keur/contract/vocabulary'
+import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
+import { http } from '@keur/kit/http'
+import { Link, useSearchParams } from '@keur/kit/router'
+import { useSession } from '@keur/kit/session'
+import { ButtonLink } from '@keur/kit/ui'
+import { useState } from 'react'
+import { AccountLinks, AccountPage } from '../account/account-page.tsx'
+import { AutoFocus, Outcome } from '../account/outcome.tsx'
+import { frequencyOptions } from './frequencies.ts'
+import { readSavedSearch, type SavedSearch } from './saved-search.ts'
+
+/** Saves a search, whose new listings come by e-mail. */
+export function NewAlertPage() {
+  const [parameters] = useSearchParams()
+  const search = readSavedSearch(parameters)
+  const email = useSession((session) => session.email)
+  const [message, setMessage] = useState<string | null>(null)
+  const list = listPaths[search.section]
+  return (
+    <AccountPage
+      eyebrow="Alerte"
+      beside="picture"
+      title="Prévenez-moi"
+      lead={
+        'Nous vous écrivons quand une annonce arrive, baisse de prix ou redevient disponible. Un seul e-mail pour toutes vos alertes, et un clic pour arrêter.'
+      }
+      description="Recevez par e-mail les nouvelles annonces qui correspondent à votre recherche."
+    >
+      <p>
+        Votre recherche&nbsp;: <strong>{search.words}</strong>
+      </p>
+      {message === null ? (
+        <AlertForm key={email} search={search} email={email} onSaved={setMessage} />
+      ) : (
+        <AutoFocus>
+          <Outcome
+            icon={email ? 'check' : 'mail'}
+            message={message}
+            actions={
+              <ButtonLink variant="line" to={email ? '/profile' : list}>
+                {email ? 'Voir mes alertes' : 'Revenir aux annonces'}
+              </ButtonLink>
+            }
+          >
+            {!email && (
+              <p className="soft small">
+                Rien reçu après quelques minutes&nbsp;? Regardez parmi les courriers indésirables, et vérifiez l’adresse
+                indiquée.
+              </p>
+            )}
+          </Outcome>
+        </AutoFocus>
+      )}
+      <AccountLinks>
+        <li>
+          L’alerte dure un an. Votre adresse ne sert qu’à elle&nbsp;:{' '}
+          <Link to="/confidentialite">règles de confidentialité</Link>
+        </li>
+      </AccountLinks>
+    </AccountPage>
+  )
+}
+
+interface AlertFormProps {
+  search: SavedSearch
+  /** Of the account, whose address is confirmed. */
+  email: string | null
+  onSaved: (message: string) => void
+}
+
+function AlertForm({ search: { section, query }, email, onSaved }: AlertFormProps) {
+  const form = useForm({
+    initialValues: { ...(email ? {} : { email: '' }), frequency: 'daily' } as { email?: string; frequency: string },
+    required: email ? {} : { email: 'Saisissez votre adresse e-mail.' },
+    validate: (values) => (email || isEmail(values.email ?? '') ? {} : { email: invalidEmailMessage }),
+    send: async (values) => {
+      const search = { section, query, frequency: values.frequency as AlertFrequency }
+      if (!email) return (await http.post('/alerts', { body: { ...search, email: values.email ?? '' } })).message
+      await http.post('/users/alerts', { body: search })
+      return 'Votre alerte est active.'
+    },
+    onSuccess: onSaved
+  })
+  return (
+    <Form form={form} submitLabel="Créer l’alerte" successMessage={null}>
+      {email ? (
+        <p>Les annonces arriveront à {email}.</p>
+      ) : (
+        <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
+      )}
+      <FormField form={form} name="frequency" label="Fréquence" kind="select" options={frequencyOptions} />
+    </Form>
+  )
+}
