@@ -27,7 +27,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('a visitor reads the search in words, gives an address, and is told to open the mail', async () => {
+test('a visitor reads the search in words, gives an address, and reads to open the mail', async () => {
   await show()
   expect(screen.getByText(/^Ventes\s: Terrains, Thiès, jusqu’à 9\s000\s000\sF\sCFA$/)).toBeVisible()
   await userEvent.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
