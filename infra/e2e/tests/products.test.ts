@@ -99,6 +99,7 @@ test('a product is ordered on its page, and axe finds nothing on the quote page'
   expect(text).toContain('2,5')
 
   const email = `commande.${Date.now()}@exemple.sn`
+  await page.getByText('Demander un devis par formulaire').click()
   const form = page.getByRole('form', { name: 'Demander un devis' })
   await form.getByLabel('Prénom').fill('Modou')
   await form.getByLabel('E-mail').fill(email)

@@ -55,6 +55,7 @@ test('an order shows its total', async () => {
   })
   await openAdminPage(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
   const table = await screen.findByRole('table', { name: 'Produits demandés' })
+  expect(within(table).getByRole('row', { name: /Ciment/ })).toHaveTextContent(/3 600 F CFA par sac40 sacs/)
   expect(within(table).getByRole('row', { name: /Total indicatif/ })).toHaveTextContent('154 000 F CFA')
 })
 

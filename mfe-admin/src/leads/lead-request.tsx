@@ -1,4 +1,5 @@
 import type { Lead, LeadItem, LeadListing } from '@keur/contract/lead'
+import { unitName } from '@keur/contract/units'
 import { formatDate, formatPeriod, formatPrice, plural } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
 import { type Fact, Facts } from '@keur/kit/patterns'
@@ -82,9 +83,9 @@ function LeadItems({ items }: { items: LeadItem[] }) {
           <tr key={id}>
             <th scope="row">
               <Link to={productKind.publicPath(id)}>{title}</Link>
-              <span className="soft small">{`${reference} · ${formatPrice(price)} / ${per}`}</span>
+              <span className="soft small">{`${reference} · ${formatPrice(price)} ${formatPeriod(per)}`}</span>
             </th>
-            <td>{`${quantityFormat.format(quantity)} ${per}`}</td>
+            <td>{`${quantityFormat.format(quantity)} ${unitName(per, quantity)}`}</td>
             <td>{formatPrice(price * quantity)}</td>
           </tr>
         ))}

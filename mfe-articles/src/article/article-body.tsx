@@ -1,4 +1,5 @@
 import type { Article } from '@keur/contract/article'
+import { agency } from '@keur/kit/agency'
 import { formatDate, plural } from '@keur/kit/format'
 import { ShareButton } from '@keur/kit/share'
 import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
@@ -30,18 +31,21 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
           {commentCount > 0 && (
             <a href="#commentaires">{`${commentCount} ${plural(commentCount, 'commentaire', 'commentaires')}`}</a>
           )}
+          <span>{`Par ${agency.name}`}</span>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span>{`Lecture\u00a0: ${readingMinutes(content)} min`}</span>
         </p>
       </header>
       {imageUrl && (
         <div className={css.picture}>
-          <Photo photo={{ url: imageUrl, placeholder }} alt="" sizes="(min-width: 1024px) 56rem, 100vw" priority fill />
+          <Photo photo={{ url: imageUrl, placeholder }} alt="" sizes="(min-width: 768px) 44rem, 100vw" priority fill />
         </div>
       )}
-      <Prose>
-        <ArticleText content={content} />
-      </Prose>
+      <div className={css.text}>
+        <Prose>
+          <ArticleText content={content} />
+        </Prose>
+      </div>
       <div className="row">
         <ShareButton title={title} text={excerptOf(content, 100)} path={articlePath(article)} />
       </div>

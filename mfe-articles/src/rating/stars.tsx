@@ -4,14 +4,19 @@ import css from './stars.module.css'
 /** 4.25 → «4,3» */
 const oneDecimal = (rating: number) => `${Math.round(rating * 10) / 10}`.replace('.', ',')
 
-/** A rating out of 5. `showValue` adds it as text. */
+/** A rating out of 5, drawn to half a star. `showValue` adds it as text. */
 export function Stars({ rating, showValue }: { rating: number; showValue?: boolean }) {
   const value = oneDecimal(rating)
   return (
     <>
       <span className={css.stars} role="img" aria-label={`${value} étoiles sur 5`}>
         {[1, 2, 3, 4, 5].map((star) => (
-          <Icon key={star} name="star" className={classNames(css.star, star <= Math.round(rating) && css.filled)} />
+          <span key={star} className={css.place}>
+            <Icon name="star" className={css.star} />
+            {rating >= star - 0.75 && (
+              <Icon name="star" className={classNames(css.star, css.filled, rating < star - 0.25 && css.half)} />
+            )}
+          </span>
         ))}
       </span>
       {showValue && <span aria-hidden="true">{`${value} sur 5`}</span>}

@@ -49,7 +49,7 @@ test('a visitor reads all details of a product', async () => {
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Agglos creux de 15')
-  expect(screen.getAllByText(/9\s500\sF\sCFA/)[0]).toHaveTextContent('par Sac')
+  expect(screen.getAllByText(/9\s500\sF\sCFA/)[0]).toHaveTextContent('par sac')
   const fact = (label: string) => screen.getByText(label).parentElement
   expect(fact('Catégorie')).toHaveTextContent('Brique')
   expect(fact('Référence')).toHaveTextContent('B-2026-0002')
@@ -80,11 +80,11 @@ test('an order opens a chat with product, reference and price, after the lead is
   const order = await screen.findByRole('link', { name: 'Commander sur WhatsApp' })
   const chat = new URL(order.getAttribute('href') ?? '')
   expect(chat.pathname).toBe(`/${agency.whatsappMaterials}`)
-  const facts = ['Ciment CEM II', 'B-2026-0001', '4\u202f200\u00a0F\u00a0CFA par\u00a0Sac', `/produit/${cement._id}`]
+  const facts = ['Ciment CEM II', 'B-2026-0001', '4\u202f200\u00a0F\u00a0CFA par\u00a0sac', `/produit/${cement._id}`]
   for (const fact of facts) expect(chat.searchParams.get('text')).toContain(fact)
 
   await user.click(screen.getByRole('button', { name: /Un de plus/ }))
-  expect(new URL(order.getAttribute('href') ?? '').searchParams.get('text')).toContain('2 × Sac')
+  expect(new URL(order.getAttribute('href') ?? '').searchParams.get('text')).toContain('Quantité\u00a0: 2 sacs')
   expect(screen.getByText('Estimation').parentElement).toHaveTextContent(/8\s400\sF\sCFA/)
   await user.click(order)
   await waitFor(() => expect(leads).toEqual([{ kind: 'order', channel: 'whatsapp', items: [{ id, quantity: 2 }] }]))
@@ -153,6 +153,7 @@ test('a visitor requests a quote with contact, quantity and delivery address', a
   const quantity = await screen.findByRole('textbox', { name: /Quantité/ })
   await user.clear(quantity)
   await user.type(quantity, '2,5')
+  await user.click(screen.getByText('Demander un devis par formulaire'))
   const form = within(await screen.findByRole('form', { name: 'Demander un devis' }))
   await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
   expect(await form.findAllByText('Saisissez votre prénom.')).not.toHaveLength(0)
@@ -167,6 +168,26 @@ test('a visitor requests a quote with contact, quantity and delivery address', a
   expect(leads).toEqual([
     { kind: 'order', firstName: 'Awa', email: 'awa@exemple.sn', delivery: 'Thiès', items: [{ id, quantity: 2.5 }] }
   ])
+})
+
+test('a quantity that cannot be ordered says why, and is neither reverted nor ordered', async () => {
+  const user = userEvent.setup()
+  await product(() => aProduct({ _id: id, title: 'Ciment', details: { price: 3_600, sequence: 'Sac' } }))
+  open()
+  const quantity = await screen.findByRole('textbox', { name: /Quantité/ })
+  await user.clear(quantity)
+  await user.type(quantity, '1,5')
+  await user.tab()
+  expect(quantity).toHaveValue('1,5')
+  expect(quantity).toHaveAccessibleDescription('Ce produit ne se divise pas\u00a0: 1\u00a0sac ou 2\u00a0sacs.')
+  expect(screen.getByRole('button', { name: /Ajouter au devis/ })).toBeDisabled()
+  expect(screen.queryByText('Estimation')).toBeNull()
+
+  await user.clear(quantity)
+  await user.type(quantity, '150')
+  expect(quantity).toBeValid()
+  expect(screen.getByText(/^150 sacs ×/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /Ajouter au devis/ })).toBeEnabled()
 })
 
 test('a product is added to the quote with the chosen quantity', async () => {

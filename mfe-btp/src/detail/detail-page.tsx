@@ -1,4 +1,6 @@
+import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
+import { perUnit } from '@keur/contract/units'
 import { formatPlace, truncate } from '@keur/kit/format'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { type Fact, Facts } from '@keur/kit/patterns'
@@ -22,21 +24,22 @@ import { PriceSteps } from './price-steps.tsx'
 const OrderPanels = lazyHydrate<OrderPanelsProps>(
   async () => (await import('./order-panels.tsx')).OrderPanels,
   () => (
-    <section id={orderFormId}>
+    <div id={orderFormId}>
       <Skeleton shape="block" />
-    </section>
+    </div>
   )
 )
 
 export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
   const { _id, images, availability, category, details, description } = product
-  const { label } = categories[category]
+  const label = categoryName(category, product.title)
   const available = isAvailable(product)
   return (
     <ListingDetail
       summary={productSummary(product)}
       photos={images}
+      narrowGallery
       gallery={
         images.length > 0 ? undefined : (
           <div className={css.frame}>
@@ -71,7 +74,9 @@ export function ProductPage() {
           list={{ path: '/btp', title: 'Tout le matériel' }}
           listings={similar.map((other) => ({
             summary: productSummary(other),
-            badge: categories[other.category].label
+            badge: categoryName(other.category, other.title),
+            availability: other.availability,
+            photoCount: other.images.length
           }))}
           placeholder={<DefaultPicture />}
         />
@@ -93,17 +98,17 @@ export function ProductPage() {
 function headOf(product: Product) {
   const facts = [productPriceText(product), formatPlace(product.localisation)].filter(Boolean).join(' · ')
   return {
-    title: `${product.title}, ${categories[product.category].label}`,
+    title: `${product.title}, ${categoryName(product.category, product.title)}`,
     description: truncate(`${facts}. ${product.description}`, 200),
     type: 'product' as const
   }
 }
 
-function factsOf({ category, localisation, details }: Product): Fact[] {
-  const { label, icon } = categories[category]
+function factsOf({ title, category, localisation, details }: Product): Fact[] {
+  const { icon } = categories[category]
   return [
-    { icon, label: 'Catégorie', value: label },
-    { icon: 'package', label: 'Unité de vente', value: details.sequence },
+    { icon, label: 'Catégorie', value: categoryName(category, title) },
+    { icon: 'package', label: 'Vendu', value: perUnit(details.sequence) },
     { icon: 'reference', label: 'Référence', value: details.reference },
     { icon: 'truck', label: 'Fournisseur', value: details.name },
     { icon: 'place', label: 'Localisation', value: formatPlace(localisation) },

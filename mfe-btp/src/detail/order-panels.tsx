@@ -1,5 +1,6 @@
 import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
+import { unitName } from '@keur/contract/units'
 import { phoneLink } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
@@ -15,40 +16,36 @@ export interface OrderPanelsProps {
   product: Product
 }
 
-/** The ways to order a product, with one quantity for all of them. */
+/** The ways to order a product, with one quantity for all of them: the quote first. */
 export function OrderPanels({ product }: OrderPanelsProps) {
   const [quantity, setQuantity] = useState(1)
-  return (
-    <>
-      <OrderBox product={product} quantity={quantity} onQuantity={setQuantity} />
-      <OrderForm product={product} quantity={quantity} />
-    </>
-  )
-}
-
-interface OrderBoxProps extends OrderPanelsProps {
-  quantity: number
-  onQuantity: (quantity: number) => void
-}
-
-function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
+  const [isValid, setValid] = useState(true)
+  const change = (next: number | undefined) => {
+    setValid(next !== undefined)
+    if (next !== undefined) setQuantity(next)
+  }
   const { title, details } = product
   return (
-    <Panel accent className="stack">
+    <Panel id={orderFormId} accent className="stack">
       <Price amount={details.price} period={details.sequence} size="box" />
       <p className="row gap-2">
         <Icon name="clock" />
         <b>Nous vous répondrons sous 24h</b>
       </p>
-      <QuantityField product={title} unit={details.sequence} value={quantity} onChange={onQuantity} />
-      <OrderSums product={product} quantity={quantity} />
-      <WhatsappLead block {...orderChat(product, quantity)}>
-        Commander sur WhatsApp
-      </WhatsappLead>
-      <AddToQuote product={product} quantity={quantity} block />
-      <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-        Appeler
-      </ExternalButton>
+      <QuantityField product={title} unit={details.sequence} value={quantity} onChange={change} />
+      {isValid && <OrderSums product={product} quantity={quantity} />}
+      <AddToQuote product={product} quantity={quantity} disabled={!isValid} block />
+      <div className="halves">
+        <WhatsappLead block variant="line" {...orderChat(product, quantity)}>
+          <span>
+            <span className="sr">Commander sur </span>WhatsApp
+          </span>
+        </WhatsappLead>
+        <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
+          Appeler
+        </ExternalButton>
+      </div>
+      <OrderForm product={product} quantity={quantity} hidden={!isValid} />
     </Panel>
   )
 }
@@ -60,7 +57,7 @@ function OrderSums({ product, quantity }: { product: Product; quantity: number }
   return (
     <dl className={css.sums}>
       <div>
-        <dt>{`${formatQuantity(quantity)} ${product.details.sequence} × ${formatPrice(unitPrice(priced, quantity))}`}</dt>
+        <dt>{`${formatQuantity(quantity)} ${unitName(product.details.sequence, quantity)} × ${formatPrice(unitPrice(priced, quantity))}`}</dt>
         <dd>{total}</dd>
       </div>
       <div>
@@ -75,18 +72,22 @@ function OrderSums({ product, quantity }: { product: Product; quantity: number }
   )
 }
 
-function OrderForm({ product, quantity }: { product: Product; quantity: number }) {
+/** A quote for this product alone. */
+function OrderForm({ product, quantity, hidden }: { product: Product; quantity: number; hidden: boolean }) {
   const { _id, title, details } = product
   return (
-    <section id={orderFormId}>
-      <Panel className="stack">
-        <h2>Demander un devis</h2>
-        <p>
-          {`${formatQuantity(quantity)} ${details.sequence} de «\u00a0${title}\u00a0», soit `}
+    <details className={css.more} hidden={hidden}>
+      <summary>
+        Demander un devis par formulaire
+        <Icon name="chevron" />
+      </summary>
+      <div className="stack">
+        <p className="small">
+          {`${formatQuantity(quantity)} ${unitName(details.sequence, quantity)} de «\u00a0${title}\u00a0», soit `}
           <b className="nowrap">{formatPrice(lineTotal(steppedPrice(product), quantity))}</b> hors livraison.
         </p>
         <OrderLeadForm label="Demander un devis" items={[{ id: _id, quantity }]} />
-      </Panel>
-    </section>
+      </div>
+    </details>
   )
 }

@@ -1,19 +1,20 @@
 import { formatQuantity } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
+import { perUnit } from '@keur/contract/units'
 import { formatPrice } from '@keur/kit/format'
 import css from './price-steps.module.css'
 
 /** Prices by quantity; nothing where the product has one price. */
 export function PriceSteps({ product: { details, priceSteps = [] } }: { product: Product }) {
   if (priceSteps.length === 0) return null
-  const unit = details.sequence.toLowerCase()
+  const unit = perUnit(details.sequence)
   return (
     <table className={css.steps}>
       <caption>Prix selon la quantité</caption>
       <thead>
         <tr>
           <th scope="col">Quantité</th>
-          <th scope="col">{`Prix par ${unit}`}</th>
+          <th scope="col">{`Prix ${unit}`}</th>
         </tr>
       </thead>
       <tbody>

@@ -31,7 +31,7 @@ test('a visitor finds a product with its price per unit', async () => {
   const title = within(await screen.findByRole('heading', { name: 'Ciment CEM II' })).getByRole('link')
   expect(title).toHaveAttribute('href', `/produit/${cement._id}`)
   const card = within(title.closest('article') as HTMLElement)
-  expect(card.getByText(/4\s200\sF\sCFA/)).toHaveTextContent('par Sac')
+  expect(card.getByText(/4\s200\sF\sCFA/)).toHaveTextContent('par sac')
   expect(card.getByText('Thiès, Zone industrielle')).toBeVisible()
   expect(card.getByText('Réf. B-2026-0001')).toBeVisible()
   expect(screen.getByText('produit trouvé')).toHaveTextContent('1 produit trouvé')
@@ -52,6 +52,36 @@ test('the stored category gravel is shown as bricks, on the card and in the filt
   expect(await screen.findByRole('link', { name: /À partir de 200/ })).toBeVisible()
   expect(screen.queryByText('Gravier')).not.toBeInTheDocument()
   expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200&fields=card')
+})
+
+test('gravel and sand, which share a category with bricks, are named as what they are', async () => {
+  await products(() =>
+    aProductPage([
+      aProduct({ title: 'Gravier basalte 8/16', category: 'Gravier' }),
+      aProduct({ title: 'Sable de dune', category: 'Gravier' })
+    ])
+  )
+  renderRoutes(routes, '/btp')
+  const card = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
+  expect((await card('Gravier basalte 8/16')).getByText('Gravier')).toBeVisible()
+  expect((await card('Sable de dune')).getByText('Sable')).toBeVisible()
+})
+
+test('each category of materials has a chip, and the chosen one is marked', async () => {
+  const { requests } = await products(() => aProductPage([aProduct()]))
+  renderRoutes(routes, '/btp?categorie=Ciment')
+  const chips = within(await screen.findByRole('navigation', { name: 'Autres listes' }))
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Tout',
+    'Béton',
+    'Brique',
+    'Ciment',
+    'Fer',
+    'Plomberie'
+  ])
+  expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Ciment')
+  expect(requests[0]).toContain('category=Ciment')
 })
 
 test('a product without photos shows a drawing', async () => {

@@ -24,6 +24,10 @@ export const productListRoute = listRoute({
   filters: listFilters,
   filtersLabel: 'Filtrer les produits',
   parseQuery,
+  siblingLists: [
+    { to: '/btp', label: 'Tout' },
+    ...categoryOptions.map(({ value, label }) => ({ to: `/btp?categorie=${encodeURIComponent(value)}`, label }))
+  ],
   pathOf: productPath,
   countLabels: { one: 'produit trouvé', many: 'produits trouvés' },
   empty: 'Aucun produit disponible pour le moment.',

@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
@@ -6,7 +7,7 @@ import { WhatsappLead } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { DefaultPicture } from '../product/default-picture.tsx'
-import { alertSubject, categories, isAvailable, orderChat, productPath, productSummary } from '../product/product.ts'
+import { alertSubject, isAvailable, orderChat, productPath, productSummary } from '../product/product.ts'
 import { AddToQuote } from '../quote/lazy-basket.tsx'
 
 /** Milliseconds of a slide transition: a little faster than elsewhere. */
@@ -29,7 +30,7 @@ export function ProductCard({ product, priority }: { product: Card<Product>; pri
           <DefaultPicture />
         )
       }
-      badge={categories[category].label}
+      badge={categoryName(category, title)}
       corner={<FavouriteButton listing={productSummary(product)} />}
       place={formatPlace(localisation)}
       availability={availability}

@@ -1,5 +1,6 @@
 import { formatQuantity, lineTotal, type SteppedPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
+import { unitName } from '@keur/contract/units'
 import { type ProductCategory, productCategories } from '@keur/contract/vocabulary'
 import { agency } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
@@ -59,7 +60,9 @@ export function orderChat(product: Pick<Product, '_id' | 'title' | 'details' | '
   const lines = [
     `Bonjour, je souhaite commander\u00a0: ${title}`,
     `Référence ${details.reference}, ${productPriceText(product)}`,
-    ...(quantity === 1 ? [] : [`Quantité\u00a0: ${formatQuantity(quantity)} × ${details.sequence}, soit ${total}`]),
+    ...(quantity === 1
+      ? []
+      : [`Quantité\u00a0: ${formatQuantity(quantity)} ${unitName(details.sequence, quantity)}, soit ${total}`]),
     absoluteUrl(productPath(product))
   ]
   return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead([{ id: product._id, quantity }]) }

@@ -1,28 +1,31 @@
 import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
+import { unitName } from '@keur/contract/units'
 import { Button, Input } from '@keur/kit/ui'
 import { useState } from 'react'
+import { quantityError } from './quantity-error.ts'
 import css from './quantity-field.module.css'
 
 interface QuantityFieldProps {
   /** For screen readers. */
   product: string
   value: number
-  /** «Sac», «m³» */
+  /** 'Sac', 'm³' */
   unit: string
-  onChange: (quantity: number) => void
+  /** Undefined while what is typed cannot be ordered. */
+  onChange: (quantity: number | undefined) => void
 }
 
-/** A quantity, typed or by steps of one. Invalid text is reset on blur. */
+/** A quantity, typed or by steps of one. Text that cannot be ordered stays, with the reason. */
 export function QuantityField({ product, value, unit, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const error = typed === null ? undefined : quantityError(typed, unit)
   const step = (by: number) => {
     setTyped(null)
     onChange(Math.min(quantityBounds.max, Math.max(1, value + by)))
   }
   const type = (text: string) => {
     setTyped(text)
-    const quantity = parseQuantity(text)
-    if (quantity) onChange(quantity)
+    onChange(quantityError(text, unit) ? undefined : parseQuantity(text))
   }
   return (
     <div className={css.quantity}>
@@ -41,12 +44,13 @@ export function QuantityField({ product, value, unit, onChange }: QuantityFieldP
         maxLength={12}
         value={typed ?? formatQuantity(value)}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => !error && setTyped(null)}
+        error={error}
       />
       <Button variant="line" label={`Un de plus\u00a0: ${product}`} onClick={() => step(1)}>
         +
       </Button>
-      <span className={css.unit}>{unit}</span>
+      <span className={css.unit}>{unitName(unit, value)}</span>
     </div>
   )
 }

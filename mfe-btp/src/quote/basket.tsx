@@ -13,9 +13,10 @@ export interface AddToQuoteProps {
   quantity?: number
   size?: 's' | 'm'
   block?: boolean
+  disabled?: boolean
 }
 
-export function AddToQuote({ product, quantity = 1, size, block }: AddToQuoteProps) {
+export function AddToQuote({ product, quantity = 1, size, block, disabled }: AddToQuoteProps) {
   const items = useQuote()
   const isHydrating = useIsHydrating()
   const [announcement, setAnnouncement] = useState('')
@@ -28,11 +29,11 @@ export function AddToQuote({ product, quantity = 1, size, block }: AddToQuotePro
   return (
     <>
       <Button
-        variant="line"
+        variant={block ? 'filled' : 'line'}
         size={size}
         block={block}
         icon={item ? 'check' : undefined}
-        disabled={isHydrating || isFull}
+        disabled={isHydrating || isFull || disabled}
         onClick={press}
       >
         <span>

@@ -31,7 +31,12 @@ function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
         {removed && <Note tone="warn">Ce produit n’est plus au catalogue.</Note>}
       </div>
       {!removed && (
-        <QuantityField product={title} unit={unit} value={quantity} onChange={(next) => quote.setQuantity(id, next)} />
+        <QuantityField
+          product={title}
+          unit={unit}
+          value={quantity}
+          onChange={(next) => next && quote.setQuantity(id, next)}
+        />
       )}
       <p className={css.total}>{!removed && formatPrice(lineTotal(item, quantity))}</p>
       <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>

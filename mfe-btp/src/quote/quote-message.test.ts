@@ -17,7 +17,7 @@ test('the message has every product with its quantity, and the total', () => {
   expect(number).toBe(agency.whatsappMaterials)
   expect(text.split('\n')).toEqual([
     'Bonjour, je souhaite un devis pour\u00a0:',
-    '– Ciment CEM II (réf. B-2026-0001)\u00a0: 120 Sac à 3\u202f600\u00a0F\u00a0CFA',
+    '– Ciment CEM II (réf. B-2026-0001)\u00a0: 120 sacs à 3\u202f600\u00a0F\u00a0CFA',
     '– Sable (réf. B-2)\u00a0: 2,5 m³ à 3\u202f600\u00a0F\u00a0CFA',
     'Total indicatif\u00a0: 441\u202f000\u00a0F\u00a0CFA, hors livraison'
   ])

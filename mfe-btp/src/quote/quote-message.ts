@@ -1,4 +1,5 @@
 import { formatQuantity, unitPrice } from '@keur/contract/price-steps'
+import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatPrice, plural } from '@keur/kit/format'
 import { orderLead } from '../product/product.ts'
@@ -20,4 +21,4 @@ export function quoteMessage(items: QuoteItem[]) {
 }
 
 const formatLine = (item: QuoteItem) =>
-  `– ${item.title} (réf. ${item.reference})\u00a0: ${formatQuantity(item.quantity)} ${item.unit} à ${formatPrice(unitPrice(item, item.quantity))}`
+  `– ${item.title} (réf. ${item.reference})\u00a0: ${formatQuantity(item.quantity)} ${unitName(item.unit, item.quantity)} à ${formatPrice(unitPrice(item, item.quantity))}`

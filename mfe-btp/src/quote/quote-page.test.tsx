@@ -69,7 +69,9 @@ test('quantities are typed or stepped, and a product can be removed', async () =
   await user.clear(field)
   await user.type(field, 'beaucoup')
   await user.tab()
-  expect(field).toHaveValue('120')
+  expect(field).toHaveValue('beaucoup')
+  expect(field).toHaveAccessibleDescription('Saisissez la quantité en chiffres, par exemple 12.')
+  expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/437\s800\sF\sCFA/)
 
   await user.click(screen.getByRole('button', { name: /Retirer.*Ciment/ }))
   expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
@@ -137,7 +139,7 @@ test('the quote is sent as a chat, after the lead is stored', async () => {
   const chat = await screen.findByRole('link', { name: 'Envoyer sur WhatsApp' })
   expect(chat.getAttribute('href')).toContain(`wa.me/${agency.whatsappMaterials}`)
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toMatch(
-    /Ciment CEM II.*120 Sac[\s\S]*Fer à béton.*30 Barre/
+    /Ciment CEM II.*120 sacs[\s\S]*Fer à béton.*30 barres/
   )
   await user.click(chat)
   await waitFor(() => expect(server.requests).toContain('POST /leads'))

@@ -55,7 +55,7 @@ test('a visitor reads all details of a rental', async () => {
     '/locations',
     '/locations-villas'
   ])
-  expect(screen.getByText('Villas · Référence L-1047 · Sénégal')).toBeVisible()
+  expect(screen.getByText('Villa · Référence L-1047 · Sénégal')).toBeVisible()
   expect(screen.getAllByText(/600 000 F CFA/)[0]).toHaveTextContent('par Mois')
   expect(screen.getByText('Chambres').parentElement).toHaveTextContent('5')
   expect(screen.getByText('Lits').parentElement).toHaveTextContent('6')

@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import { fold, formatPlace, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
@@ -35,7 +36,7 @@ export function RentalPage() {
         { label: allRentals.title, to: allRentals.path },
         { label: list.label, to: list.path }
       ]}
-      facts={{ city, district, availability, parts: [category, `Référence ${reference}`, country] }}
+      facts={{ city, district, availability, parts: [categoryName(category), `Référence ${reference}`, country] }}
       chat={available ? reservationChat(rental) : similarChat(rental)}
       action={
         available
@@ -62,7 +63,9 @@ export function RentalPage() {
           list={list}
           listings={similar.map((other) => ({
             summary: rentalSummary(other),
-            badge: other.category,
+            badge: categoryName(other.category),
+            availability: other.availability,
+            photoCount: other.images.length,
             figures: rentalFigures(other)
           }))}
         />

@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import { plural } from '@keur/kit/format'
 import { type Fact, formatSurface } from '@keur/kit/patterns'
 import type { Rental } from '../rental/rental.ts'
@@ -14,7 +15,7 @@ export function factsOf(rental: Rental): Fact[] {
     { icon: 'sofa', label: 'Meublé', value: yesNo(furnished) },
     { icon: 'building', label: 'Étage', value: floor === undefined ? undefined : floorName(floor) },
     { icon: 'key', label: 'Entrée', value: moveInDay(rental) },
-    { icon: 'home', label: 'Catégorie', value: category },
+    { icon: 'home', label: 'Catégorie', value: categoryName(category) },
     { icon: 'tag', label: 'Compteur Woyofal', value: yesNo(prepaidMeter) },
     { icon: 'place', label: 'Quartier', value: details.district },
     { icon: 'reference', label: 'Référence', value: details.reference }

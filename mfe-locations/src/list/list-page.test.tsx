@@ -38,7 +38,7 @@ test('a card has all details of a rental', async () => {
   const title = await screen.findByRole('link', { name: 'Villa R+1 avec jardin' })
   expect(title).toHaveAttribute('href', `/detail/${villa._id}`)
   const card = within(title.closest('article') as HTMLElement)
-  expect(card.getByText('Villas')).toBeVisible()
+  expect(card.getByText('Villa')).toBeVisible()
   expect(card.getByText('Grand Standing, Thiès')).toBeVisible()
   expect(card.getByText('Grande villa familiale, cour fleurie.')).toBeVisible()
   expect(card.getByText(/600 000 F CFA/)).toHaveTextContent('par Mois')

@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
@@ -25,7 +26,7 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       title={title}
       {...rentalPrice(rental)}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
-      badge={category}
+      badge={categoryName(category)}
       corner={<FavouriteButton listing={rentalSummary(rental)} />}
       place={formatPlace(localisation, details)}
       availability={availability}

@@ -49,7 +49,7 @@ test('a visitor reads all details of a sale', async () => {
     '/ventes',
     '/ventes/terrains'
   ])
-  expect(screen.getByText('Terrains · Référence V-2026-0001 · Sénégal')).toBeVisible()
+  expect(screen.getByText('Terrain · Référence V-2026-0001 · Sénégal')).toBeVisible()
   expect(screen.getByText('Superficie').parentElement).toHaveTextContent('300 m²')
   expect(screen.getByText('Statut').parentElement).toHaveTextContent('Disponible')
   expect(screen.getByText('Catégorie').querySelector('svg')).toBeInTheDocument()
@@ -149,8 +149,8 @@ test('the reservation costs 0 before a choice, then shows its sums', async () =>
   const box = (await screen.findByRole('heading', { name: 'Réservation' })).parentElement as HTMLElement
   const value = (label: string) => within(box).getByText(label).nextElementSibling?.textContent
   expect(value('Prix affiché')).toBe('85\u202f000\u202f000\u00a0F\u00a0CFA')
-  expect(value('Frais de service (3 %)')).toBe('0\u00a0CFA')
-  expect(value('Total à payer en ligne')).toBe('0\u00a0CFA')
+  expect(value('Frais de service (3 %)')).toBe('0\u00a0F\u00a0CFA')
+  expect(value('Total à payer en ligne')).toBe('0\u00a0F\u00a0CFA')
 
   await user.selectOptions(within(box).getByLabelText('Acompte'), '10')
 

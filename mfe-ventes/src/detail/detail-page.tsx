@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
@@ -30,7 +31,12 @@ export function SalePage() {
         { label: allSales.title, to: allSales.path },
         ...(list === allSales ? [] : [{ label: list.label, to: list.path }])
       ]}
-      facts={{ city, district, availability: status, parts: [category, `Référence ${details.reference}`, country] }}
+      facts={{
+        city,
+        district,
+        availability: status,
+        parts: [categoryName(category), `Référence ${details.reference}`, country]
+      }}
       chat={forSale ? interestChat(sale) : similarChat(sale)}
       action={
         forSale
@@ -39,10 +45,7 @@ export function SalePage() {
       }
       aside={
         forSale ? (
-          <>
-            <ReservationBox key={`reservation-${sale._id}`} sale={sale} />
-            <VisitForm key={`visit-${sale._id}`} listing={leadListing(sale)} />
-          </>
+          <ReservationBox key={sale._id} sale={sale} />
         ) : (
           <UnavailablePanel
             subject={alertSubject(sale)}
@@ -57,13 +60,16 @@ export function SalePage() {
           list={list}
           listings={similar.map((other) => ({
             summary: saleSummary(other),
-            badge: other.category,
+            badge: categoryName(other.category),
+            availability: other.status,
+            photoCount: other.images.length,
             figures: saleFigures(other)
           }))}
         />
       }
     >
       <SaleText sale={sale} />
+      {forSale && <VisitForm key={sale._id} listing={leadListing(sale)} />}
     </ListingDetail>
   )
 }

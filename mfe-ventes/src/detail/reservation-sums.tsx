@@ -2,7 +2,7 @@ import { type Amount, formatPrice } from '@keur/kit/format'
 import { feePercent, type Simulation } from '../sale/reservation.ts'
 import css from './reservation-sums.module.css'
 
-const zero = '0\u00a0CFA'
+const zero = formatPrice(0)
 
 /** The price, and the cost of a reservation: 0 before a choice. */
 export function ReservationSums({ price, simulation }: { price: Amount; simulation: Simulation | null }) {

@@ -1,3 +1,4 @@
+import { categoryName } from '@keur/contract/category-names'
 import type { SaleCategory } from '@keur/contract/vocabulary'
 import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
 import { ExternalButton, type IconName, Note, Paragraphs, Prose } from '@keur/kit/ui'
@@ -48,7 +49,7 @@ function BeforeSigning() {
 }
 
 const factsOf = ({ category, status, localisation, details }: Sale): Fact[] => [
-  { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: category },
+  { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: categoryName(category) },
   { icon: 'area', label: 'Superficie', value: details.area },
   { icon: 'reference', label: 'Référence', value: details.reference },
   { icon: 'check', label: 'Statut', value: status },

@@ -38,11 +38,24 @@ test('a card has all details of a sale', async () => {
   const title = await titled('Maison de plain-pied')
   expect(title).toHaveAttribute('href', `/ventes/detail/${house._id}`)
   const card = within(title.closest('article') as HTMLElement)
-  for (const fact of ['Maisons', 'Sous offre', 'Cour et dépendance.', 'Cité Lamy, Thiès', '320 m²', 'Réf. V-2026-0007'])
+  for (const fact of ['Villa', 'Sous offre', 'Cour et dépendance.', 'Cité Lamy, Thiès', '320 m²', 'Réf. V-2026-0007'])
     expect(card.getByText(fact)).toBeVisible()
   expect(card.getByText(/45\s000\s000\sF\sCFA/)).not.toHaveTextContent('par')
   expect(screen.getByText('vente trouvée')).toHaveTextContent('1 vente trouvée')
-  expect(requests).toEqual(['GET /sales?page=1&limit=10&fields=card'])
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Appartements,Maisons,Champs&fields=card'])
+})
+
+test('a sale can be visited from its card, one that is sold only asked for', async () => {
+  const free = aSale({ title: 'Maison libre' })
+  await sales(() => aSalePage([free, aSale({ title: 'Maison partie', status: 'Vendu' })]))
+  renderRoutes(routes, '/ventes')
+  const cardOf = async (name: string) => within((await titled(name)).closest('article') as HTMLElement)
+  expect((await cardOf('Maison libre')).getByRole('link', { name: 'Visite' })).toHaveAttribute(
+    'href',
+    `/ventes/detail/${free._id}#visite`
+  )
+  expect((await cardOf('Maison partie')).queryByRole('link', { name: 'Visite' })).toBeNull()
+  expect((await cardOf('Maison partie')).getByRole('link', { name: 'Prévenez-moi' })).toBeVisible()
 })
 
 test('a visitor browses the pages that the server counts', async () => {
@@ -142,8 +155,10 @@ test('a list of one page has no pager', async () => {
 const queryOf = (search: string, path = '/ventes') =>
   parseQuery(saleLists.find((list) => list.path === path) ?? allSales, new URLSearchParams(search))
 
-test('a URL without filters requests the first ten sales, newest first', () => {
-  expect(queryOf('')).toEqual({ page: 1, limit: 10 })
+const homesAndLand = 'Terrains,Appartements,Maisons,Champs'
+
+test('a URL without filters requests the first ten homes and lands, newest first', () => {
+  expect(queryOf('')).toEqual({ page: 1, limit: 10, category: homesAndLand })
 })
 
 test('every filter of the URL becomes a parameter of the API', () => {
@@ -162,7 +177,7 @@ test('every filter of the URL becomes a parameter of the API', () => {
 test.each(['categorie=Villas', 'tri=asc', 'prixMax=-5', 'page=1.5'])(
   'an invalid parameter is ignored: %s',
   (search) => {
-    expect(queryOf(search)).toEqual({ page: 1, limit: 10 })
+    expect(queryOf(search)).toEqual({ page: 1, limit: 10, category: homesAndLand })
   }
 )
 
@@ -172,6 +187,15 @@ test.each([
   ['/ventes/terrains', 'Terrains,Champs']
 ])('%s has the category %s', (path, category) => {
   expect(queryOf('', path).category).toBe(category)
+})
+
+test('machines are a chip of their own, and a search finds them everywhere', async () => {
+  expect(queryOf('categorie=Mat%C3%A9riel+BTP').category).toBe('Matériel BTP')
+  expect(queryOf('recherche=pelle').category).toBeUndefined()
+  await sales(() => aSalePage([aSale()]))
+  renderRoutes(routes, '/ventes?categorie=Mat%C3%A9riel+BTP')
+  const chips = within(await screen.findByRole('navigation', { name: 'Autres listes' }))
+  expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Matériel BTP')
 })
 
 test('the list of land can be filtered by fields, not by houses', () => {

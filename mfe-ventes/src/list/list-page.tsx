@@ -1,3 +1,4 @@
+import type { SaleCategory } from '@keur/contract/vocabulary'
 import { whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout, type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
@@ -5,18 +6,28 @@ import { salePath } from '../sale/sale.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
 
-const siblingLists = saleLists.map(({ path, label }) => ({ to: path, label }))
+const machines: SaleCategory = 'Matériel BTP'
+
+const siblingLists = [
+  ...saleLists.map(({ path, label }) => ({ to: path, label })),
+  { to: `/ventes?categorie=${encodeURIComponent(machines)}`, label: machines }
+]
 
 export const listFilters = ({ categories }: SaleList) =>
   listingFilters({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
 
 export function parseQuery(list: SaleList, search: URLSearchParams): ListingQuery {
   const query = parseListingQuery(listFilters(list), search)
-  return { ...query, category: query.category ?? categoriesOf(list) }
+  return { ...query, category: query.category ?? categoriesOf(list, query) }
 }
 
-/** The list of all sales has no category filter. */
-const categoriesOf = ({ path, categories }: SaleList) => (path === '/ventes' ? undefined : categories.join(','))
+/** Machines are apart from homes and land, unless somebody searches for one by its name or reference. */
+const categoriesOf = ({ path, categories }: SaleList, { search }: ListingQuery) =>
+  path !== '/ventes'
+    ? categories.join(',')
+    : search
+      ? undefined
+      : categories.filter((one) => one !== machines).join(',')
 
 export const saleListRoute = (list: SaleList) =>
   listRoute({

@@ -1,8 +1,12 @@
+import { categoryName } from '@keur/contract/category-names'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
+import { visitFormId } from '@keur/kit/leads'
+import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
-import { type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
+import { ButtonLink } from '@keur/kit/ui'
+import { alertSubject, isForSale, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
 
 /** `priority`: the photo belongs to the first screen. */
 export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boolean }) {
@@ -14,12 +18,26 @@ export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boole
       title={title}
       amount={details.price}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
-      badge={category}
+      badge={categoryName(category)}
       corner={<FavouriteButton listing={saleSummary(sale)} />}
       place={formatPlace(localisation)}
       availability={status}
       description={description}
       figures={saleFigures(sale)}
+      actions={
+        <>
+          {isForSale(sale) ? (
+            <ButtonLink variant="dark" size="s" to={`${to}#${visitFormId}`}>
+              Visite
+            </ButtonLink>
+          ) : (
+            <AlertLink size="s" subject={alertSubject(sale)} />
+          )}
+          <ButtonLink variant="line" size="s" to="/contact">
+            Contactez
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

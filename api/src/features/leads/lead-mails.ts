@@ -2,6 +2,7 @@ import type { Agency } from '@keur/contract/agency'
 import type { Lead, LeadItem, LeadListing } from '@keur/contract/lead'
 import { formatMoney } from '@keur/contract/money'
 import { formatVisitTime } from '@keur/contract/opening-hours'
+import { perUnit, unitName } from '@keur/contract/units'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { CalendarEvent } from '../../domain/calendar-file.ts'
 import { agencyEvent, modeLabels, visitOf } from '../../domain/visit-event.ts'
@@ -203,7 +204,7 @@ function listingFacts(listing: LeadListing | undefined): Fact[] {
   const price = formatMoney(listing.price)
   return [
     ['Annonce', titleOf(listing)],
-    ['Prix affiché', listing.per ? `${price} par ${listing.per}` : price]
+    ['Prix affiché', [price, perUnit(listing.per)].filter(Boolean).join(' ')]
   ]
 }
 
@@ -211,7 +212,10 @@ function orderFacts(items: LeadItem[]): Fact[] {
   if (items.length === 0) return []
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const lines = items.map(
-    (item): Fact => [titleOf(item), `${number.format(item.quantity)} × ${formatMoney(item.price)} par ${item.per}`]
+    (item): Fact => [
+      titleOf(item),
+      `${number.format(item.quantity)} ${unitName(item.per, item.quantity)} à ${formatMoney(item.price)}`
+    ]
   )
   return [...lines, ['Total aux prix affichés', formatMoney(total)]]
 }

@@ -56,7 +56,7 @@ test('the document has agency, date, lines, total and the note that it is indica
 test('amounts have a space between groups that the PDF fonts have', () => {
   const texts = textsIn([item()])
   expect(texts).toEqual(
-    expect.arrayContaining(['1\u00a0200 Sac', '3\u00a0600\u00a0F\u00a0CFA', '4\u00a0320\u00a0000\u00a0F\u00a0CFA'])
+    expect.arrayContaining(['1\u00a0200 sacs', '3\u00a0600\u00a0F\u00a0CFA', '4\u00a0320\u00a0000\u00a0F\u00a0CFA'])
   )
   expect(texts.join('')).not.toMatch(/[\u202f\ufffd]/)
 })

@@ -1,4 +1,5 @@
 import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
+import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
 import type { jsPDF } from 'jspdf'
@@ -84,7 +85,7 @@ function writeRow(document: Document, item: QuoteItem, title: string[], y: numbe
     write(document, part, left, y + at * 5)
   })
   pen(document, ink, 10)
-  write(document, `${formatQuantity(quantity)} ${unit}`, edges.quantity, y, 'right')
+  write(document, `${formatQuantity(quantity)} ${unitName(unit, quantity)}`, edges.quantity, y, 'right')
   write(document, formatPrice(unitPrice(item, quantity)), edges.unitPrice, y, 'right')
   write(document, formatPrice(lineTotal(item, quantity)), edges.total, y, 'right')
   const below = y + title.length * 5 - 0.5

@@ -1,4 +1,5 @@
 import { formatInteger, formatMoney } from '@keur/contract/money'
+import { perUnit } from '@keur/contract/units'
 
 /**
  * An amount in francs CFA (XOF), without decimals. Absent where no price was given; text on older records
@@ -23,10 +24,8 @@ export function parseAmount(text: string | null | undefined): number | undefined
   return digits ? Number(digits) : undefined
 }
 
-/** 'Mois' → «par Mois»; empty for a price without a period. */
-export function formatPeriod(period: string | null | undefined): string {
-  return period?.trim() ? `par\u00a0${period.trim()}` : ''
-}
+/** What a price is for: 'Mois' → «par Mois», 'Sac' → «par sac», 'Unité' → «l’unité»; empty without a period or unit. */
+export const formatPeriod = perUnit
 
 // Created on first use: it costs a phone 100 ms.
 let longDate: Intl.DateTimeFormat | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { plural } from '../format/index.ts'
-import { Button, Note } from '../ui/index.ts'
+import { Button, type ButtonVariant, Note } from '../ui/index.ts'
 import type { FormValues } from './form-errors.ts'
 import type { FormState } from './use-form.ts'
 
@@ -9,6 +9,8 @@ interface FormProps<Values extends FormValues, Result> {
   form: FormState<Values, Result>
   submitLabel: string
   submittingLabel?: string
+  /** `dark` where the group has another main action. */
+  submitVariant?: ButtonVariant
   /** `null` where the page navigates after a success. */
   successMessage: ReactNode | ((result: Result) => ReactNode)
   /** Title of the error summary; by default the number of errors. */
@@ -25,6 +27,7 @@ export function Form<Values extends FormValues, Result>({
   form,
   submitLabel,
   submittingLabel = 'Envoi en cours…',
+  submitVariant,
   successMessage,
   summary,
   label,
@@ -39,7 +42,7 @@ export function Form<Values extends FormValues, Result>({
       <ErrorSummary form={form} title={summary} />
       {children}
       <div className="row gap-2">
-        <Button type="submit" busy={form.isSubmitting} disabled={!form.isHydrated}>
+        <Button type="submit" variant={submitVariant} busy={form.isSubmitting} disabled={!form.isHydrated}>
           {form.isSubmitting ? submittingLabel : submitLabel}
         </Button>
         {actions}

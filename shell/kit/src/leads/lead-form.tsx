@@ -12,6 +12,7 @@ import {
   isPhone,
   useForm
 } from '../forms/index.ts'
+import type { ButtonVariant } from '../ui/index.ts'
 import { type LeadDetails, sendLead } from './send-lead.ts'
 
 type Texts = Record<string, string>
@@ -32,6 +33,7 @@ export interface LeadFormProps {
   messageLabel?: string
   submitLabel: string
   submittingLabel?: string
+  submitVariant?: ButtonVariant
   /** By default the API's message. */
   successMessage?: ReactNode
   /** Shown where the API sent no response. */
@@ -83,6 +85,7 @@ export function LeadForm(props: LeadFormProps) {
       label={label}
       submitLabel={props.submitLabel}
       submittingLabel={props.submittingLabel}
+      submitVariant={props.submitVariant}
       successMessage={({ message }) => props.successMessage ?? message}
     >
       <div className="grid grid--2">

@@ -17,6 +17,7 @@ export function VisitForm({ listing }: VisitFormProps) {
         kind="visit"
         label="Demander une visite"
         submitLabel="Demander une visite"
+        submitVariant="dark"
         lead={({ date, partOfDay }) => ({
           listing,
           ...(date && { date }),

@@ -28,6 +28,8 @@ export interface ListingDetailProps {
   photos: PhotoSource[]
   /** In place of the gallery, for a listing without photos. */
   gallery?: ReactNode
+  /** Beside the price instead of above everything. */
+  narrowGallery?: boolean
   /** For search engines and shared links. */
   head: Pick<ComponentProps<typeof PageHead>, 'title' | 'description' | 'type'>
   structuredData: Omit<ComponentProps<typeof StructuredData>, 'crumbs'>
@@ -58,6 +60,9 @@ interface Facts {
 export function ListingDetail(props: ListingDetailProps) {
   const { summary, photos, chat, action } = props
   const { section, id, to, title, amount, period } = summary
+  const gallery = props.gallery ?? <Gallery key={id} photos={photos} title={title} />
+  // A single photo across the page would lose its upper and lower half.
+  const isNarrow = photos.length < 2 || props.narrowGallery
   const crumbs = [{ label: 'Accueil', to: '/' }, ...props.crumbs, { label: title }]
   useRecordView(section, id, () => addRecentlyViewed(summary))
   return (
@@ -66,9 +71,10 @@ export function ListingDetail(props: ListingDetailProps) {
       <StructuredData {...props.structuredData} crumbs={crumbs} />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
-        {props.gallery ?? <Gallery key={id} photos={photos} title={title} />}
-        <div className="aside section section--tight">
+        {!isNarrow && gallery}
+        <div className={classNames('aside section', isNarrow ? css.narrow : 'section--tight')}>
           <div className="stack gap-6">
+            {isNarrow && gallery}
             <div className="stack">
               <Title title={title} amount={amount} period={period} {...props.facts} />
               <div className="row gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListingSummary } from '../favourites/index.tsx'
+import { FavouriteButton, type ListingSummary } from '../favourites/index.tsx'
 import { ListingCard, SectionHead } from '../patterns/index.ts'
 import { type KeyFigure, NoPhoto, Photo } from '../ui/index.ts'
 
@@ -7,7 +7,13 @@ export interface SimilarListingsProps {
   title: string
   /** The list of all. */
   list: { path: string; title: string }
-  listings: { summary: ListingSummary; badge: string; figures?: KeyFigure[] }[]
+  listings: {
+    summary: ListingSummary
+    badge: string
+    availability?: string
+    photoCount?: number
+    figures?: KeyFigure[]
+  }[]
   /** In place of a missing photo. */
   placeholder?: ReactNode
 }
@@ -19,17 +25,21 @@ export function SimilarListings({ title, list, listings, placeholder = <NoPhoto 
       <div className="wrap">
         <SectionHead title={title} more={{ to: list.path, label: list.title, short: 'Tout voir' }} />
         <div className="shelf shelf--4">
-          {listings.map(({ summary: { id, section: _, photo, amount, ...card }, ...more }) => (
-            <ListingCard
-              key={id}
-              shape="short"
-              heading="h3"
-              amount={amount}
-              media={photo ? <Photo photo={photo} alt="" sizes="19rem" fill /> : placeholder}
-              {...card}
-              {...more}
-            />
-          ))}
+          {listings.map(({ summary, ...more }) => {
+            const { id, section: _, photo, amount, ...card } = summary
+            return (
+              <ListingCard
+                key={id}
+                corner={<FavouriteButton listing={summary} />}
+                shape="short"
+                heading="h3"
+                amount={amount}
+                media={photo ? <Photo photo={photo} alt="" sizes="19rem" fill /> : placeholder}
+                {...card}
+                {...more}
+              />
+            )
+          })}
         </div>
       </div>
     </section>

@@ -45,7 +45,9 @@ export function ListPage(props: ListPageProps) {
     page,
     totalPages
   } = props
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // Of lists with an address of their own, and of categories that are a filter.
+  const current = siblingLists?.findLast(({ to }) => (to.includes('?') ? isWithin(search, to) : to === pathname))
   return (
     <div className="wrap section section--tight stack gap-5">
       <header className="stack gap-2">
@@ -58,7 +60,7 @@ export function ListPage(props: ListPageProps) {
             <Chips>
               {siblingLists.map(({ to, label }) => (
                 <li key={to}>
-                  <Chip to={to} current={to === pathname}>
+                  <Chip to={to} current={to === current?.to}>
                     {label}
                   </Chip>
                 </li>
@@ -81,6 +83,12 @@ export function ListPage(props: ListPageProps) {
       <Pager page={page} totalPages={totalPages} />
     </div>
   )
+}
+
+/** Whether a query has the parameters of an address. */
+function isWithin(search: string, to: string): boolean {
+  const query = new URLSearchParams(search)
+  return [...new URLSearchParams(to.slice(to.indexOf('?')))].every(([name, value]) => query.get(name) === value)
 }
 
 function Results({ children, callout, empty, emptyHint, filters = [] }: ListPageProps) {

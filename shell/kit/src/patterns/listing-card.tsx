@@ -15,10 +15,12 @@ interface ListingCardProps {
   /** On the photo. */
   badge?: string
   place?: string
-  /** 'Disponible' has a green dot. */
+  /** Shown unless it is 'Disponible'. */
   availability?: string
   description?: string
   figures?: KeyFigure[]
+  /** Dots on a single photo: there are more on the listing's page. */
+  photoCount?: number
   /** Two buttons at most. */
   actions?: ReactNode
   /** On the photo, top right. */
@@ -39,6 +41,7 @@ export function ListingCard({
   availability,
   description,
   figures = [],
+  photoCount = 0,
   actions,
   corner,
   heading: Heading = 'h2',
@@ -50,7 +53,11 @@ export function ListingCard({
     <article className={classNames(css.card, css[shape], isOpening && css.opening)}>
       <div className={css.media}>
         {media}
-        {badge && <Badge className={css.badge}>{badge}</Badge>}
+        <div className={css.badges}>
+          {badge && <Badge>{badge}</Badge>}
+          {availability && availability !== 'Disponible' && <Badge tone="no">{availability}</Badge>}
+        </div>
+        {photoCount > 1 && <Dots count={photoCount} />}
         {corner && <div className={css.corner}>{corner}</div>}
       </div>
       <div className={css.body}>
@@ -60,15 +67,12 @@ export function ListingCard({
             {title}
           </Link>
         </Heading>
-        <div className={css.line}>
-          {place && (
-            <p className={css.place}>
-              <Icon name="place" />
-              {place}
-            </p>
-          )}
-          {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
-        </div>
+        {place && (
+          <p className={css.place}>
+            <Icon name="place" />
+            {place}
+          </p>
+        )}
         {description && <p className={css.description}>{description}</p>}
         {figures.length > 0 && <KeyFigures figures={figures} short={shape === 'short'} />}
       </div>
@@ -76,3 +80,14 @@ export function ListingCard({
     </article>
   )
 }
+
+const maxDots = 5
+
+const Dots = ({ count }: { count: number }) => (
+  <div className={css.dots} aria-hidden="true">
+    {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no identity
+      <i key={index} />
+    ))}
+  </div>
+)

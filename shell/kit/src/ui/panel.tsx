@@ -3,9 +3,20 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './panel.module.css'
 
+interface PanelProps {
+  id?: string
+  accent?: boolean
+  className?: string
+  children: ReactNode
+}
+
 /** `accent` adds a bar on top, for the most important panel of a page. */
-export function Panel({ accent, className, children }: { accent?: boolean; className?: string; children: ReactNode }) {
-  return <div className={classNames(css.panel, accent && css.accent, className)}>{children}</div>
+export function Panel({ id, accent, className, children }: PanelProps) {
+  return (
+    <div id={id} className={classNames(css.panel, accent && css.accent, className)}>
+      {children}
+    </div>
+  )
 }
 
 const icons = { good: 'check', warn: 'info', bad: 'alert' } as const

@@ -11,25 +11,30 @@ const listTimeout = 1_500
 export async function homeLoader({ request: { url, signal } }: LoaderFunctionArgs) {
   const target = finderTarget(new URL(url).searchParams)
   if (target) throw redirect(target)
-  const [rentals, sales, products] = await Promise.all([
+  const [rentals, sales, products, articles] = await Promise.all([
     newest(
-      http.get('/properties', { query: { limit: 3, fields: 'card' }, signal }).then(({ properties }) => properties)
+      http.get('/properties', { query: { limit: 4, fields: 'card' }, signal }).then(({ properties }) => properties)
     ),
     newest(http.get('/sales', { query: { limit: 3, fields: 'card' }, signal }).then(({ sales }) => sales)),
-    newest(http.get('/btp', { query: { limit: 4, fields: 'card' }, signal }).then(({ materiels }) => materiels))
+    newest(http.get('/btp', { query: { limit: 4, fields: 'card' }, signal }).then(({ materiels }) => materiels)),
+    inTime(http.get('/articles/titles', { signal }).then((titles) => titles.slice(0, 3)))
   ])
-  return { rentals, sales, products }
+  return { rentals, sales, products, articles }
 }
 
 /** A listing without its description, which these cards do not show. */
 export type ShelfCard<Listing> = Card<Omit<Listing, 'description'>>
 
-async function newest<Listing extends DescribedListing>(listings: Promise<Listing[]>): Promise<ShelfCard<Listing>[]> {
+const newest = <Listing extends DescribedListing>(listings: Promise<Listing[]>): Promise<ShelfCard<Listing>[]> =>
+  inTime(listings.then(toShelfCards))
+
+/** Nothing where the list fails or is late. */
+async function inTime<Row>(rows: Promise<Row[]>): Promise<Row[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<ShelfCard<Listing>[]>((resolve) => {
+  const timeout = new Promise<Row[]>((resolve) => {
     timer = setTimeout(resolve, listTimeout, [])
   })
-  return Promise.race([listings.then(toShelfCards).catch(() => []), timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([rows.catch(() => []), timeout]).finally(() => clearTimeout(timer))
 }
 
 interface DescribedListing {

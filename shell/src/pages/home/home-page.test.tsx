@@ -21,12 +21,14 @@ const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
 
 const sales = [aSale({ title: 'Terrain au baobab' })]
 const products = [aProduct({ title: 'Agglos de 15', category: 'Gravier' })]
+const articles = [1, 2, 3, 4].map((number) => ({ _id: `${number}`.repeat(24), title: `Conseil ${number}` }))
 
 async function showHome(respond: () => unknown = () => pageOf()) {
   api = await fakeApi({
     'GET /properties': respond,
     'GET /sales': () => ({ sales }),
-    'GET /btp': () => ({ materiels: products })
+    'GET /btp': () => ({ materiels: products }),
+    'GET /articles/titles': () => articles
   })
   const router = renderRoutes(
     [
@@ -69,10 +71,34 @@ test('the newest listings of each list are shown', async () => {
   expect(screen.getByRole('link', { name: 'Agglos de 15' })).toHaveAttribute('href', `/produit/${products[0]?._id}`)
   expect(screen.getByText('Brique')).toBeInTheDocument()
   expect(api.requests.toSorted()).toEqual([
+    'GET /articles/titles',
     'GET /btp?limit=4&fields=card',
-    'GET /properties?limit=3&fields=card',
+    'GET /properties?limit=4&fields=card',
     'GET /sales?limit=3&fields=card'
   ])
+})
+
+test('each listing has a heart, and only one that is not available says so', async () => {
+  localStorage.clear()
+  await showHome(() =>
+    pageOf(aProperty({ title: 'Villa libre' }), aProperty({ title: 'Villa louée', availability: 'Indisponible' }))
+  )
+  const cardOf = (title: string) => within(screen.getByRole('link', { name: title }).closest('article') as HTMLElement)
+  expect(cardOf('Villa libre').queryByText('Disponible')).toBeNull()
+  expect(cardOf('Villa louée').getByText('Indisponible')).toBeVisible()
+  await userEvent.click(cardOf('Villa libre').getByRole('button', { name: /Garder en favori/ }))
+  expect(localStorage.getItem('favoris')).toContain('Villa libre')
+})
+
+test('the three newest articles are below the listings', async () => {
+  await showHome()
+  const shelf = screen.getByRole('heading', { name: 'Articles' }).closest('section') as HTMLElement
+  expect(
+    within(shelf)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link').textContent)
+  ).toEqual(['Conseil 1', 'Conseil 2', 'Conseil 3'])
+  expect(within(shelf).getByRole('link', { name: 'Conseil 1' })).toHaveAttribute('href', `/articles/${'1'.repeat(24)}`)
 })
 
 test('without the API the page is shown without listings', async () => {
@@ -85,7 +111,8 @@ test('the page is shown without a list that takes more than a second and a half'
   api = await fakeApi({
     'GET /properties': () => new Promise(() => {}),
     'GET /sales': () => new Promise(() => {}),
-    'GET /btp': () => new Promise(() => {})
+    'GET /btp': () => new Promise(() => {}),
+    'GET /articles/titles': () => new Promise(() => {})
   })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   let data: unknown
@@ -95,7 +122,7 @@ test('the page is shown without a list that takes more than a second and a half'
   await jest.advanceTimersByTimeAsync(1_499)
   expect(data).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
-  expect(data).toEqual({ rentals: [], sales: [], products: [] })
+  expect(data).toEqual({ rentals: [], sales: [], products: [], articles: [] })
 })
 
 test('the finder leads to the list with its filters', async () => {

@@ -9,6 +9,7 @@ import { About, Offices, Services } from './about.tsx'
 import small from './accueil-800.webp'
 import large from './accueil-1600.webp'
 import shared from './accueil-partage.jpg'
+import { ArticlesShelf } from './articles-shelf.tsx'
 import { Categories, Finder } from './finder.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { ProductsShelf, RentalsShelf, SalesShelf } from './shelves.tsx'
@@ -17,7 +18,7 @@ export { homeLoader } from './home-loader.ts'
 
 export function HomePage() {
   const { saving } = useDataSaver()
-  const { rentals, sales, products } = useLoaderData<typeof homeLoader>()
+  const { rentals, sales, products, articles } = useLoaderData<typeof homeLoader>()
   return (
     <>
       <PageHead
@@ -54,6 +55,7 @@ export function HomePage() {
       <SalesShelf sales={sales} />
       <ProductsShelf products={products} />
       <About />
+      <ArticlesShelf articles={articles} />
       <div className="wrap section section--tight">
         <ContactUs title="Parlons de votre projet" action="Contactez-nous">
           Une question, une visite, un devis&nbsp;: écrivez-nous ou passez à l’agence. {agency.hours}.

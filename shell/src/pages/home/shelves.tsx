@@ -1,84 +1,111 @@
+import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
+import { FavouriteButton, type ListingSummary } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
 import { ListingCard, rentalFigures, SectionHead } from '@keur/kit/patterns'
-import { classNames, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import { classNames, type KeyFigure, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
+import css from './home.module.css'
 import type { ShelfCard } from './home-loader.ts'
 
-export function RentalsShelf({ rentals }: { rentals: ShelfCard<Property>[] }) {
-  return (
-    <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations">
-      {(rental) => (
-        <ListingCard
-          key={rental._id}
-          to={`/detail/${rental._id}`}
-          title={rental.title}
-          amount={rental.details.price}
-          period={rental.details.sequence}
-          badge={rental.category}
-          place={formatPlace(rental.localisation, rental.details)}
-          availability={rental.availability}
-          figures={rentalFigures(rental)}
-          heading="h3"
-          shape="short"
-          media={<FirstPhoto photos={rental.images} />}
-        />
-      )}
-    </Shelf>
-  )
+export const RentalsShelf = ({ rentals }: { rentals: ShelfCard<Property>[] }) => (
+  <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations" many>
+    {(rental) => (
+      <ShelfListing
+        key={rental._id}
+        summary={{
+          ...summaryOf(rental),
+          section: 'properties',
+          to: `/detail/${rental._id}`,
+          period: rental.details.sequence,
+          place: formatPlace(rental.localisation, rental.details)
+        }}
+        category={rental.category}
+        availability={rental.availability}
+        photoCount={rental.images.length}
+        figures={rentalFigures(rental)}
+      />
+    )}
+  </Shelf>
+)
+
+export const SalesShelf = ({ sales }: { sales: ShelfCard<Sale>[] }) => (
+  <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
+    {(sale) => (
+      <ShelfListing
+        key={sale._id}
+        summary={{ ...summaryOf(sale), section: 'sales', to: `/ventes/detail/${sale._id}` }}
+        category={sale.category}
+        availability={sale.status}
+        photoCount={sale.images.length}
+        figures={sale.details.area ? [{ icon: 'area', value: sale.details.area, label: 'superficie' }] : []}
+      />
+    )}
+  </Shelf>
+)
+
+export const ProductsShelf = ({ products }: { products: ShelfCard<Product>[] }) => (
+  <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many rows follows>
+    {(product) => (
+      <ShelfListing
+        key={product._id}
+        summary={{
+          ...summaryOf(product),
+          section: 'btp',
+          to: `/produit/${product._id}`,
+          period: product.details.sequence
+        }}
+        category={product.category}
+        availability={product.availability}
+        photoCount={product.images.length}
+        row
+      />
+    )}
+  </Shelf>
+)
+
+const summaryOf = ({ _id, title, images, details, localisation }: ShelfCard<Property | Sale | Product>) => ({
+  id: _id,
+  title,
+  photo: images[0],
+  amount: details.price,
+  place: formatPlace(localisation)
+})
+
+interface ShelfListingProps {
+  summary: ListingSummary
+  category: string
+  availability: string
+  photoCount: number
+  figures?: KeyFigure[]
+  /** Photo beside text on phones. */
+  row?: boolean
 }
 
-export function SalesShelf({ sales }: { sales: ShelfCard<Sale>[] }) {
+function ShelfListing({ summary, category, row, ...card }: ShelfListingProps) {
+  const { to, title, photo, amount, period, place } = summary
   return (
-    <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
-      {({ _id, title, details, category, localisation, status, images }) => (
-        <ListingCard
-          key={_id}
-          to={`/ventes/detail/${_id}`}
-          title={title}
-          amount={details.price}
-          badge={category}
-          place={formatPlace(localisation)}
-          availability={status}
-          figures={details.area ? [{ icon: 'area', value: details.area, label: 'superficie' }] : []}
-          heading="h3"
-          shape="short"
-          media={<FirstPhoto photos={images} />}
-        />
-      )}
-    </Shelf>
-  )
-}
-
-export function ProductsShelf({ products }: { products: ShelfCard<Product>[] }) {
-  return (
-    <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many follows>
-      {({ _id, title, details, category, localisation, availability, images }) => (
-        <ListingCard
-          key={_id}
-          to={`/produit/${_id}`}
-          title={title}
-          amount={details.price}
-          period={details.sequence}
-          badge={category === 'Gravier' ? 'Brique' : category}
-          place={formatPlace(localisation)}
-          availability={availability}
-          heading="h3"
-          shape="short"
-          media={<FirstPhoto photos={images} />}
-        />
-      )}
-    </Shelf>
-  )
-}
-
-function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
-  return photo ? (
-    <Photo photo={photo} alt="" fill sizes="(min-width: 1024px) 24rem, min(82vw, 19rem)" />
-  ) : (
-    <NoPhoto fill />
+    <ListingCard
+      to={to}
+      title={title}
+      amount={amount}
+      period={period}
+      place={place}
+      badge={categoryName(category, title)}
+      corner={<FavouriteButton listing={summary} />}
+      heading="h3"
+      shape={row ? 'row' : 'short'}
+      media={
+        photo ? (
+          <Photo photo={photo} alt="" fill sizes="(min-width: 1024px) 24rem, min(82vw, 19rem)" />
+        ) : (
+          <NoPhoto fill />
+        )
+      }
+      {...card}
+    />
   )
 }
 
@@ -90,20 +117,22 @@ interface ShelfProps<Listing> {
   all: string
   /** Four side by side instead of three. */
   many?: boolean
+  /** One below the other on phones. */
+  rows?: boolean
   /** Follows another shelf directly. */
   follows?: boolean
   children: (listing: Listing) => ReactNode
 }
 
 /** The newest listings of a list; nothing where there are none. */
-function Shelf<Listing>({ listings, title, to, all, many, follows, children }: ShelfProps<Listing>) {
+function Shelf<Listing>({ listings, title, to, all, many, rows, follows, children }: ShelfProps<Listing>) {
   if (listings.length === 0) return null
   return (
     <section className={classNames('wrap section', follows && 'section--tight')}>
       <SectionHead title={title} more={{ to, label: all, short: 'Tout voir' }}>
         Les plus récents.
       </SectionHead>
-      <div className={classNames('shelf', many && 'shelf--4')}>{listings.map(children)}</div>
+      <div className={classNames('shelf', many && 'shelf--4', rows && css.rows)}>{listings.map(children)}</div>
     </section>
   )
 }

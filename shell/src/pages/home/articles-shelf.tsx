@@ -1,0 +1,33 @@
+import type { ArticleTitle } from '@keur/contract/article'
+import { SectionHead } from '@keur/kit/patterns'
+import { Link } from '@keur/kit/router'
+import { NoPhoto, Photo } from '@keur/kit/ui'
+import css from './home.module.css'
+
+/** The newest articles; nothing where there are none. */
+export function ArticlesShelf({ articles }: { articles: ArticleTitle[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className="wrap section section--tight">
+      <SectionHead title="Articles" more={{ to: '/articles', label: 'Tous les articles', short: 'Tout voir' }}>
+        Nos conseils pour louer, acheter et construire.
+      </SectionHead>
+      <ul className="shelf">
+        {articles.map(({ _id, title, imageUrl }) => (
+          <li key={_id} className={css.article}>
+            <div className={css.articlePhoto}>
+              {imageUrl ? (
+                <Photo photo={imageUrl} alt="" fill sizes="(min-width: 1024px) 24rem, min(82vw, 19rem)" />
+              ) : (
+                <NoPhoto fill />
+              )}
+            </div>
+            <h3>
+              <Link to={`/articles/${_id}`}>{title}</Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
