@@ -20,8 +20,12 @@ export const localPath = (path: string): string => pathIn(language, path)
 
 const texts = new Map<string, string>()
 
-/** Adds translations of French texts: the shell's, and those of each section before its own modules are loaded. */
-export function addTexts(translations: Record<string, string>): void {
+/**
+ * Adds translations of French texts: the shell's, and those of each section before its own modules are loaded. Those of
+ * another language than the page's are ignored: on the server every build brings all that it has.
+ */
+export function addTexts(of: Language, translations: Record<string, string>): void {
+  if (of !== language) return
   for (const [french, translation] of Object.entries(translations)) texts.set(french, translation)
 }
 

@@ -1,11 +1,28 @@
-import { addTexts, t } from './index.ts'
+import { jest } from '@jest/globals'
 
-test('a text without a translation is read in French', () => {
-  expect(t('Annonce {reference}', { reference: 'L-1002' })).toBe('Annonce L-1002')
+/** The module as a page of this address loads it. */
+async function openPage(path: string) {
+  window.history.replaceState(null, '', path)
+  jest.resetModules()
+  const page = await import('./index.ts')
+  page.addTexts('en', { 'Villa à {place}, {price}': '{price}: a villa in {place}' })
+  return page
+}
+
+test('an English page has its translations, whose values may stand elsewhere', async () => {
+  const { language, t, localPath } = await openPage('/en/ventes')
+  expect(language).toBe('en')
+  expect(t('Villa à {place}, {price}', { place: 'Thiès', price: '5 F' })).toBe('5 F: a villa in Thiès')
+  expect(localPath('/contact')).toBe('/en/contact')
 })
 
-test('a translation may place its values elsewhere, and a value that is missing shows its name', () => {
-  addTexts({ 'Villa à {place}, {price}': '{price}: a villa in {place}' })
-  expect(t('Villa à {place}, {price}', { place: 'Thiès', price: '5 F' })).toBe('5 F: a villa in Thiès')
-  expect(t('Villa à {place}, {price}', { place: 'Thiès' })).toBe('{price}: a villa in Thiès')
+test('a text without a translation is read in French, and a value that is missing shows its name', async () => {
+  const { t } = await openPage('/en')
+  expect(t('Annonce {reference}')).toBe('Annonce {reference}')
+})
+
+test('translations change nothing on a French page', async () => {
+  const { language, t } = await openPage('/ventes')
+  expect(language).toBe('fr')
+  expect(t('Villa à {place}, {price}', { place: 'Thiès', price: '5 F' })).toBe('Villa à Thiès, 5 F')
 })
