@@ -16,6 +16,8 @@ export interface Agency extends OpeningSettings {
   /** The opening hours as a sentence; a text in AGENCY_FILE replaces the one that is made of `openingHours`. */
   hours: string
   social: { label: string; url: string }[]
+  /** What a tenant pays before moving into a home, where its listing does not say it. */
+  moveIn: MoveInRules
   /** The company as the public registers know it: for the legal notice and for quotes. */
   legal: {
     /** Legal form and capital. */
@@ -35,6 +37,22 @@ export interface Agency extends OpeningSettings {
   quoteValidityDays: number
   /** What a truck from the yard costs: see `delivery.ts`. */
   delivery: DeliveryRates
+}
+
+/**
+ * In months of rent. The ceilings are those of the law as the press reports it, for homes only: see
+ * infra/decisions/2026-11-23-cost-of-moving-in.md.
+ */
+export interface MoveInRules {
+  depositMonths: number
+  /** Beside the first rent. */
+  advanceMonths: number
+  commissionMonths: number
+  /** Deposit and advance together: décret 77-527 of 23 June 1977, article 7, paragraph 3. */
+  maxGuaranteeMonths: number
+  /** The commission for rents below `commissionCeilingRent`, in XOF: décret 2023-382 of 24 February 2023. */
+  maxCommissionMonths: number
+  commissionCeilingRent: number
 }
 
 const opening: OpeningSettings = {
@@ -62,6 +80,14 @@ export const defaultAgency: Agency = {
     { label: 'Facebook', url: 'https://www.facebook.com/' },
     { label: 'Instagram', url: 'https://www.instagram.com/' }
   ],
+  moveIn: {
+    depositMonths: 2,
+    advanceMonths: 0,
+    commissionMonths: 1,
+    maxGuaranteeMonths: 2,
+    maxCommissionMonths: 0.5,
+    commissionCeilingRent: 500_000
+  },
   // The texts name themselves as those of a demonstration: no page can show them as the registers' numbers.
   legal: {
     form: 'Société de démonstration, sans existence légale',

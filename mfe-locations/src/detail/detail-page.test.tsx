@@ -75,6 +75,32 @@ test('a visitor reads all details of a rental', async () => {
   )
 })
 
+test('a tenant reads what moving in costs beside the rent, and which amounts are estimates', async () => {
+  const details = { price: 175_000, sequence: 'Mois' }
+  await rental(() => aProperty({ _id: id, category: 'Appartements', details, moveIn: { commission: 0 } }))
+  open()
+  const box = (await screen.findByRole('heading', { name: 'Pour entrer' })).parentElement as HTMLElement
+  const text = box.textContent?.replace(/\s/g, ' ')
+  expect(text).toContain('Loyer du premier mois175 000 F CFA')
+  expect(text).toContain('Caution (2 mois)350 000 F CFA')
+  expect(text).toContain('Commission de l’agenceAucune')
+  expect(text).toContain('Total estimé525 000 F CFA')
+  expect(text).toContain('selon l’usage de l’agence')
+})
+
+test('facts of a home are read apart; a night costs nothing by the month', async () => {
+  const facts = { rooms: 3, bedrooms: 2, surface: 75, furnished: true, floor: 2, availableFrom: '2099-03-03' }
+  await rental(() => aProperty({ _id: id, ...facts, details: { price: 45_000, sequence: 'Nuit' } }))
+  open()
+  const fact = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
+  const labels = ['Chambres', 'Pièces', 'Surface', 'Meublé', 'Étage', 'Entrée']
+  expect(await Promise.all(labels.map(fact))).toEqual([
+    ...['2', '3', '75\u00a0m²', 'Oui', '2e étage', 'Libre dès le 3 mars 2099']
+  ])
+  expect(screen.queryByRole('heading', { name: 'Pour entrer' })).not.toBeInTheDocument()
+})
+
 test('the page links to chat, call and contact page', async () => {
   const villa = aProperty({ _id: id, title: 'Villa Baobab' })
   await rental(() => villa)

@@ -2,6 +2,7 @@ import { WhatsappLead } from '@keur/kit/leads'
 import { ContactButtons } from '@keur/kit/listings'
 import { Panel, Price } from '@keur/kit/ui'
 import { type Rental, rentalPrice, reservationChat } from '../rental/rental.ts'
+import { MoveInCost } from './move-in-cost.tsx'
 
 export function PriceBox({ rental }: { rental: Rental }) {
   return (
@@ -11,6 +12,7 @@ export function PriceBox({ rental }: { rental: Rental }) {
         Réserver
       </WhatsappLead>
       <ContactButtons />
+      <MoveInCost rental={rental} />
     </Panel>
   )
 }

@@ -62,6 +62,27 @@ test('a visitor reads all details of a sale', async () => {
   )
 })
 
+test('a buyer reads the price of a square metre, and what the title means and asks for', async () => {
+  const facts = { surface: 320, bedrooms: 4, landTitle: 'Délibération' as const }
+  await sale(() => aSale({ _id: id, ...facts, details: { price: 45_000_000 } }))
+  open()
+  const fact = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
+  expect(await fact('Prix au m²')).toBe('140\u202f625\u00a0F\u00a0CFA')
+  expect(await fact('Nature du titre')).toBe('Délibération')
+  expect(await fact('Chambres')).toBe('4')
+  expect(screen.getByText(/domaine national.*une nouvelle délibération doit nommer l’acheteur/)).toBeVisible()
+  expect(screen.getByText('Plan du lotissement visé par le cadastre')).toBeVisible()
+})
+
+test('what is sold has no price of a square metre, and no documents to ask for', async () => {
+  await sale(() => aSale({ _id: id, status: 'Vendu', surface: 320, landTitle: 'Bail' }))
+  open()
+  expect(await screen.findByText('Nature du titre', { selector: 'dt' })).toBeVisible()
+  expect(screen.queryByText('Prix au m²')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Demandez à voir/)).not.toBeInTheDocument()
+})
+
 test('a sale without area and extras omits them', async () => {
   const { details, ...flat } = aSale({ _id: id, autres: [] })
   await sale(() => ({ ...flat, details: { reference: details.reference, price: details.price } }))

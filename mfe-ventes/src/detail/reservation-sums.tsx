@@ -1,6 +1,6 @@
 import { type Amount, formatPrice } from '@keur/kit/format'
+import { Sums } from '@keur/kit/patterns'
 import { feePercent, type Simulation } from '../sale/reservation.ts'
-import css from './reservation-sums.module.css'
 
 const zero = formatPrice(0)
 
@@ -8,26 +8,16 @@ const zero = formatPrice(0)
 export function ReservationSums({ price, simulation }: { price: Amount; simulation: Simulation | null }) {
   return (
     <div aria-live="polite">
-      <dl className={css.sums}>
-        <div>
-          <dt>Prix affiché</dt>
-          <dd>{formatPrice(price)}</dd>
-        </div>
-        {simulation && (
-          <div>
-            <dt>{`Acompte (${simulation.percent}\u00a0% du prix)`}</dt>
-            <dd>{formatPrice(simulation.deposit)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{`Frais de service (${feePercent}\u00a0%)`}</dt>
-          <dd>{simulation ? formatPrice(simulation.fee) : zero}</dd>
-        </div>
-        <div className={css.total}>
-          <dt>Total à payer en ligne</dt>
-          <dd>{simulation ? formatPrice(simulation.total) : zero}</dd>
-        </div>
-      </dl>
+      <Sums
+        rows={[
+          { label: 'Prix affiché', value: formatPrice(price) },
+          ...(simulation
+            ? [{ label: `Acompte (${simulation.percent}\u00a0% du prix)`, value: formatPrice(simulation.deposit) }]
+            : []),
+          { label: `Frais de service (${feePercent}\u00a0%)`, value: simulation ? formatPrice(simulation.fee) : zero }
+        ]}
+        total={{ label: 'Total à payer en ligne', value: simulation ? formatPrice(simulation.total) : zero }}
+      />
     </div>
   )
 }

@@ -1,16 +1,8 @@
-import { categoryName } from '@keur/contract/category-names'
-import type { SaleCategory } from '@keur/contract/vocabulary'
-import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
-import { ExternalButton, type IconName, Note, Paragraphs, Prose } from '@keur/kit/ui'
-import type { Sale } from '../sale/sale.ts'
-
-const categoryIcons: Record<SaleCategory, IconName> = {
-  Terrains: 'land',
-  Appartements: 'building',
-  Maisons: 'villa',
-  Champs: 'season',
-  'Matériel BTP': 'bricks'
-}
+import { CheckList, Facts } from '@keur/kit/patterns'
+import { ExternalButton, Note, Paragraphs, Prose } from '@keur/kit/ui'
+import { isForSale, type Sale } from '../sale/sale.ts'
+import { LandTitleNote } from './land-title.tsx'
+import { factsOf } from './sale-facts.ts'
 
 /** Facts, description, extras, place. */
 export function SaleText({ sale }: { sale: Sale }) {
@@ -30,6 +22,7 @@ export function SaleText({ sale }: { sale: Sale }) {
           <CheckList items={autres} />
         </section>
       )}
+      {sale.landTitle && isForSale(sale) && <LandTitleNote title={sale.landTitle} />}
       <SalePlace sale={sale} />
       {sale.category !== 'Matériel BTP' && <BeforeSigning />}
     </>
@@ -47,15 +40,6 @@ function BeforeSigning() {
     </Note>
   )
 }
-
-const factsOf = ({ category, status, localisation, details }: Sale): Fact[] => [
-  { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: categoryName(category) },
-  { icon: 'area', label: 'Superficie', value: details.area },
-  { icon: 'reference', label: 'Référence', value: details.reference },
-  { icon: 'check', label: 'Statut', value: status },
-  { icon: 'place', label: 'Quartier', value: localisation.district },
-  { icon: 'place', label: 'Ville', value: localisation.city }
-]
 
 /** The name of the place and a map of the quarter. */
 function SalePlace({ sale: { localisation } }: { sale: Sale }) {

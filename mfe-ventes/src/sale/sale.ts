@@ -2,7 +2,7 @@ import type { Sale as ContractSale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { type Amount, fold, formatPlace } from '@keur/kit/format'
 import type { AlertSubject } from '@keur/kit/listings'
-import type { Card } from '@keur/kit/patterns'
+import { bedroomsFigure, type Card, surfaceFigure } from '@keur/kit/patterns'
 import type { KeyFigure } from '@keur/kit/ui'
 
 /** A sale as pages show it. In old records the price is text, which is shown unchanged. */
@@ -12,13 +12,23 @@ export type Sale = Omit<ContractSale, 'details'> & {
 
 export const salePath = ({ _id }: Pick<Sale, '_id'>) => `/ventes/detail/${_id}`
 
-/** Area, if known, and reference. */
-export function saleFigures({ details: { area, reference } }: Pick<Sale, 'details'>): KeyFigure[] {
-  const figures: KeyFigure[] = [
-    { icon: 'area', value: area ?? '', label: 'de superficie' },
+/** Bedrooms and area, if known, and reference. The area as the agency writes it tells more than the surface. */
+export function saleFigures({
+  details,
+  bedrooms,
+  surface
+}: Pick<Sale, 'details' | 'bedrooms' | 'surface'>): KeyFigure[] {
+  const { area, reference } = details
+  const areaFigure: KeyFigure | undefined = area
+    ? { icon: 'area', value: area, label: 'de superficie' }
+    : surface
+      ? surfaceFigure(surface)
+      : undefined
+  return [
+    ...(bedrooms ? [bedroomsFigure(bedrooms)] : []),
+    ...(areaFigure ? [areaFigure] : []),
     { icon: 'reference', value: `Réf. ${reference}`, label: '' }
   ]
-  return figures.filter(({ value }) => value !== '')
 }
 
 /** For favourites, recently viewed listings and small cards. */

@@ -30,6 +30,26 @@ test('a rental has price, place and business function', async () => {
   ])
 })
 
+test('a home has its bedrooms and its surface; what is unknown is left out, and land is no home', async () => {
+  const facts = { rooms: 3, bedrooms: 2, surface: 75, floor: 0, availableFrom: '2027-03-01' }
+  const [flat] = await graphOf({ rental: { ...aProperty(facts), path: '/detail/1' } })
+  expect(flat).toMatchObject({ offers: { availabilityStarts: '2027-03-01' } })
+  expect(flat.about).toEqual({
+    '@type': 'Accommodation',
+    numberOfBedrooms: 2,
+    numberOfRooms: 3,
+    floorSize: { '@type': 'QuantitativeValue', value: 75, unitCode: 'MTK' },
+    floorLevel: '0'
+  })
+  const [house] = await graphOf({ sale: { ...aSale({ category: 'Maisons', surface: 300 }), path: '/x' } })
+  expect(house.about).toEqual({ '@type': 'Accommodation', floorSize: expect.objectContaining({ value: 300 }) })
+  const others = [
+    { rental: { ...aProperty(), path: '/x' } },
+    { sale: { ...aSale({ category: 'Terrains', surface: 300 }), path: '/x' } }
+  ]
+  for (const props of others) expect((await graphOf(props))[0]).not.toHaveProperty('about')
+})
+
 test('a text price is no offer, and an inline photo no image', async () => {
   const sale = aSale()
   const [data] = await graphOf({

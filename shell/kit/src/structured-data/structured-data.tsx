@@ -69,11 +69,13 @@ type ProductFacts = Displayed<Product> & { path: string; categoryLabel?: string 
 
 const rentalData = (rental: RentalFacts) => ({
   ...realEstate(rental, rental.details),
-  offers: offerOf(rental.details.price, rental.availability, 'LeaseOut')
+  about: homeOf(rental, rental.category === 'Bureaux'),
+  offers: offerOf(rental.details.price, rental.availability, 'LeaseOut', rental.availableFrom)
 })
 
 const saleData = (sale: SaleFacts) => ({
   ...realEstate(sale, sale.localisation),
+  about: homeOf(sale, sale.category !== 'Appartements' && sale.category !== 'Maisons'),
   offers: offerOf(sale.details.price, sale.status, 'Sell')
 })
 
@@ -87,6 +89,20 @@ const productData = ({ title, description, images, availability, category, detai
   image: imageOf(images),
   offers: offerOf(details.price, availability)
 })
+
+type HomeFacts = Pick<Sale, 'bedrooms' | 'surface'> & Partial<Pick<Property, 'rooms' | 'floor'>>
+
+/** The known facts of a home. Before there were bedrooms, rooms may have counted them, so they are left out. */
+function homeOf({ bedrooms, surface, rooms, floor }: HomeFacts, isNoHome: boolean) {
+  if (isNoHome || (bedrooms === undefined && surface === undefined)) return undefined
+  return {
+    '@type': 'Accommodation',
+    numberOfBedrooms: bedrooms,
+    numberOfRooms: bedrooms === undefined ? undefined : rooms,
+    floorSize: surface && { '@type': 'QuantitativeValue', value: surface, unitCode: 'MTK' },
+    floorLevel: floor === undefined ? undefined : String(floor)
+  }
+}
 
 interface RealEstate {
   title: string
@@ -119,7 +135,7 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
 })
 
 /** None for a price that is text. */
-function offerOf(price: Amount, availability: string, businessFunction?: string) {
+function offerOf(price: Amount, availability: string, businessFunction?: string, availabilityStarts?: string) {
   if (typeof price !== 'number') return undefined
   return {
     '@type': 'Offer',
@@ -127,6 +143,7 @@ function offerOf(price: Amount, availability: string, businessFunction?: string)
     priceCurrency: 'XOF',
     seller: { '@id': agencyId() },
     businessFunction: businessFunction && `http://purl.org/goodrelations/v1#${businessFunction}`,
+    availabilityStarts,
     availability: `https://schema.org/${availability === 'Disponible' ? 'InStock' : 'OutOfStock'}`
   }
 }

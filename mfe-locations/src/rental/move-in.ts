@@ -1,0 +1,66 @@
+import type { MoveInRules } from '@keur/contract/agency'
+import type { MoveInCost } from '@keur/contract/property'
+import { fold } from '@keur/kit/format'
+import type { Rental } from './rental.ts'
+
+type Part = keyof MoveInCost
+
+export interface MoveInRow {
+  part: Part
+  amount: number
+  /** Of an estimate, in months of rent. The listing says the amount of all others. */
+  months?: number
+}
+
+/** What a tenant pays before moving in. */
+export interface MoveIn {
+  rent: number
+  rows: MoveInRow[]
+  total: number
+  isEstimate: boolean
+  /** Parts of which nothing is known: those of an office. */
+  unknown: Part[]
+}
+
+const parts: Part[] = ['deposit', 'advance', 'commission']
+
+/**
+ * The cost of moving into a rental that is paid by the month; undefined for others. The amounts of the listing go
+ * before; for a home the others follow from the agency's months, within the ceilings of the law.
+ */
+export function moveInCost(
+  { details: { price: rent, sequence }, category, moveIn = {} }: Pick<Rental, 'details' | 'category' | 'moveIn'>,
+  rules: MoveInRules
+): MoveIn | undefined {
+  if (typeof rent !== 'number' || rent <= 0 || fold(sequence) !== 'mois') return undefined
+  const estimates: Partial<Record<Part, number>> = category === 'Bureaux' ? {} : estimatedMonths(rent, moveIn, rules)
+  const rows = parts.flatMap((part): MoveInRow[] => {
+    const amount = moveIn[part]
+    if (amount !== undefined) return [{ part, amount }]
+    const months = estimates[part] ?? 0
+    return months > 0 ? [{ part, amount: Math.round(months * rent), months }] : []
+  })
+  if (rows.length === 0) return undefined
+  return {
+    rent,
+    rows,
+    total: rows.reduce((sum, { amount }) => sum + amount, rent),
+    isEstimate: rows.some(({ months }) => months !== undefined),
+    unknown: parts.filter((part) => moveIn[part] === undefined && estimates[part] === undefined)
+  }
+}
+
+function estimatedMonths(rent: number, { deposit, advance }: MoveInCost, rules: MoveInRules): Record<Part, number> {
+  const atMost = (months: number, ceiling: number) => Math.max(0, Math.min(months, ceiling))
+  const months = (amount = 0) => amount / rent
+  const depositMonths = atMost(rules.depositMonths, rules.maxGuaranteeMonths - months(advance))
+  const guarantee = deposit === undefined ? depositMonths : months(deposit)
+  return {
+    deposit: depositMonths,
+    advance: atMost(rules.advanceMonths, rules.maxGuaranteeMonths - guarantee),
+    commission:
+      rent < rules.commissionCeilingRent
+        ? atMost(rules.commissionMonths, rules.maxCommissionMonths)
+        : rules.commissionMonths
+  }
+}

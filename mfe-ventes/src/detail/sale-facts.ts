@@ -1,0 +1,37 @@
+import { categoryName } from '@keur/contract/category-names'
+import type { SaleCategory } from '@keur/contract/vocabulary'
+import { formatPrice } from '@keur/kit/format'
+import { type Fact, formatSurface } from '@keur/kit/patterns'
+import type { IconName } from '@keur/kit/ui'
+import { isForSale, type Sale } from '../sale/sale.ts'
+
+const categoryIcons: Record<SaleCategory, IconName> = {
+  Terrains: 'land',
+  Appartements: 'building',
+  Maisons: 'villa',
+  Champs: 'season',
+  'Matériel BTP': 'bricks'
+}
+
+/** The facts of a sale; those that are unknown have no value. */
+export function factsOf(sale: Sale): Fact[] {
+  const { category, status, localisation, details, bedrooms, surface, landTitle } = sale
+  return [
+    { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: categoryName(category) },
+    { icon: 'area', label: 'Superficie', value: details.area || (surface && formatSurface(surface)) },
+    { icon: 'bed', label: bedrooms === 1 ? 'Chambre' : 'Chambres', value: bedrooms || undefined },
+    { icon: 'tag', label: 'Prix au m²', value: pricePerSquareMetre(sale) },
+    { icon: 'document', label: 'Nature du titre', value: landTitle },
+    { icon: 'reference', label: 'Référence', value: details.reference },
+    { icon: 'check', label: 'Statut', value: status },
+    { icon: 'place', label: 'Quartier', value: localisation.district },
+    { icon: 'place', label: 'Ville', value: localisation.city }
+  ]
+}
+
+/** In whole francs; nothing where price or surface is unknown, and of what has found its buyer. */
+export function pricePerSquareMetre(sale: Pick<Sale, 'details' | 'surface' | 'status'>): string | undefined {
+  const { details, surface } = sale
+  if (typeof details.price !== 'number' || !surface || !isForSale(sale)) return undefined
+  return formatPrice(Math.round(details.price / surface))
+}
