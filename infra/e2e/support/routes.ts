@@ -55,8 +55,8 @@ const services: Route[] = [
   { path: '/services/location', h1: 'Louer avec nous', links: ['/gerance/formulaire', '/contact'] },
   { path: '/services/vente', h1: 'Vendre et acheter', links: ['/gerance/formulaire', '/contact'] },
   { path: '/services/etudes-expertises', h1: 'Études et expertises', links: ['/contact'] },
-  { path: '/services/consultances', h1: 'Conseil juridique et foncier', links: ['/contact'] },
-  { path: '/services/btp', h1: 'Bâtir et rénover', texts: ['Produits disponibles'], links: ['/btp', '/contact'] },
+  { path: '/services/consultances', h1: 'Consultances', links: ['/contact'] },
+  { path: '/services/btp', h1: 'BTP', texts: ['Produits disponibles'], links: ['/btp', '/contact'] },
   { path: '/services/inconnu', h1: 'Page introuvable', status: 404 }
 ]
 

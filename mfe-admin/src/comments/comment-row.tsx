@@ -82,13 +82,13 @@ function CommentButtons({
     setConfirming(false)
     const params = { commentId: _id }
     if (change === 'delete') {
-      const confirm = `Le commentaire de ${username}, sous «\u00a0${article.title}\u00a0».`
+      const confirm = `Le commentaire ${ofName(username)}, sous «\u00a0${article.title}\u00a0».`
       const { message } = await http.delete('/admin/comments/:commentId', { params, confirm })
       onChanged(message)
       return undefined
     }
     await http.put('/admin/comments/:commentId', { params, body: change })
-    onChanged(`Le commentaire de ${username} est ${change.hidden ? 'masqué' : 'affiché'}.`)
+    onChanged(`Le commentaire ${ofName(username)} est ${change.hidden ? 'masqué' : 'affiché'}.`)
     return undefined
   })
   const button = (label: string, hide: boolean) => (
@@ -131,3 +131,6 @@ function CommentButtons({
     </>
   )
 }
+
+/** «de Modou», «d’Anonyme» */
+const ofName = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`)

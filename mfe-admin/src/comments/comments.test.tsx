@@ -56,9 +56,9 @@ test('a comment is hidden, and shown again', async () => {
     }
   })
   await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire de Awa N.' }))
-  expect(await screen.findByText('Le commentaire de Awa N. est masqué.')).toBeVisible()
+  expect(await screen.findByText('Le commentaire d’Awa N. est masqué.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Afficher le commentaire de Awa N.' }))
-  expect(await screen.findByText('Le commentaire de Awa N. est affiché.')).toBeVisible()
+  expect(await screen.findByText('Le commentaire d’Awa N. est affiché.')).toBeVisible()
   expect(changes).toEqual([{ hidden: true }, { hidden: false }])
 })
 

@@ -53,6 +53,7 @@ function ReleaseCard({ release }: { release: LiveRelease }) {
         </Note>
       )}
       {live && <Facts release={release} live={live} />}
+      {live && <TechnicalFacts release={release} live={live} />}
       {canary && <Canary canary={canary} beside={beside} />}
       {live && (
         <Link className={css.more} to={paths.versions(app)}>
@@ -68,32 +69,44 @@ function ReleaseCard({ release }: { release: LiveRelease }) {
 function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: LiveRelease; live: Release }) {
   return (
     <dl className={css.facts}>
-      <Fact label="Version" wide>
-        <code>{live.build}</code>
-      </Fact>
       <Fact label="Depuis" wide>
         <time dateTime={live.at}>{formatDateTime(live.at)}</time>
         <small>{originLabel(live)}</small>
       </Fact>
       <Fact label="Équipe">{live.owner ?? 'Inconnue'}</Fact>
-      <Fact label="Commit">{live.commit ? <code>{live.commit}</code> : 'Inconnu'}</Fact>
-      <Fact label="Essai avant mise en ligne">
-        {smokeLabel(live)}
-        {live.smoke && (
-          <small>
-            dans le cadre <code>{live.smoke.shell}</code>
-          </small>
-        )}
-      </Fact>
+      <Fact label="Essai avant mise en ligne">{smokeLabel(live)}</Fact>
       {errorsOfLastDay !== null && (
         <Fact label="Erreurs en 24 heures">
           {errorsOfLastDay > 0 ? <b className={css.errors}>{errorsLabel(errorsOfLastDay)}</b> : 'Aucune'}
         </Fact>
       )}
-      <Fact label="Version de secours" wide>
-        {fallBack ? <code>{fallBack}</code> : 'Aucune'}
-      </Fact>
+      <Fact label="Version de secours">{fallBack ? 'Prête' : 'Aucune'}</Fact>
     </dl>
+  )
+}
+
+/** For the teams that publish. */
+function TechnicalFacts({ release: { fallBack }, live }: { release: LiveRelease; live: Release }) {
+  return (
+    <details>
+      <summary>Détails techniques</summary>
+      <dl className={css.facts}>
+        <Fact label="Version" wide>
+          <code>{live.build}</code>
+        </Fact>
+        <Fact label="Commit">{live.commit ? <code>{live.commit}</code> : 'Inconnu'}</Fact>
+        {live.smoke && (
+          <Fact label="Essayée dans le cadre">
+            <code>{live.smoke.shell}</code>
+          </Fact>
+        )}
+        {fallBack && (
+          <Fact label="Version de secours" wide>
+            <code>{fallBack}</code>
+          </Fact>
+        )}
+      </dl>
+    </details>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 
 const [live, before, next, shell] = [
@@ -60,8 +61,11 @@ const overview = '/admin/mises-en-ligne'
 test('each app shows its live build, team, date, smoke test and errors', async () => {
   await open(overview, [anApp({ errorsOfLastDay: 3 })])
   const card = within(await cardOf('Ventes'))
-  for (const text of [live, 'equipe-ventes', 'abcdef0', '21 novembre 2026 à 11:00', '5 pages en 21 s', before])
+  for (const text of ['equipe-ventes', '21 novembre 2026 à 11:00', '5 pages en 21 s', 'Prête'])
     expect(card.getByText(text)).toBeVisible()
+  for (const code of [live, 'abcdef0', before]) expect(card.getByText(code)).not.toBeVisible()
+  await userEvent.click(card.getByText('Détails techniques'))
+  for (const code of [live, 'abcdef0', before]) expect(card.getByText(code)).toBeVisible()
   expect(card.getByText('Publiée par equipe-ventes')).toBeVisible()
   expect(card.getByText('3 erreurs')).toBeVisible()
   expect(card.getByText('En ligne')).toBeVisible()

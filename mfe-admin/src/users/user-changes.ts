@@ -51,7 +51,7 @@ export function blockChange(user: AdminUser): UserChange {
         label: 'Bloquer',
         update: { blocked: true },
         question: 'Bloquer ce compte\u00a0?',
-        consequence: `${name} sera déconnecté, dès maintenant, et ne pourra plus se connecter.`,
+        consequence: `La session de ${name} prend fin dès maintenant, et ce compte ne pourra plus se connecter.`,
         success: `Le compte de ${name} est bloqué.`,
         dangerous: true
       }

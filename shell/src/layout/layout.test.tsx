@@ -49,6 +49,17 @@ test('a navigation shows its progress, then moves the focus to the heading of th
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('the back office has a frame of its own: neither menu nor footer of the public site', async () => {
+  renderRoutes(
+    withSections([{ Component: Layout, children: [{ path: '/admin/ventes', element: <h1>Ventes</h1> }] }]),
+    '/admin/ventes'
+  )
+  expect(await screen.findByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Services' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /WhatsApp|Appeler/ })).toBeNull()
+})
+
 test('a slow page has a notice with a retry after five seconds, and still arrives', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

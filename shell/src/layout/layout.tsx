@@ -4,6 +4,7 @@ import { lazyHydrate } from '@keur/kit/ui'
 import { useLayoutEffect, useRef } from 'react'
 // Imported here, so that the server's HTML is styled before the lazy component loads.
 import './footer/footer.module.css'
+import { isBackOffice } from './back-office.ts'
 import { Header } from './header/header.tsx'
 import { NavigationProgress, SlowNavigation } from './navigation-progress.tsx'
 import { Notice } from './notice.tsx'
@@ -17,6 +18,7 @@ const SessionEnded = lazyHydrate(async () => (await import('./session-ended.tsx'
 export function Layout() {
   useHeadingFocus()
   const { expired } = useSession()
+  const { pathname } = useLocation()
   return (
     <>
       <a className="skip" href="#contenu">
@@ -30,7 +32,7 @@ export function Layout() {
         <SlowNavigation />
         <PageOrOutline />
       </main>
-      <Footer />
+      {!isBackOffice(pathname) && <Footer />}
       <ScrollRestoration />
     </>
   )

@@ -21,7 +21,6 @@ test('a visitor finds the information pages and the lists', async () => {
       '/cgv',
       '/confidentialite',
       '/mentions-legales',
-      '/partenaires',
       '/locations',
       '/ventes',
       '/btp',

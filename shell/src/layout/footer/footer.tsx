@@ -13,8 +13,7 @@ const informationLinks = [
   { label: t('Questions fréquentes'), to: '/faq' },
   { label: 'Conditions de vente', to: '/cgv' },
   { label: 'Confidentialité', to: '/confidentialite' },
-  { label: 'Mentions légales', to: '/mentions-legales' },
-  { label: 'Partenaires', to: '/partenaires' }
+  { label: 'Mentions légales', to: '/mentions-legales' }
 ]
 
 export function Footer() {

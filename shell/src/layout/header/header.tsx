@@ -1,25 +1,30 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { useLocation } from '@keur/kit/router'
 import { Divider, ExternalButton } from '@keur/kit/ui'
+import { isBackOffice } from '../back-office.ts'
 import { Brand } from '../brand/brand.tsx'
 import css from './header.module.css'
 import { NavigationBar } from './navigation-bar.tsx'
 
 export function Header() {
+  const isPublic = !isBackOffice(useLocation().pathname)
   return (
     <header className={css.header}>
       <div className={`wrap ${css.inside}`}>
         <Brand />
-        <div className={css.contact}>
-          <PhoneButton />
-          <ExternalButton
-            className={css.whatsapp}
-            variant="dark"
-            size="s"
-            icon="whatsapp"
-            label="Écrire sur WhatsApp"
-            href={whatsappLink(`Bonjour ${agency.name}`)}
-          />
-        </div>
+        {isPublic && (
+          <div className={css.contact}>
+            <PhoneButton />
+            <ExternalButton
+              className={css.whatsapp}
+              variant="dark"
+              size="s"
+              icon="whatsapp"
+              label="Écrire sur WhatsApp"
+              href={whatsappLink(`Bonjour ${agency.name}`)}
+            />
+          </div>
+        )}
         <NavigationBar />
       </div>
       <Divider soft />

@@ -103,6 +103,8 @@ describe('the login state', () => {
     showNavigation()
     logInAs('admin')
     expect(addresses('Administrateur')).toEqual([
+      'Tableau de bord /admin',
+      'Demandes /admin/demandes',
       'Locations /admin/locations',
       'Articles /admin/articles',
       'Ventes /admin/ventes',

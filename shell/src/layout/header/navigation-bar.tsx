@@ -3,6 +3,7 @@ import { endSession, useSession } from '@keur/kit/session'
 import { Icon, type IconName, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef } from 'react'
 import { type SiteLink, useSections } from '../../sections.ts'
+import { isBackOffice } from '../back-office.ts'
 import { Menu } from './menu.tsx'
 import { currentOf, type NavigationLink, navigationWith, profile } from './navigation.ts'
 import css from './navigation-bar.module.css'
@@ -14,6 +15,9 @@ import { useOpenMenus } from './use-open-menus.ts'
 /** Only the device knows the counts, so they load last. */
 const StoredCount = lazyHydrate<StoredCountProps>(async () => (await import('./stored-count.tsx')).StoredCount)
 
+/** From the back office to what visitors see. */
+const siteLink: NavigationLink = { order: 0, label: 'Voir le site', to: '/' }
+
 /** The navigation of every page: a bar, or on narrow screens a sheet behind a toggle, with the same markup. */
 export function NavigationBar() {
   const nav = useRef<HTMLElement>(null)
@@ -22,7 +26,10 @@ export function NavigationBar() {
   const { role, email } = useSession()
   const { pathname } = useLocation()
   const { menu, basket } = useSections()
-  const entries = navigationWith(menu).filter((entry) => !entry.private || role === 'admin')
+  const isPublic = !isBackOffice(pathname)
+  const entries = isPublic
+    ? navigationWith(menu).filter((entry) => !entry.private || role === 'admin')
+    : [siteLink, ...menu.filter((entry) => entry.private && role === 'admin')]
   // Until hydration CSS alone opens menus, on hover and focus. A menu that the keyboard opened that way stays open;
   // presses are replayed.
   useEffect(() => {
@@ -66,17 +73,19 @@ export function NavigationBar() {
         <span className="sr">Menu</span>
       </button>
       <ul id="navigation" className={css.entries}>
-        <li className={css.home}>
-          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined} onClick={menus.close}>
-            <Icon name="home" />
-            <span>Accueil</span>
-          </Link>
-        </li>
+        {isPublic && (
+          <li className={css.home}>
+            <Link to="/" aria-current={pathname === '/' ? 'page' : undefined} onClick={menus.close}>
+              <Icon name="home" />
+              <span>Accueil</span>
+            </Link>
+          </li>
+        )}
         {entries.map((entry) =>
           'links' in entry ? <Menu key={entry.label} entry={entry} menus={menus} /> : link(entry)
         )}
-        {collection({ label: 'Vos favoris', to: '/favoris' }, 'heart', 'favoris')}
-        {basket && collection(basket, 'document', basket.storage)}
+        {isPublic && collection({ label: 'Vos favoris', to: '/favoris' }, 'heart', 'favoris')}
+        {isPublic && basket && collection(basket, 'document', basket.storage)}
         {email === null ? (
           <li className={css.account}>
             <Link to="/login" aria-current={pathname === '/login' ? 'page' : undefined} onClick={menus.close}>

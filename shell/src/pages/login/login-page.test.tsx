@@ -45,7 +45,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('the right password starts the session and leads to the home page', async () => {
+test('the right password starts the session and leads an administrator to the dashboard', async () => {
   const router = await showLogin(() => ({ token }))
   await fillIn()
   await send()
@@ -53,6 +53,15 @@ test('the right password starts the session and leads to the home page', async (
   expect(received).toEqual([{ email: 'awa@exemple.sn', password: 'motdepasse' }])
   expect(localStorage.getItem('authToken')).toBe(token)
   expect(useSession.getState()).toEqual(claims)
+  expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('the login of a member leads to the home page', async () => {
+  const member = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role: 'user', email: 'awa@exemple.sn' }))}.signature`
+  const router = await showLogin(() => ({ token: member }))
+  await fillIn()
+  await send()
+  await screen.findByRole('heading', { name: 'La suite' })
   expect(router.state.location.pathname).toBe('/')
 })
 

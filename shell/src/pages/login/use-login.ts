@@ -2,8 +2,9 @@ import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput, LoginResponse } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
-import { logIn } from '@keur/kit/session'
+import { logIn, useSession } from '@keur/kit/session'
 import { useEffect, useRef, useState } from 'react'
+import { dashboardPath } from '../../layout/back-office.ts'
 import { apiMessage } from '../account/messages.ts'
 import { returnUrl, takeStoredReturnUrl } from './return-url.ts'
 
@@ -16,7 +17,9 @@ export function useLogin() {
 
   const startSession = async ({ token }: LoginResponse, url: string) => {
     logIn(token)
-    await navigate(url, { replace: true })
+    // Administrators who came from nowhere in particular begin with what waits for them.
+    const isAdministrator = useSession.getState().role === 'admin'
+    await navigate(url === '/' && isAdministrator ? dashboardPath : url, { replace: true })
   }
   return {
     withPassword: async (input: Credentials) =>

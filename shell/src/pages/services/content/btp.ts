@@ -14,7 +14,7 @@ export const btp: Service = {
   description: t(
     'Construction, rénovation et matériaux à Thiès et à Dakar\u00a0: étude, devis, chantier suivi et matériaux livrés, ciment, brique, fer, béton et plomberie.'
   ),
-  title: t('Bâtir et rénover'),
+  title: t('BTP'),
   lead: t(
     'De la fondation à la peinture, un chantier conduit par une seule équipe, avec des matériaux de notre dépôt livrés quand il les faut.'
   ),

@@ -14,7 +14,7 @@ export const consultances: Service = {
   description: t(
     'Conseil juridique et foncier, montage de projets et accompagnement de la diaspora\u00a0: les consultances de l’agence, à Thiès, à Dakar et à distance.'
   ),
-  title: t('Conseil juridique et foncier'),
+  title: t('Consultances'),
   lead: t(
     'Un terrain sans titre, un bail à relire, un projet à monter de loin\u00a0: une heure avec la bonne personne évite des années de soucis.'
   ),
