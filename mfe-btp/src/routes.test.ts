@@ -5,6 +5,8 @@ test('the section exports the pages of the materials, each with an id of the sec
   expect(routes.map(({ id, path }) => [id, path])).toEqual([
     ['btp:list', '/btp'],
     ['btp:quote', '/btp/devis'],
+    ['btp:quote-number', '/devis'],
+    ['btp:quote-check', '/devis/:number'],
     ['btp:detail', '/produit/:id']
   ])
 })

@@ -2,6 +2,7 @@ import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
 import { productListRoute } from './list/list-page.tsx'
 import { quoteRoute } from './quote/quote-route.tsx'
+import { quoteCheckRoutes } from './quote-check/quote-check-route.tsx'
 
 const productRoute = detailRoute({
   id: 'btp:detail',
@@ -17,4 +18,4 @@ const productRoute = detailRoute({
 /** The major version of `@keur/contract`. */
 export const contractVersion = '2'
 
-export const routes: RouteObject[] = [productListRoute, quoteRoute, productRoute]
+export const routes: RouteObject[] = [productListRoute, quoteRoute, ...quoteCheckRoutes, productRoute]

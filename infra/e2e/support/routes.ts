@@ -178,6 +178,8 @@ const btp: Route[] = [
     shared: true
   },
   { path: '/btp/devis', h1: 'Votre devis', hidden: true },
+  { path: '/devis', h1: 'Vérifier un devis', texts: ['Numéro du devis'], hidden: true },
+  { path: '/devis/D-22222-22222', h1: 'Vérifier un devis', texts: ['Aucun devis ne porte ce numéro.'], status: 404 },
   { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'] }
 ]
 

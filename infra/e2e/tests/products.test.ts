@@ -74,16 +74,28 @@ test('a quote of two products survives a reload and arrives as one request', asy
   await expect(page.getByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
 })
 
-test('a quote is saved as a PDF on the visitor’s device', async ({ page }) => {
+test('a quote is issued as a PDF on the visitor’s device, and its page proves it without naming the client', async ({
+  page
+}) => {
+  await withOwnAddress(page)
   await gatherTwo(page)
   await page.goto('/btp/devis')
+  const form = page.getByRole('form', { name: 'Établir le devis' })
+  await form.getByLabel('Au nom de').fill('Ndiémé Introuvable')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+    form.getByRole('button', { name: 'Télécharger en PDF' }).click()
   ])
-  expect(download.suggestedFilename()).toMatch(/^devis-.*\.pdf$/)
+  const [, number = ''] = /^devis-.*-(d-\w{5}-\w{5})\.pdf$/.exec(download.suggestedFilename()) ?? []
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  // As somebody types it from the document, and as the server writes it.
+  const response = await page.goto(`/devis?numero=${number.replaceAll('-', '+')}`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText(`Le devis ${number.toUpperCase()} vient de`)).toBeVisible()
+  await expect(page.getByText('2 lignes')).toBeVisible()
+  expect(await response?.text()).not.toContain('Introuvable')
 })
 
 test('a product is ordered on its page, and axe finds nothing on the quote page', async ({ page }) => {

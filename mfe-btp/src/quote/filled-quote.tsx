@@ -2,7 +2,7 @@ import { plural } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
 import { Button, Note, Panel, Price } from '@keur/kit/ui'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
-import { PdfButton } from './pdf/pdf-button.tsx'
+import { IssueQuote } from './pdf/lazy-issue-quote.tsx'
 import { type QuoteItem, quote, totalOf } from './quote-items.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { quoteMessage } from './quote-message.ts'
@@ -28,8 +28,16 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
           <WhatsappLead block {...quoteMessage(available)}>
             Envoyer sur WhatsApp
           </WhatsappLead>
-          <PdfButton items={available} />
         </Panel>
+        {available.length > 0 && (
+          <Panel className="stack">
+            <h2>Devis en PDF</h2>
+            <p className="small soft">
+              Aux prix du jour, avec TVA, numéro et page de vérification. Votre nom n’est écrit que sur le document.
+            </p>
+            <IssueQuote items={available} />
+          </Panel>
+        )}
         <Panel className="stack">
           <h2>Demander ce devis</h2>
           {available.length > 0 ? (
@@ -49,7 +57,7 @@ function QuoteTotal({ items }: { items: QuoteItem[] }) {
       <h2>Total indicatif</h2>
       <Price amount={totalOf(items)} size="box" />
       <p className="soft small">
-        {`${items.length} ${plural(items.length, 'produit', 'produits')}, hors livraison. Le devis ferme vous vient de l’agence.`}
+        {`${items.length} ${plural(items.length, 'produit', 'produits')}, TTC, hors livraison.`}
       </p>
     </div>
   )

@@ -1,10 +1,12 @@
+import type { Quote } from '@keur/contract/quote'
 import { aProduct, aProductPage } from '@keur/contract/testing'
 import { agency } from '@keur/kit/agency'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
-import { quote } from './quote-items.ts'
+import { takeOverPrices } from './pdf/issue-quote.tsx'
+import { type QuoteItem, quote, useQuote } from './quote-items.ts'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
@@ -173,4 +175,62 @@ test('an empty quote links to the materials', async () => {
   renderRoutes(routes, '/btp/devis')
   expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')
+})
+
+const issued = (overrides: Partial<Quote> = {}): Quote => ({
+  number: 'D-7K3QM-9XWPA',
+  issuedAt: '2026-11-23T10:00:00.000Z',
+  validUntil: '2026-12-23',
+  client: 'Awa Ndiaye',
+  lines: [
+    {
+      id: cement._id,
+      title: cement.title,
+      reference: 'B-2026-0001',
+      unit: 'Sac',
+      quantity: 2,
+      price: 3_900,
+      total: 7_800
+    }
+  ],
+  total: 7_800,
+  net: 6_610,
+  vat: 1_190,
+  vatRate: 18,
+  fingerprint: '8F3A 21C4 9B07 66DE',
+  ...overrides
+})
+
+test('a quote that cannot be issued keeps the form, with the reason', async () => {
+  const user = userEvent.setup()
+  const bodies: unknown[] = []
+  await catalogue({
+    'POST /quotes': ({ body }) => {
+      bodies.push(body)
+      return new FakeResponse(422, { error: 'unprocessable', message: 'Retirez ce produit du devis.' })
+    }
+  })
+  quote.add(cement, 2)
+  renderRoutes(routes, '/btp/devis')
+  const form = within(await screen.findByRole('form', { name: 'Établir le devis' }))
+  await user.click(form.getByRole('button', { name: 'Télécharger en PDF' }))
+  expect(await form.findAllByText('Écrivez au nom de qui est ce devis.')).not.toHaveLength(0)
+  await user.type(form.getByLabelText('Au nom de'), 'Awa Ndiaye')
+  await user.selectOptions(form.getByLabelText(/Livraison/), 'Mbour')
+  expect(form.getByText(/Livraison par camion, environ \d+\skm/)).toHaveTextContent(/F\sCFA \(estimation\)/)
+  await user.click(form.getByRole('button', { name: 'Télécharger en PDF' }))
+  expect(await form.findByText('Retirez ce produit du devis.')).toBeVisible()
+  // Neither title nor price of the browser: the API has its own.
+  expect(bodies).toEqual([{ client: 'Awa Ndiaye', town: 'Mbour', items: [{ id: cement._id, quantity: 2 }] }])
+})
+
+test('prices that changed since the basket was filled are named, and the basket takes them over', async () => {
+  await catalogue({ [`GET /btp/${cement._id}`]: () => ({ ...cement, details: { ...cement.details, price: 3_900 } }) })
+  quote.add(cement, 2)
+  const [item] = useQuote.getState()
+  expect(await takeOverPrices([item as QuoteItem], issued())).toEqual([
+    expect.stringMatching(/^Ciment CEM II\s: 3\s900\sF\sCFA au lieu de 3\s600\sF\sCFA$/)
+  ])
+  expect(useQuote.getState()[0]?.price).toBe(3_900)
+  expect(await takeOverPrices(useQuote.getState(), issued())).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
-import { Breadcrumbs, ButtonLink, Note, Skeleton, useIsHydrating } from '@keur/kit/ui'
+import { Breadcrumbs, ButtonLink, Note, Panel, Skeleton, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { FilledQuote } from './filled-quote.tsx'
-import { PdfButton } from './pdf/pdf-button.tsx'
+import { IssueQuote } from './pdf/lazy-issue-quote.tsx'
 import { type QuoteItem, quote, useQuote } from './quote-items.ts'
 
 const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Votre devis' }]
@@ -63,10 +63,13 @@ function SentQuote({ items }: { items: QuoteItem[] }) {
         </h2>
         <p>Nous vous répondrons sous 24h</p>
       </Note>
-      <div className="row">
+      <div>
         <ButtonLink to="/btp">Voir tout le matériel</ButtonLink>
-        <PdfButton items={items} />
       </div>
+      <Panel className="stack">
+        <h2>Devis en PDF</h2>
+        <IssueQuote items={items} />
+      </Panel>
     </div>
   )
 }

@@ -1,60 +1,90 @@
 import { createRequire } from 'node:module'
+import type { Quote, QuoteLine } from '@keur/contract/quote'
 import { agency } from '@keur/kit/agency'
-import type { QuoteItem } from '../quote-items.ts'
 import { writeQuote } from './quote-pdf.ts'
 
 // The build for Node: Node cannot load the one for browsers.
 const { jsPDF }: typeof import('jspdf') = createRequire(import.meta.url)('jspdf/dist/jspdf.node.min.js')
 
-const item = (overrides: Partial<QuoteItem> = {}): QuoteItem => ({
+const line = (overrides: Partial<QuoteLine> = {}): QuoteLine => ({
   id: 'a'.repeat(24),
   title: 'Ciment 32,5 R, sac de 50 kg',
   reference: 'B-2026-0018',
   price: 3_600,
   unit: 'Sac',
   quantity: 1_200,
+  total: 4_320_000,
   ...overrides
 })
 
+const quoteOf = (lines: QuoteLine[], overrides: Partial<Quote> = {}): Quote => ({
+  number: 'D-7K3QM-9XWPA',
+  issuedAt: '2026-11-23T10:00:00.000Z',
+  validUntil: '2026-12-23',
+  client: 'Awa Ndiaye',
+  lines,
+  total: 4_320_000,
+  net: 3_661_017,
+  vat: 658_983,
+  vatRate: 18,
+  fingerprint: '8F3A 21C4 9B07 66DE',
+  ...overrides
+})
+
+const address = 'https://keurdurail.example/devis/D-7K3QM-9XWPA'
 const windows = new TextDecoder('windows-1252')
 
 /** The source of a document. */
-const sourceOf = (items: QuoteItem[]) =>
+const sourceOf = (lines: QuoteLine[], overrides: Partial<Quote> = {}) =>
   Buffer.from(
-    writeQuote(new jsPDF({ compress: false }), items, new Date('2026-11-21T10:00:00Z')).output('arraybuffer')
+    writeQuote(new jsPDF({ compress: false }), quoteOf(lines, overrides), address).output('arraybuffer')
   ).toString('latin1')
 
 /** The texts of a document, in order, decoded from its fonts. */
-function textsIn(items: QuoteItem[]): string[] {
-  return [...sourceOf(items).matchAll(/\((.*?[^\\]|)\) Tj/gs)].map(([, text = '']) =>
+function textsIn(lines: QuoteLine[], overrides: Partial<Quote> = {}): string[] {
+  return [...sourceOf(lines, overrides).matchAll(/\((.*?[^\\]|)\) Tj/gs)].map(([, text = '']) =>
     windows.decode(Buffer.from(text.replace(/\\([()\\])/g, '$1'), 'latin1'))
   )
 }
 
-test('the document has agency, date, lines, total and the note that it is indicative', () => {
-  const texts = textsIn([
-    item(),
-    item({ title: 'Sable de dune', reference: 'B-7', unit: 'm³', quantity: 2.5, price: 14_000 })
-  ])
+test('the document has agency, client, dates, lines, taxes, total, registers and its verification', () => {
+  const texts = textsIn([line(), line({ title: 'Sable de dune', reference: 'B-7', unit: 'm³', quantity: 2.5 })])
   expect(texts).toEqual(
     expect.arrayContaining([
       agency.name,
       agency.tagline,
       agency.email,
-      'Devis indicatif',
-      '21 novembre 2026',
+      'Devis D-7K3QM-9XWPA',
+      'Établi le 23 novembre 2026',
+      'Valable jusqu’au 23 décembre 2026',
+      'Pour Awa Ndiaye',
       'Ciment 32,5 R, sac de 50 kg',
       'Réf. B-2026-0018',
       'Sable de dune',
       '2,5 m³',
-      'Total indicatif',
-      'Page 1 sur 1'
+      'Total HT',
+      '3\u00a0661\u00a0017\u00a0F\u00a0CFA',
+      'TVA 18\u00a0%',
+      '658\u00a0983\u00a0F\u00a0CFA',
+      'Total TTC',
+      'Hors livraison.',
+      `NINEA ${agency.legal.ninea} – RCCM ${agency.legal.rccm}`,
+      address,
+      'Empreinte\u00a0: 8F3A 21C4 9B07 66DE',
+      'Devis D-7K3QM-9XWPA – Page 1 sur 1'
     ])
   )
 })
 
+test('a delivery is an estimate beside the total', () => {
+  const texts = textsIn([line()], { delivery: { town: 'Mbour', kilometres: 75, amount: 52_500 } })
+  expect(texts).toContain('Livraison en plus\u00a0: Mbour, environ 75\u00a0km, un camion')
+  expect(texts).toContain('estimation\u00a0: 52\u00a0500\u00a0F\u00a0CFA')
+  expect(texts).not.toContain('Hors livraison.')
+})
+
 test('amounts have a space between groups that the PDF fonts have', () => {
-  const texts = textsIn([item()])
+  const texts = textsIn([line()])
   expect(texts).toEqual(
     expect.arrayContaining(['1\u00a0200 sacs', '3\u00a0600\u00a0F\u00a0CFA', '4\u00a0320\u00a0000\u00a0F\u00a0CFA'])
   )
@@ -63,24 +93,24 @@ test('amounts have a space between groups that the PDF fonts have', () => {
 
 test('a long title wraps in its column, a long quote has several pages', () => {
   const long = 'Carreau de grès cérame antidérapant pour terrasse et salle de bains, format soixante par soixante'
-  const texts = textsIn(Array.from({ length: 40 }, () => item({ title: long })))
+  const texts = textsIn(Array.from({ length: 40 }, () => line({ title: long })))
   expect(texts).not.toContain(long)
   expect(texts.join(' ')).toContain('Carreau de grès')
-  const pages = texts.filter((text) => text.startsWith('Page '))
+  const pages = texts.filter((text) => text.includes('Page '))
   expect(pages.length).toBeGreaterThan(1)
-  expect(pages.at(-1)).toBe(`Page ${pages.length} sur ${pages.length}`)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} sur ${pages.length}`)
   expect(texts.filter((text) => text === 'Désignation')).toHaveLength(pages.length)
 })
 
 test.each([12, 13, 14, 15, 40])('every line of a quote with %i products is on the paper, above the foot', (count) => {
-  const millimetres = [...sourceOf(Array.from({ length: count }, () => item())).matchAll(/[\d.-]+ ([\d.-]+) Td/g)].map(
+  const millimetres = [...sourceOf(Array.from({ length: count }, () => line())).matchAll(/[\d.-]+ ([\d.-]+) Td/g)].map(
     ([, points]) => 297 - (Number(points) / 72) * 25.4
   )
   expect(Math.max(...millimetres.filter((y) => Math.abs(y - 284) > 0.1))).toBeLessThan(275)
 })
 
 test('amounts are aligned to the right of their column', () => {
-  const document = writeQuote(new jsPDF({ compress: false }), [item({ price: 1_250_000 })], new Date())
+  const document = writeQuote(new jsPDF({ compress: false }), quoteOf([line({ price: 1_250_000 })]), address)
   const source = Buffer.from(document.output('arraybuffer')).toString('latin1')
   const millimetres = (points: string) => (Number(points) / 72) * 25.4
   const placed = [...source.matchAll(/([\d.]+) [\d.]+ Td\s*\((1\xa0250\xa0000\xa0F\xa0CFA)\) Tj/g)]

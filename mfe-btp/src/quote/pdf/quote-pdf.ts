@@ -1,93 +1,100 @@
-import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
+import { formatQuantity } from '@keur/contract/price-steps'
+import type { Quote, QuoteLine } from '@keur/contract/quote'
 import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
 import type { jsPDF } from 'jspdf'
-import { type QuoteItem, totalOf } from '../quote-items.ts'
-import { printable } from './printable.ts'
+import { drawLogo } from './drawings.ts'
+import {
+  baobab,
+  columns,
+  type Document,
+  foot,
+  ink,
+  laterite,
+  left,
+  pen,
+  right,
+  rule,
+  soft,
+  wrapped,
+  write
+} from './page.ts'
 
-type Document = jsPDF
-type Colour = [red: number, green: number, blue: number]
+/** Millimetres that total, delivery and verification take. */
+const closingHeight = 74
 
-/** Colours of the brand on white paper. */
-const ink: Colour = [30, 27, 22]
-const soft: Colour = [91, 82, 70]
-const baobab: Colour = [31, 77, 58]
-const laterite: Colour = [168, 72, 31]
-const line: Colour = [224, 211, 189]
-
-/** Millimetres on A4: margins, the end of the text, and the right edges of the columns of figures. */
-const left = 18
-const right = 192
-const foot = 268
-const edges = { quantity: 122, unitPrice: 158, total: right }
-
-/** Writes the quote into an empty A4 document in millimetres: agency, date, a row for each product, total. */
-export function writeQuote(document: Document, items: QuoteItem[], date: Date): Document {
-  document.setProperties({ title: printable(`Devis indicatif – ${agency.name}`), author: printable(agency.name) })
-  let y = writeHead(document, date)
-  y = writeColumns(document, y)
-  for (const item of items) {
-    const title = wrapped(document, item.title, 76)
+/** Writes the quote into an empty A4 document in millimetres. `address`: of the page that proves it. */
+export function writeQuote(document: jsPDF, quote: Quote, address: string): Document {
+  document.setProperties({ title: `Devis ${quote.number}`, author: agency.name })
+  writeHead(document, quote)
+  let y = writeColumns(document, 84)
+  for (const line of quote.lines) {
+    const title = wrapped(document, line.title, 76)
     if (y + title.length * 5 + 6 > foot) {
       document.addPage()
       y = writeColumns(document, 24)
     }
-    y = writeRow(document, item, title, y)
+    y = writeRow(document, line, title, y)
   }
-  if (y + 34 > foot) {
+  if (y + closingHeight > foot) {
     document.addPage()
     y = 24
   }
-  writeTotal(document, items, y)
-  writeFeet(document)
+  writeVerification(document, quote, address, writeTotals(document, quote, y))
+  writeFeet(document, quote)
   return document
 }
 
-function writeHead(document: Document, date: Date): number {
+function writeHead(document: Document, { number, issuedAt, validUntil, client, delivery }: Quote) {
+  drawLogo(document, left, 16, 15)
   pen(document, baobab, 20, 'bold')
-  write(document, agency.name, left, 26)
+  write(document, agency.name, left + 19, 24)
   pen(document, laterite, 10)
-  write(document, agency.tagline, left, 32)
+  write(document, agency.tagline, left + 19, 30)
   pen(document, soft, 9)
   const contacts = [
     agency.address,
-    agency.phones.map(({ label, number }) => `${label}\u00a0: ${number}`).join(' – '),
+    agency.phones.map(({ label, number: phone }) => `${label}\u00a0: ${phone}`).join(' – '),
     agency.email
   ]
   contacts.forEach((contact, at) => {
-    write(document, contact, left, 39 + at * 4.5)
+    write(document, contact, left, 40 + at * 4.5)
   })
   pen(document, baobab, 16, 'bold')
-  write(document, 'Devis indicatif', right, 26, 'right')
+  write(document, `Devis ${number}`, right, 24, 'right')
   pen(document, soft, 10)
-  write(document, formatDate(date), right, 32, 'right')
+  write(document, `Établi le ${formatDate(issuedAt)}`, right, 30, 'right')
+  write(document, `Valable jusqu’au ${formatDate(validUntil)}`, right, 35.5, 'right')
   document.setDrawColor(...laterite)
   document.setLineWidth(0.8)
   document.line(left, 54, right, 54)
-  return 64
+  pen(document, ink, 11, 'bold')
+  write(document, `Pour ${client}`, left, 63)
+  pen(document, ink, 10)
+  write(document, `Livraison\u00a0: ${delivery ? delivery.town : 'sans'}`, left, 69)
 }
 
 function writeColumns(document: Document, y: number): number {
   pen(document, soft, 9, 'bold')
   write(document, 'Désignation', left, y)
-  write(document, 'Quantité', edges.quantity, y, 'right')
-  write(document, 'Prix unitaire', edges.unitPrice, y, 'right')
-  write(document, 'Total', edges.total, y, 'right')
+  write(document, 'Quantité', columns.quantity, y, 'right')
+  write(document, 'Prix unitaire TTC', columns.unitPrice, y, 'right')
+  write(document, 'Total TTC', columns.total, y, 'right')
   rule(document, y + 2.5)
   return y + 9
 }
 
-function writeRow(document: Document, item: QuoteItem, title: string[], y: number): number {
-  const { reference, unit, quantity } = item
+function writeRow(document: Document, line: QuoteLine, title: string[], y: number): number {
+  const { reference, price, unit, quantity, total } = line
   pen(document, ink, 10, 'bold')
   title.forEach((part, at) => {
     write(document, part, left, y + at * 5)
   })
   pen(document, ink, 10)
-  write(document, `${formatQuantity(quantity)} ${unitName(unit, quantity)}`, edges.quantity, y, 'right')
-  write(document, formatPrice(unitPrice(item, quantity)), edges.unitPrice, y, 'right')
-  write(document, formatPrice(lineTotal(item, quantity)), edges.total, y, 'right')
+  write(document, `${formatQuantity(quantity)} ${unitName(unit, quantity)}`, columns.quantity, y, 'right')
+  write(document, formatPrice(price), columns.unitPrice, y, 'right')
+  write(document, formatPrice(total), columns.total, y, 'right')
   const below = y + title.length * 5 - 0.5
   pen(document, soft, 8)
   write(document, `Réf. ${reference}`, left, below)
@@ -95,52 +102,51 @@ function writeRow(document: Document, item: QuoteItem, title: string[], y: numbe
   return below + 9.5
 }
 
-function writeTotal(document: Document, items: QuoteItem[], y: number) {
-  pen(document, ink, 11, 'bold')
-  write(document, 'Total indicatif', edges.quantity, y + 3, 'right')
-  pen(document, laterite, 13, 'bold')
-  write(document, formatPrice(totalOf(items)), edges.total, y + 3, 'right')
-  pen(document, soft, 9)
-  const terms = [
-    'Devis indicatif, hors livraison, selon les prix affichés et les stocks du jour.',
-    'Le devis ferme vous est remis par l’agence. Nous vous répondrons sous 24h'
-  ]
-  terms.forEach((term, at) => {
-    write(document, term, left, y + 16 + at * 4.5)
+function writeTotals(document: Document, { net, vat, vatRate, total, delivery }: Quote, y: number): number {
+  pen(document, ink, 10)
+  const sums = [
+    ['Total HT', net],
+    [`TVA ${formatQuantity(vatRate)}\u00a0%`, vat]
+  ] as const
+  sums.forEach(([label, amount], at) => {
+    write(document, label, columns.unitPrice, y + 2 + at * 6, 'right')
+    write(document, formatPrice(amount), columns.total, y + 2 + at * 6, 'right')
   })
+  pen(document, ink, 11, 'bold')
+  write(document, 'Total TTC', columns.unitPrice, y + 15, 'right')
+  pen(document, laterite, 13, 'bold')
+  write(document, formatPrice(total), columns.total, y + 15, 'right')
+  pen(document, soft, 9)
+  if (!delivery) {
+    write(document, 'Hors livraison.', left, y + 24)
+    return y + 30
+  }
+  const { town, kilometres, amount } = delivery
+  write(document, `Livraison en plus\u00a0: ${town}, environ ${kilometres}\u00a0km, un camion`, left, y + 24)
+  write(document, `estimation\u00a0: ${formatPrice(amount)}`, columns.total, y + 24, 'right')
+  return y + 30
 }
 
-function writeFeet(document: Document) {
+/** The address is of the page that proves the document; the fingerprint is there, too. */
+function writeVerification(document: Document, { fingerprint }: Quote, address: string, y: number) {
+  rule(document, y)
+  const x = left
+  pen(document, ink, 10, 'bold')
+  write(document, 'Ce devis est-il authentique\u00a0?', x, y + 11)
+  pen(document, ink, 9)
+  write(document, address, x, y + 17)
+  write(document, `Empreinte\u00a0: ${fingerprint}`, x, y + 22)
+  pen(document, soft, 9)
+  write(document, 'Comparez sur cette page la date, le total et l’empreinte.', x, y + 28)
+  write(document, 'Prix du jour, selon les stocks. Conditions générales de vente sur le site.', x, y + 33)
+}
+
+function writeFeet(document: Document, { number }: Quote) {
   const pages = document.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
     document.setPage(page)
     pen(document, soft, 8)
-    write(document, `${agency.name} – ${agency.address} – ${agency.email}`, left, 284)
-    write(document, `Page ${page} sur ${pages}`, right, 284, 'right')
+    write(document, `NINEA ${agency.legal.ninea} – RCCM ${agency.legal.rccm}`, left, 284)
+    write(document, `Devis ${number} – Page ${page} sur ${pages}`, right, 284, 'right')
   }
-}
-
-function pen(document: Document, colour: Colour, size: number, style: 'normal' | 'bold' = 'normal') {
-  document.setFont('helvetica', style)
-  document.setFontSize(size)
-  document.setTextColor(...colour)
-}
-
-function write(document: Document, text: string, x: number, y: number, align: 'left' | 'right' = 'left') {
-  const line = printable(text)
-  // jsPDF has no width for non-breaking spaces.
-  const width = document.getTextWidth(line.replaceAll('\u00a0', ' '))
-  document.text(line, align === 'right' ? x - width : x, y)
-}
-
-function rule(document: Document, y: number) {
-  document.setDrawColor(...line)
-  document.setLineWidth(0.2)
-  document.line(left, y, right, y)
-}
-
-/** Wraps a text at a width in millimetres, in the font of the table. */
-function wrapped(document: Document, text: string, width: number): string[] {
-  pen(document, ink, 10, 'bold')
-  return document.splitTextToSize(printable(text), width) as string[]
 }

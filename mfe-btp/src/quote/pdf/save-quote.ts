@@ -1,12 +1,14 @@
+import type { Quote } from '@keur/contract/quote'
 import { agency } from '@keur/kit/agency'
 import { fold } from '@keur/kit/format'
+import { absoluteUrl } from '@keur/kit/page-head'
 import { jsPDF } from '#pdf'
-import type { QuoteItem } from '../quote-items.ts'
+import { quoteCheckPath } from '../../quote-check/quote-check-route.tsx'
 import { writeQuote } from './quote-pdf.ts'
 
-/** Downloads the quote as «devis-keur-du-rail-2026-11-21.pdf». */
-export async function saveQuote(items: QuoteItem[], date: Date): Promise<void> {
-  const name = ['devis', ...fold(agency.name).split(/[^a-z0-9]+/), date.toISOString().slice(0, 10)]
-  const document = writeQuote(new jsPDF(), items, date)
+/** Downloads the quote as «devis-keur-du-rail-d-7k3qm-9xwpa.pdf». */
+export async function saveQuote(quote: Quote): Promise<void> {
+  const name = ['devis', ...fold(agency.name).split(/[^a-z0-9]+/), quote.number.toLowerCase()]
+  const document = writeQuote(new jsPDF(), quote, absoluteUrl(quoteCheckPath(quote.number)))
   await document.save(`${name.filter(Boolean).join('-')}.pdf`, { returnPromise: true })
 }

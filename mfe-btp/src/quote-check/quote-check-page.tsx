@@ -1,0 +1,90 @@
+import type { QuoteCheck } from '@keur/contract/quote'
+import { agency, phoneLink } from '@keur/kit/agency'
+import { formatDate, formatPrice, plural } from '@keur/kit/format'
+import { PageHead } from '@keur/kit/page-head'
+import { type Fact, Facts } from '@keur/kit/patterns'
+import { Form, useLoaderData, useRouteError } from '@keur/kit/router'
+import { Breadcrumbs, Button, Input, Note, Panel } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import { type CheckedQuote, numberParameter, quoteCheckPath } from './quote-check-route.tsx'
+
+const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Vérifier un devis' }]
+
+/** Whether a document is genuine: what the agency stored of it, to compare. */
+export function QuoteCheckPage() {
+  const { check, isExpired } = useLoaderData<CheckedQuote>()
+  return <Frame>{check && <GenuineQuote check={check} isExpired={isExpired} />}</Frame>
+}
+
+/** The page of a number that no quote has. */
+export function MissingQuote() {
+  const { data } = useRouteError() as { data?: { message?: string } }
+  return (
+    <Frame>
+      <Note tone="bad">
+        <p>{data?.message ?? 'Aucun devis ne porte ce numéro.'}</p>
+        <p>
+          {'Un document qui porte un numéro inconnu ne vient pas de nous. Au moindre doute, appelez le '}
+          <a href={phoneLink()}>{agency.phones[0]?.number}</a>.
+        </p>
+      </Note>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <PageHead title="Vérifier un devis" noIndex />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="section section--tight stack gap-5">
+        <header className="stack gap-2">
+          <h1>Vérifier un devis</h1>
+          <p className="lead">
+            {`Chaque devis de ${agency.name} a un numéro et une empreinte. Comparez-les avec ceux de votre document.`}
+          </p>
+        </header>
+        {children}
+        <Panel>
+          <Form action={quoteCheckPath()} className="row gap-2" role="search" aria-label="Vérifier un numéro">
+            <Input
+              id="quote-number"
+              name={numberParameter}
+              label="Numéro du devis"
+              placeholder="D-7K3QM-9XWPA"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+              required
+            />
+            <Button type="submit">Vérifier</Button>
+          </Form>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function GenuineQuote({ check, isExpired }: { check: QuoteCheck; isExpired: boolean }) {
+  const validUntil = formatDate(check.validUntil)
+  return (
+    <>
+      <Note tone="good">
+        <h2>{`Le devis ${check.number} vient de ${agency.name}`}</h2>
+        <p>Il est inchangé si votre document porte exactement ces indications, empreinte comprise.</p>
+      </Note>
+      {isExpired && (
+        <Note tone="warn">{`Ce devis n’est plus valable depuis le ${validUntil}. Demandez-en un nouveau.`}</Note>
+      )}
+      <Facts facts={factsOf(check, validUntil)} />
+    </>
+  )
+}
+
+const factsOf = ({ issuedAt, lineCount, total, fingerprint }: QuoteCheck, validUntil: string): Fact[] => [
+  { icon: 'document', label: 'Établi le', value: formatDate(issuedAt) },
+  { icon: 'clock', label: 'Valable jusqu’au', value: validUntil },
+  { icon: 'package', label: 'Contenu', value: `${lineCount} ${plural(lineCount, 'ligne', 'lignes')}` },
+  { icon: 'tag', label: 'Total TTC', value: formatPrice(total) },
+  { icon: 'reference', label: 'Empreinte', value: fingerprint }
+]

@@ -1,0 +1,79 @@
+import type { QuoteCheck } from '@keur/contract/quote'
+import { PageError } from '@keur/kit/errors'
+import { http, isHttpProblem } from '@keur/kit/http'
+import { DetailSkeleton } from '@keur/kit/patterns'
+import { data, type RouteObject, redirect } from '@keur/kit/router'
+import { lazyPage } from '@keur/kit/ui'
+import { Suspense } from 'react'
+
+const base = '/devis'
+/** The parameter of the form's address. */
+export const numberParameter = 'numero'
+
+export const quoteCheckPath = (number?: string) => (number ? `${base}/${encodeURIComponent(number)}` : base)
+
+/** `check` is null on the page that asks for a number. */
+export interface CheckedQuote {
+  check: QuoteCheck | null
+  isExpired: boolean
+}
+
+const { fetch: fetchPage, Page } = lazyPage(
+  async () => (await import(/* webpackChunkName: "quote-check" */ './quote-check-page.tsx')).QuoteCheckPage
+)
+const { fetch: fetchMissing, Page: MissingQuote } = lazyPage(
+  async () => (await import(/* webpackChunkName: "quote-check" */ './quote-check-page.tsx')).MissingQuote
+)
+
+/** An unknown number is a 404 with the API's sentence. */
+async function loadCheck(number: string, signal: AbortSignal): Promise<CheckedQuote> {
+  await fetchMissing()
+  try {
+    const [check] = await Promise.all([http.get('/quotes/:number', { params: { number }, signal }), fetchPage()])
+    return { check, isExpired: new Date().toISOString().slice(0, 10) > check.validUntil }
+  } catch (error) {
+    if (isHttpProblem(error) && error.status === 404) throw data({ message: error.message }, { status: 404 })
+    throw error
+  }
+}
+
+const shared = {
+  element: (
+    <Suspense fallback={<DetailSkeleton />}>
+      <Page />
+    </Suspense>
+  ),
+  hydrateFallbackElement: <DetailSkeleton />,
+  errorElement: (
+    <PageError
+      message="Vérifier un devis"
+      notFound={
+        <Suspense fallback={<DetailSkeleton />}>
+          <MissingQuote />
+        </Suspense>
+      }
+    />
+  )
+}
+
+export const quoteCheckRoutes: RouteObject[] = [
+  {
+    ...shared,
+    id: 'btp:quote-number',
+    path: base,
+    handle: { chunk: 'quote-check', query: [numberParameter] },
+    loader: async ({ request }): Promise<CheckedQuote> => {
+      const number = new URL(request.url).searchParams.get(numberParameter)?.trim()
+      if (number) throw redirect(quoteCheckPath(number))
+      await fetchPage()
+      return { check: null, isExpired: false }
+    }
+  },
+  {
+    ...shared,
+    id: 'btp:quote-check',
+    path: `${base}/:number`,
+    handle: { chunk: 'quote-check', query: [] },
+    loader: ({ params: { number = '' }, request }) => loadCheck(number, request.signal)
+  }
+]
