@@ -1,5 +1,25 @@
 import type { DeliveryRates } from './delivery.ts'
 import { checkOpeningSettings, formatOpeningHours, type OpeningSettings } from './opening-hours.ts'
+import type { ListingSection } from './vocabulary.ts'
+
+/** Somebody who responds to visitors. */
+export interface TeamMember {
+  /** Listings name their agent by it: small letters, digits, hyphens. */
+  id: string
+  name: string
+  /** «Conseillère en location» */
+  role: string
+  /** «français», «wolof» */
+  languages: string[]
+  /** Their own number, if they have one. */
+  phone?: string
+  /** Digits only, with the country code. */
+  whatsapp?: string
+  /** Address of a square picture; without it their initials are drawn. */
+  photo?: string
+  /** The sections whose listings they respond for where a listing names no agent. */
+  sections: ListingSection[]
+}
 
 /** The agency's name, addresses and numbers. AGENCY_FILE (JSON) replaces the defaults, all or some of them. */
 export interface Agency extends OpeningSettings {
@@ -31,10 +51,14 @@ export interface Agency extends OpeningSettings {
     /** Who hosts the site: name, address, telephone. */
     host: string
   }
+  /** Who responds to visitors; the first of a section responds for its listings. */
+  team: TeamMember[]
   /** Value added tax in percent. Prices include it. */
   vatRate: number
   /** How long an issued quote is valid. */
   quoteValidityDays: number
+  /** Francs for one US dollar, and the day on which the agency set that rate. */
+  dollar: { francs: number; date: string }
   /** What a truck from the yard costs: see `delivery.ts`. */
   delivery: DeliveryRates
 }
@@ -96,9 +120,33 @@ export const defaultAgency: Agency = {
     publisher: 'Awa Ndiaye, gérante (nom de démonstration)',
     host: 'Hébergeur de démonstration, sans adresse'
   },
+  team: [
+    {
+      id: 'awa-ndiaye',
+      name: 'Awa Ndiaye',
+      role: 'Conseillère en location',
+      languages: ['français', 'wolof', 'anglais'],
+      sections: ['properties']
+    },
+    {
+      id: 'moussa-fall',
+      name: 'Moussa Fall',
+      role: 'Conseiller en vente',
+      languages: ['français', 'wolof', 'pulaar'],
+      sections: ['sales']
+    },
+    {
+      id: 'fatou-seck',
+      name: 'Fatou Seck',
+      role: 'Responsable des matériaux',
+      languages: ['français', 'wolof', 'sérère'],
+      sections: ['btp']
+    }
+  ],
   // Senegal's rate: article 369 of the Code général des impôts.
   vatRate: 18,
   quoteValidityDays: 30,
+  dollar: { francs: 565, date: '2026-11-20' },
   delivery: { latitude: 14.7772, longitude: -16.9312, roadFactor: 1.3, base: 15_000, perKilometre: 500 }
 }
 

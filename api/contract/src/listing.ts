@@ -25,6 +25,9 @@ export const readOnlyInput = {
   revision: Type.Optional(Revision)
 }
 
+/** Who responds for a listing: the `id` of a member of the agency's team. Absent: the one of the section. */
+export const agentField = { agent: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,60}$' })) }
+
 /** Fields that POST and PUT return beside the content. */
 export const savedFields = { draft: Type.Boolean() }
 
@@ -188,7 +191,7 @@ export function listingSchemas<
   Filters extends TProperties,
   Changes extends TProperties
 >({ rows, fields, input, filters, changes }: ListingKind<Rows, Fields, Input, Filters, Changes>) {
-  const content = { _id: Id, ...fields, createdAt: Moment, updatedAt: Moment, revision: Revision }
+  const content = { _id: Id, ...fields, ...agentField, createdAt: Moment, updatedAt: Moment, revision: Revision }
   const query = { ...listingQuery, ...filters }
   const Listing = Type.Object(content, strict)
   const Row = Type.Object(rowFields(content), strict)
@@ -202,9 +205,9 @@ export function listingSchemas<
     /** As the back office reads it, in any state. */
     Admin,
     /** Body of POST. */
-    Input: Type.Object({ ...draftInput, ...input }, strict),
+    Input: Type.Object({ ...draftInput, ...agentField, ...input }, strict),
     /** Body of PUT: the whole listing. */
-    Update: Type.Object({ ...draftInput, ...input, ...readOnlyInput }, strict),
+    Update: Type.Object({ ...draftInput, ...agentField, ...input, ...readOnlyInput }, strict),
     Query: Type.Object({ ...query, ...cardQuery }, strict),
     Page: Type.Object({ ...rowsOf(Row), ...pageResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */

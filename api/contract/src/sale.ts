@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { draftInput, homeFacts, listingSchemas, Place, readOnlyInput } from './listing.ts'
+import { agentField, draftInput, homeFacts, listingSchemas, Place, readOnlyInput } from './listing.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
 import { landTitles, saleCategories } from './vocabulary.ts'
@@ -90,6 +90,7 @@ export const SaleForm = Type.Object(
     surface: Type.Optional(Json),
     point: Type.Optional(Json),
     landTitle: facts.landTitle,
+    agent: agentField.agent,
     draft: Type.Optional(Type.Enum(['true', 'false'])),
     uploadedImages: Type.Optional(Json),
     images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))
@@ -105,6 +106,7 @@ export type SaleForm = Static<typeof SaleForm>
 export const SaleUpdate = Type.Object(
   {
     ...draftInput,
+    ...agentField,
     ...input,
     images: Type.Optional(Type.Array(Type.Union([PhotoInput, Type.String()]), { maxItems: limits.imagesPerListing })),
     ...readOnlyInput

@@ -4,7 +4,14 @@ import { aProductInput, aPropertyInput, aSaleInput } from '@keur/contract/testin
 import { aFile, aForm, aJpeg, type FormPart } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
-type Overrides = { title?: string; category?: string; draft?: boolean; images?: object[]; details?: object }
+type Overrides = {
+  title?: string
+  category?: string
+  draft?: boolean
+  images?: object[]
+  details?: object
+  agent?: string
+}
 
 /** A listing of any kind, as administrators receive it. */
 export interface WrittenListing {

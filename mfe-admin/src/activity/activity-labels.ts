@@ -77,6 +77,7 @@ const fieldNames: Record<string, string> = {
   lounge: 'salons',
   availability: 'disponibilité',
   status: 'statut',
+  agent: 'conseiller',
   category: 'catégorie',
   images: 'photos',
   surface: 'surface',

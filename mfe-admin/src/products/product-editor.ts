@@ -1,6 +1,7 @@
 import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } from '@keur/contract/price-steps'
 import type { AdminProduct } from '@keur/contract/product'
 import { availabilities, defaults, productCategories } from '@keur/contract/vocabulary'
+import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { FormDefinition } from '../shared/editor/editor-definition.ts'
 import { parsePrice, photoRequired, priceRequired } from '../shared/editor/field-values.ts'
@@ -59,6 +60,7 @@ export const productForm: FormDefinition<AdminProduct> = {
         },
         availability: { label: 'Disponibilité', options: availabilities, initial: defaults.availability },
         'details.name': { label: 'Fournisseur ou matériau', optional: true },
+        agent: agentField,
         description: { label: 'Description', type: 'message', required: 'La description est requise.', wide: true }
       }
     },

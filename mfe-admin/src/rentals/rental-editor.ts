@@ -1,6 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
+import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { priceRequired } from '../shared/editor/field-values.ts'
 import { rentalKind } from '../shared/kinds/kinds.ts'
@@ -29,6 +30,7 @@ export const RentalEditor = defineEditor<AdminProperty>({
           wide: true
         },
         prepaidMeter: { label: 'Compteur Woyofal', type: 'yesNo', optional: true },
+        agent: agentField,
         amenities: {
           label: 'Équipements',
           type: 'list',

@@ -2,15 +2,16 @@ import { limits } from '@keur/contract/limits'
 import type { AdminSale, SaleUpdate, SavedSale } from '@keur/contract/sale'
 import { defaults, landTitles } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
+import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { saleKind } from '../shared/kinds/kinds.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
 function postSale(body: object): Promise<SavedSale> {
-  const { title, description, category, status, landTitle, images, draft, ...objects } = body as SaleUpdate
+  const { title, description, category, status, landTitle, agent, images, draft, ...objects } = body as SaleUpdate
   const form = new FormData()
-  for (const [name, text] of Object.entries({ title, description, category, status: status ?? '', landTitle }))
+  for (const [name, text] of Object.entries({ title, description, category, status: status ?? '', landTitle, agent }))
     if (text !== undefined) form.append(name, text)
   for (const [name, value] of Object.entries({ ...objects, uploadedImages: images }))
     if (value !== undefined) form.append(name, JSON.stringify(value))
@@ -69,6 +70,7 @@ export const SaleEditor = defineEditor<AdminSale>({
           maxLength: limits.description,
           wide: true
         },
+        agent: agentField,
         autres: { label: 'Équipements', type: 'list', hint: 'Séparés par des virgules.', optional: true, wide: true }
       }
     },

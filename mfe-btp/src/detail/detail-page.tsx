@@ -38,6 +38,7 @@ export function ProductPage() {
   return (
     <ListingDetail
       summary={productSummary(product)}
+      agent={product.agent}
       photos={images}
       narrowGallery
       gallery={

@@ -29,6 +29,7 @@ export function RentalPage() {
   return (
     <ListingDetail
       summary={rentalSummary(rental)}
+      agent={rental.agent}
       photos={rental.images}
       head={headOf(rental)}
       structuredData={{ rental: { ...rental, path: rentalPath(rental) } }}

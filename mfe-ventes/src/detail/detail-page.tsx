@@ -24,6 +24,7 @@ export function SalePage() {
   return (
     <ListingDetail
       summary={saleSummary(sale)}
+      agent={sale.agent}
       photos={sale.images}
       head={headOf(sale)}
       structuredData={{ sale: { ...sale, path: salePath(sale) } }}

@@ -8,6 +8,20 @@ const api = useTestApp()
 const add = async (kind: 'btp' | 'articles', input: object) =>
   (await api.asAdministrator('POST', `/api/${kind}`, input)).json()
 
+test('every listing may name its agent, in a form and in a file, and lose it again', async () => {
+  for (const kind of listingKinds(api)) {
+    const listing = (await kind.send({ agent: 'awa-ndiaye' })).json()
+    const shown = async () => (await api.get(`/api/${kind.section}/${listing._id}`)).json().agent
+    expect(await shown()).toBe('awa-ndiaye')
+    const file = await exportFile(api, kind.section)
+    await importFile(api, kind.section, file.replace('awa-ndiaye', 'moussa-fall'))
+    expect(await shown()).toBe('moussa-fall')
+    await importFile(api, kind.section, (await exportFile(api, kind.section)).replace('moussa-fall', ''))
+    expect(await shown()).toBeUndefined()
+    await kind.delete(listing._id)
+  }
+})
+
 describe('sales', () => {
   const row = (change = {}) => {
     const { title, category, description, localisation } = aSaleInput()

@@ -30,6 +30,8 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       title
     })),
     { description: 'x'.repeat(5001) },
+    { agent: 'Awa Ndiaye' },
+    { agent: '' },
     { category: 'Château' },
     { category: undefined },
     { localisation: '' },

@@ -21,6 +21,7 @@ export const saleForm = {
     surface: 20,
     point: 200,
     landTitle: 60,
+    agent: 60,
     uploadedImages: 60_000
   }
 }
@@ -37,7 +38,7 @@ export function saleOf(
   fields: Upload<keyof typeof saleForm.fields>['fields'],
   photos: number
 ): SaleInput {
-  const texts = ['title', 'description', 'category', 'status', 'landTitle'] as const
+  const texts = ['title', 'description', 'category', 'status', 'landTitle', 'agent'] as const
   const json = ['localisation', 'details', 'autres', 'bedrooms', 'surface', 'point', 'draft'] as const
   const sent = [
     ...texts.map((name) => [name, fields.get(name)] as const),

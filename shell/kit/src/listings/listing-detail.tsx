@@ -21,6 +21,7 @@ import {
   sharingImage
 } from '../ui/index.ts'
 import { useRecordView } from '../views/index.ts'
+import { AgentCard } from './agent-card.tsx'
 import css from './listing-detail.module.css'
 
 export interface ListingDetailProps {
@@ -36,6 +37,8 @@ export interface ListingDetailProps {
   /** Between the home page and this page. */
   crumbs: Crumb[]
   facts: Facts
+  /** Who responds for it, if it names somebody. */
+  agent?: string | undefined
   /** The chat about this listing, and the lead that it records. */
   chat: { text: string; number?: string; lead: LeadDetails }
   /** One more action: a page, or `#` and the id of an element on this one. */
@@ -88,7 +91,10 @@ export function ListingDetail(props: ListingDetailProps) {
             </div>
             {props.children}
           </div>
-          <div className="aside__stick stack gap-5">{props.aside}</div>
+          <div className="aside__stick stack gap-5">
+            <AgentCard section={section} agent={props.agent} />
+            {props.aside}
+          </div>
         </div>
       </div>
       <div className="no-print">{props.similar}</div>

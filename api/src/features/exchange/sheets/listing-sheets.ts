@@ -72,6 +72,8 @@ function listingSheet(
 
 const required = true
 
+const agentColumn = textColumn({ name: 'Conseiller', field: 'agent' })
+
 export const rentalSheet = (properties: PropertiesService) =>
   listingSheet(
     {
@@ -109,6 +111,7 @@ export const rentalSheet = (properties: PropertiesService) =>
         ...pointColumns,
         photosColumn,
         photoTextsColumn,
+        agentColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
       ]
     },
@@ -141,6 +144,7 @@ export function saleSheet(sales: SalesService): Sheet {
         ...pointColumns,
         photosColumn,
         photoTextsColumn,
+        agentColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
       ]
     },
@@ -179,6 +183,7 @@ export const productSheet = (products: ProductsService) =>
         ...pointColumns,
         photosColumn,
         photoTextsColumn,
+        agentColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
       ]
     },
