@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { classNames } from './class-names.ts'
+import { useCurrency } from './currency.ts'
 import css from './figures.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -11,11 +13,20 @@ interface PriceProps {
   className?: string
 }
 
-/** «250 000 F CFA par Mois» */
+const ForeignAmount = lazy(() => import(/* webpackChunkName: "foreign-amount" */ './foreign-amount.tsx'))
+
+/** «250 000 F CFA par Mois», and about how much that is in the currency that the visitor has chosen beside francs. */
 export function Price({ amount, period, size = 'card', className }: PriceProps) {
+  const currency = useCurrency()
   return (
     <p className={classNames(css.price, css[size], className)}>
       {formatPrice(amount)} {period && <small>{formatPeriod(period)}</small>}
+      {currency !== 'XOF' && typeof amount === 'number' && (
+        <Suspense>
+          {' '}
+          <ForeignAmount francs={amount} currency={currency} explained={size === 'box'} />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
 import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
-import { Icon, type IconName } from '@keur/kit/ui'
+import { CurrencySwitch, Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { type SiteLink, useSections } from '../../sections.ts'
 import { Brand } from '../brand/brand.tsx'
@@ -57,6 +57,7 @@ export function Footer() {
             © {new Date().getUTCFullYear()} {agency.name} · Version 2.0
           </span>
           <span>Thiès — Dakar, Sénégal</span>
+          <CurrencySwitch />
           <DataSaverSwitch />
         </div>
       </div>
