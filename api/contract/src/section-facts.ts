@@ -40,7 +40,9 @@ export const SectionFacts = Type.Object({
    * What visitors collect on their device: the link to its page, in the header with the number of its entries. They are
    * an array in localStorage under the key `storage`, written by a store of the kit.
    */
-  basket: Type.Optional(Type.Object({ label: Label, to: Path, storage: Type.String({ pattern: '^[a-z]+$' }) }))
+  basket: Type.Optional(Type.Object({ label: Label, to: Path, storage: Type.String({ pattern: '^[a-z]+$' }) })),
+  /** The labels above in English, for pages in that language. */
+  english: Type.Optional(Type.Record(Label, Label))
 })
 export type SectionFacts = Static<typeof SectionFacts>
 

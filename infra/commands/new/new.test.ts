@@ -103,7 +103,7 @@ describe('a new section, in a copy of the repository', () => {
     expect(checkVersions({ shell: { ...manifest, provides }, remotes: [manifest] }, manifest)).toEqual([])
     // Menu, footer and sitemap have it by its manifest alone.
     const live = new Map([['agenda', manifest]])
-    expect(siteSections(live)).toMatchObject({
+    expect(siteSections(live, 'fr')).toMatchObject({
       menu: [{ label: 'Agenda', to: '/agenda' }],
       links: [{ label: 'Agenda', to: '/agenda' }]
     })

@@ -30,7 +30,7 @@ test('sections stand in the order that they declare, and equal ones by name', ()
 })
 
 test('menu and footer name what sections declare; private ones are marked in the menu, and nowhere else', () => {
-  expect(siteSections(remotes)).toEqual({
+  expect(siteSections(remotes, 'fr')).toEqual({
     menu: [
       { order: 7, ...link('/btp') },
       { order: 5, label: 'ventes', links: [link('/ventes/villas'), link('/ventes/terrains')], also: ['/ventes'] },
@@ -41,12 +41,29 @@ test('menu and footer name what sections declare; private ones are marked in the
   })
 })
 
+test('on English pages labels are those that a section declares in English; others stay', () => {
+  const facts = {
+    order: 10,
+    link: link('/locations'),
+    menu: { order: 10, links: [link('/locations')] },
+    compared: { properties: { Chambres: 'bedrooms', Bains: 'bathrooms' } },
+    english: { locations: 'Rentals', Chambres: 'Bedrooms' }
+  }
+  expect(siteSections(new Map([section('locations', facts)]), 'en')).toEqual({
+    menu: [{ order: 10, label: 'Rentals', links: [{ label: 'Rentals', to: '/locations' }] }],
+    links: [{ label: 'Rentals', to: '/locations' }],
+    compared: { properties: { Bedrooms: 'bedrooms', Bains: 'bathrooms' } }
+  })
+})
+
 test('the header links to what visitors collect on their device', () => {
   const basket = { ...link('/btp/devis'), storage: 'devis' }
   const btp = section('btp', { order: 20, link: link('/btp'), basket })
-  expect(siteSections(new Map([btp])).basket).toEqual(basket)
+  expect(siteSections(new Map([btp]), 'fr').basket).toEqual(basket)
   // and to no page of another section
-  expect(siteSections(new Map([section('btp', { order: 20, link: link('/autre'), basket })])).basket).toBeUndefined()
+  expect(
+    siteSections(new Map([section('btp', { order: 20, link: link('/autre'), basket })]), 'fr').basket
+  ).toBeUndefined()
 })
 
 test('browsers may cache public pages and their data for offline use, each page once, and nothing of administrators', () => {

@@ -1,4 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
+import type { Language } from '@keur/contract/language'
 import { checkFacts, type SectionFacts } from '@keur/contract/section-facts'
 import type { MenuEntry, Sections } from '../../src/sections.ts'
 
@@ -35,9 +36,9 @@ export const publicSections = (remotes: ReadonlyMap<string, Manifest>): Section[
 
 const isPublic = ({ facts }: Section): boolean => !facts.private
 
-/** The facts that the pages of the shell need. */
-export function siteSections(remotes: ReadonlyMap<string, Manifest>): Sections {
-  const sections = sectionsOf(remotes)
+/** The facts that the pages of the shell need, with labels in the language of the page. */
+export function siteSections(remotes: ReadonlyMap<string, Manifest>, language: Language): Sections {
+  const sections = sectionsOf(remotes).map((section) => (language === 'en' ? inEnglish(section) : section))
   const visible = sections.filter(isPublic)
   const basket = visible.find(({ facts }) => facts.basket)?.facts.basket
   return {
@@ -45,6 +46,27 @@ export function siteSections(remotes: ReadonlyMap<string, Manifest>): Sections {
     links: visible.map(({ facts }) => facts.link),
     compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared)),
     ...(basket ? { basket } : {})
+  }
+}
+
+/** A label without a translation stays as it is. */
+function inEnglish({ facts, ...section }: Section): Section {
+  const { english = {}, link, menu, basket, compared } = facts
+  const label = (text: string) => english[text] ?? text
+  const translate = <Labelled extends { label: string }>(entry: Labelled) => ({ ...entry, label: label(entry.label) })
+  const rows = (fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [label(name), field]))
+  return {
+    ...section,
+    facts: {
+      ...facts,
+      link: translate(link),
+      ...(menu ? { menu: { ...menu, ...(menu.links ? { links: menu.links.map(translate) } : {}) } } : {}),
+      ...(basket ? { basket: translate(basket) } : {}),
+      ...(compared
+        ? { compared: Object.fromEntries(Object.entries(compared).map(([kind, fields]) => [kind, rows(fields)])) }
+        : {})
+    }
   }
 }
 

@@ -83,7 +83,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     const { search, saving, language } = address
     const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
-      sections: siteSections(builds.remotes),
+      sections: siteSections(builds.remotes, language),
       integrity: entryHashes(builds),
       agency,
       publicUrl,

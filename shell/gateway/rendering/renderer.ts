@@ -96,7 +96,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
       const composition = pageComposition(builds, remote, languageOf(url))
       retireUnused(builds.live, keyOf(composition))
-      return render(composition, { url, saving, sections: siteSections(builds.remotes) })
+      return render(composition, { url, saving, sections: siteSections(builds.remotes, languageOf(url)) })
     },
     /** Counts a page that this build could not render, and another build of the remote could. */
     recordFailure(builds: VisitorBuilds, remote: Manifest, url: string, reason: unknown) {
@@ -107,7 +107,11 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     },
     /** The shell's frame, for a page of a remote whose server module failed. */
     frame: (builds: VisitorBuilds, url: string, saving = false): Promise<ProcessPage> =>
-      render(frameComposition(builds, languageOf(url)), { url, saving, sections: siteSections(builds.remotes) }),
+      render(frameComposition(builds, languageOf(url)), {
+        url,
+        saving,
+        sections: siteSections(builds.remotes, languageOf(url))
+      }),
     async stop() {
       for (const pool of pools.values()) pool.stop()
     }

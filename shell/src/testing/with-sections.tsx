@@ -7,7 +7,7 @@ import { SectionsContext } from '../sections.ts'
 export const withSections = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
-      <SectionsContext value={siteSections(sectionManifests)}>
+      <SectionsContext value={siteSections(sectionManifests, 'fr')}>
         <Outlet />
       </SectionsContext>
     ),

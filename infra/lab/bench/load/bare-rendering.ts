@@ -22,7 +22,7 @@ export async function createBareRendering({ env }: TestSite, remoteName: string)
     shellSource: await readVerifiedFile(store, shell, shell.server),
     remote: { name: remoteName, source: await readVerifiedFile(store, remote, remote.server) },
     settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` },
-    sections: siteSections(remotes)
+    sections: siteSections(remotes, 'fr')
   }
 
   return async (paths: string[], seconds: number): Promise<Sample> => {
