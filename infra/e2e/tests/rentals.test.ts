@@ -95,7 +95,9 @@ test('without JavaScript the list and the filters work', async ({ browser, baseU
   await context.close()
 })
 
-test('a request for a visit reaches the agency with the rental, the day and the part of the day', async ({ page }) => {
+test('a visitor chooses a free time, and gets a reference, a calendar file and a WhatsApp message', async ({
+  page
+}) => {
   await withOwnAddress(page)
   const [rental] = (await properties()).properties
   const email = `visite.${Date.now()}@exemple.sn`
@@ -105,24 +107,34 @@ test('a request for a visit reaches the agency with the rental, the day and the 
   const send = form.getByRole('button', { name: 'Demander une visite' })
   // missing values are reported, and no input is lost
   await form.getByLabel('E-mail').fill(email)
+  const time = form
+    .getByRole('group', { name: /À quelle heure/ })
+    .getByRole('radio')
+    .first()
+  await expect(time).toBeAttached()
   await send.click()
-  await expect(form.getByText('Saisissez votre prénom.').first()).toBeVisible()
+  await expect(form.getByText('Choisissez une heure.').first()).toBeVisible()
   await form.getByLabel('Prénom').fill('Awa')
-  await form.getByLabel('Jour souhaité').fill('2099-01-05')
-  await form.getByLabel('Moment de la journée').selectOption('Matin')
+  const chosen = await time.inputValue()
+  await time.check()
+  await form.getByRole('radio', { name: 'Par vidéo' }).check()
   await send.click()
-  await expect(form.getByText('Votre demande a été envoyée avec succès.')).toBeVisible()
-  await expect(form.getByLabel('Prénom')).toHaveValue('')
-  expect(await leadsOf(email)).toMatchObject([
-    {
-      kind: 'visit',
-      channel: 'form',
-      firstName: 'Awa',
-      date: '2099-01-05',
-      partOfDay: 'Matin',
-      listing: { type: 'properties', id: rental?._id, reference: rental?.details.reference }
-    }
-  ])
+  await expect(page.getByRole('heading', { name: 'Votre visite est demandée' })).toBeFocused()
+  const [lead] = await leadsOf(email)
+  expect(lead).toMatchObject({
+    kind: 'visit',
+    channel: 'form',
+    firstName: 'Awa',
+    mode: 'video',
+    appointment: { time: chosen, status: 'requested' },
+    listing: { type: 'properties', id: rental?._id, reference: rental?.details.reference }
+  })
+  const reference = lead?.appointment?.reference ?? ''
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
+  const file = await page.getByRole('link', { name: 'Ajouter à mon calendrier' }).getAttribute('href')
+  expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VEVENT')
+  const chat = page.getByRole('link', { name: 'Continuer sur WhatsApp' })
+  expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(reference)
 })
 
 test('«Réserver» records a lead and opens the chat', async ({ page, context }) => {

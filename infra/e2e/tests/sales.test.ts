@@ -81,11 +81,16 @@ test('a request for a visit of a sale reaches the agency', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Demander une visite' })
   await form.getByLabel('Prénom').fill('Awa')
   await form.getByLabel('E-mail').fill(email)
-  await form.getByLabel('Jour souhaité').fill('2099-01-05')
+  const time = form
+    .getByRole('group', { name: /À quelle heure/ })
+    .getByRole('radio')
+    .last()
+  const chosen = await time.inputValue()
+  await time.check()
   await form.getByRole('button', { name: 'Demander une visite' }).click()
-  await expect(form.getByText('Votre demande a été envoyée avec succès.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre visite est demandée' })).toBeVisible()
   expect(await leadsOf(email)).toMatchObject([
-    { kind: 'visit', date: '2099-01-05', listing: { type: 'sales', id: sale?._id } }
+    { kind: 'visit', appointment: { time: chosen }, listing: { type: 'sales', id: sale?._id } }
   ])
 })
 

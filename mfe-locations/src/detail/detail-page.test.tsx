@@ -21,6 +21,7 @@ const rental = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0
     'GET /properties/*': respond,
     [`GET /properties/${id}/similar`]: () => ({ properties: [] }),
     [`POST /properties/${id}/views`]: nothing,
+    'GET /visits/times': () => ({ minutes: 60, days: [] }),
     ...more
   })
   return api
@@ -249,13 +250,14 @@ test('a visitor requests a visit with contact, rental and day', async () => {
   await user.type(form.getByLabelText(/Jour souhaité/), '2099-01-05')
   await user.click(form.getByRole('button', { name: 'Demander une visite' }))
 
-  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
   expect(leads).toEqual([
     {
       kind: 'visit',
       firstName: 'Awa',
       phone: '77 123 45 67',
       listing: { type: 'properties', id },
+      mode: 'inPerson',
       date: '2099-01-05',
       partOfDay: 'Matin'
     }

@@ -48,7 +48,7 @@ export function RentalPage() {
         available ? (
           <>
             <PriceBox rental={rental} />
-            <VisitForm key={rental._id} listing={leadListing(rental)} />
+            <VisitForm key={rental._id} listing={leadListing(rental)} title={rental.title} />
           </>
         ) : (
           <UnavailablePanel

@@ -19,6 +19,7 @@ const sale = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] 
     'GET /sales/*': respond,
     [`GET /sales/${id}/similar`]: () => ({ sales: [] }),
     [`POST /sales/${id}/views`]: () => new FakeResponse(204, undefined),
+    'GET /visits/times': () => ({ minutes: 60, days: [] }),
     ...more
   })
   return api
@@ -215,13 +216,14 @@ test('a visitor requests a visit of the sale', async () => {
   await user.type(form.getByLabelText('E-mail'), 'awa@exemple.sn')
   await user.type(form.getByLabelText(/Jour souhaité/), '2099-01-05')
   await user.click(form.getByRole('button', { name: 'Demander une visite' }))
-  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
   expect(leads).toEqual([
     {
       kind: 'visit',
       firstName: 'Awa',
       email: 'awa@exemple.sn',
       listing: { type: 'sales', id },
+      mode: 'inPerson',
       date: '2099-01-05'
     }
   ])
@@ -239,7 +241,7 @@ test('the reservation form sends the chosen simulation', async () => {
   await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
   await user.type(form.getByLabelText(/Message/), 'Je passe lundi.')
   await user.click(form.getByRole('button', { name: 'Demander la réservation' }))
-  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
   expect(leads).toMatchObject([{ kind: 'reservation', listing: { type: 'sales', id }, phone: '77 123 45 67' }])
   expect((leads[0] as { message: string }).message).toMatch(
     /^Acompte de 20\s%\s: 2\s000\s000.*total\s: 2\s060\s000.*\nJe passe lundi\.$/

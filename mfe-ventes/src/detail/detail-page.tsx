@@ -70,7 +70,7 @@ export function SalePage() {
       }
     >
       <SaleText sale={sale} />
-      {forSale && <VisitForm key={sale._id} listing={leadListing(sale)} />}
+      {forSale && <VisitForm key={sale._id} listing={leadListing(sale)} title={sale.title} />}
     </ListingDetail>
   )
 }

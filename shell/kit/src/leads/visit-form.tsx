@@ -1,39 +1,130 @@
-import type { ListingSection } from '@keur/contract/vocabulary'
+import type { LeadConfirmation } from '@keur/contract/lead-input'
+import { openingHoursOf } from '@keur/contract/opening-hours'
+import { incompletePhoneMessage } from '@keur/contract/validation'
+import type { VisitTimes } from '@keur/contract/visit'
+import type { ListingSection, VisitMode } from '@keur/contract/vocabulary'
+import { useEffect, useState } from 'react'
 import { agency } from '../agency/index.ts'
+import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '../forms/index.ts'
+import { http, isHttpProblem } from '../http/index.ts'
 import { Panel, useIsHydrating } from '../ui/index.ts'
-import { LeadForm } from './lead-form.tsx'
+import { RadioChips } from './radio-chips.tsx'
+import { sendLead } from './send-lead.ts'
+import css from './visit-form.module.css'
+import { VisitRecap } from './visit-recap.tsx'
+import { VisitTimeChoice } from './visit-time-choice.tsx'
 
 export interface VisitFormProps {
   listing: { type: ListingSection; id: string }
+  /** Of the listing: for the recap. */
+  title?: string
 }
 
-export function VisitForm({ listing }: VisitFormProps) {
-  // Server and hydration must render the same.
-  const minDate = useIsHydrating() ? undefined : today()
+const initialValues = {
+  time: '',
+  date: '',
+  partOfDay: '',
+  mode: 'inPerson',
+  firstName: '',
+  phone: '',
+  email: '',
+  message: ''
+}
+type Values = typeof initialValues
+
+/** A request for a visit that the API has accepted. */
+export interface SentVisit extends LeadConfirmation {
+  time: string
+  mode: VisitMode
+}
+
+export function VisitForm({ listing, title }: VisitFormProps) {
+  const [times, setTimes] = useState<VisitTimes>()
+  const [sent, setSent] = useState<SentVisit>()
+  // Without an answer the form asks for a day and a part of the day instead.
+  const loadTimes = () => http.get('/visits/times').then(setTimes, () => setTimes(undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
+  useEffect(() => void loadTimes(), [])
+  const form = useForm<Values, LeadConfirmation>({
+    initialValues,
+    required: { firstName: 'Saisissez votre prénom.' },
+    validate: (values) => ({
+      ...(times?.days.length && !values.time ? { time: 'Choisissez une heure.' } : {}),
+      ...dateError(values.date),
+      ...contactError(values)
+    }),
+    async send(values) {
+      try {
+        return await sendLead({ kind: 'visit', listing, ...(pickFilled(values) as { mode: VisitMode }) })
+      } catch (error) {
+        // The time was taken meanwhile, or has come too near: those that are free now are shown.
+        if (isHttpProblem(error) && [409, 422].includes(error.status)) await loadTimes()
+        throw error
+      }
+    },
+    onSuccess: (confirmation, { time, mode }) => setSent({ ...confirmation, time, mode: mode as VisitMode })
+  })
+  if (sent) return <VisitRecap visit={sent} title={title} />
   return (
     <Panel className="stack">
       <h2>Demander une visite</h2>
-      <LeadForm
-        kind="visit"
+      <Form
+        form={form}
         label="Demander une visite"
         submitLabel="Demander une visite"
         submitVariant="dark"
-        lead={({ date, partOfDay }) => ({
-          listing,
-          ...(date && { date }),
-          ...(partOfDay && { partOfDay })
-        })}
-        fields={[
-          { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: minDate },
-          { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
-        ]}
-        validate={({ date = '' }): Record<string, string> =>
-          isPast(date) ? { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' } : {}
-        }
+        successMessage={null}
       >
+        {times && times.days.length > 0 ? (
+          <VisitTimeChoice times={times} field={form.field('time')} />
+        ) : (
+          <DayFields form={form} />
+        )}
+        <RadioChips legend={'Comment\u00a0?'} field={form.field('mode')} options={modes} />
+        <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
+        <fieldset className={css.contact}>
+          <legend>Pour vous répondre&nbsp;: l’un des deux suffit</legend>
+          <FormField
+            form={form}
+            name="phone"
+            kind="phone"
+            label="Téléphone"
+            placeholder={'77\u00a0000\u00a000\u00a000'}
+            maxLength={30}
+          />
+          <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
+        </fieldset>
+        <details className={css.more}>
+          <summary>Ajouter un message</summary>
+          <FormField form={form} name="message" kind="message" label="Message" optional maxLength={5000} />
+        </details>
         <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
-      </LeadForm>
+      </Form>
     </Panel>
+  )
+}
+
+const modes = [
+  { value: 'inPerson', label: 'Sur place' },
+  { value: 'video', label: 'Par vidéo' }
+]
+
+/** In place of the times, while they are not known. */
+function DayFields({ form }: { form: ReturnType<typeof useForm<Values, LeadConfirmation>> }) {
+  // Server and hydration must render the same.
+  const minDate = useIsHydrating() ? undefined : today()
+  return (
+    <div className="grid grid--2">
+      <FormField
+        form={form}
+        name="date"
+        kind="date"
+        label="Jour souhaité"
+        hint={`Facultatif. ${agency.hours.replaceAll('-', '-\u2060')}.`}
+        min={minDate}
+      />
+      <FormField form={form} name="partOfDay" kind="select" label="Moment de la journée" options={partsOfDay} />
+    </div>
   )
 }
 
@@ -43,17 +134,25 @@ const partsOfDay = [
   { value: 'Après-midi', label: 'L’après-midi' }
 ]
 
-/** With word joiners, so that «9h-17h» does not break across lines. */
-const hours = () => agency.hours.replaceAll('-', '-\u2060')
+/** In Dakar, whose time is UTC. */
+const today = () => new Date().toISOString().slice(0, 10)
 
-const dayInDakar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Dakar',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit'
-})
+function dateError(date: string): { date?: string } {
+  if (date === '') return {}
+  if (date < today()) return { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' }
+  return openingHoursOf(date, agency).length > 0
+    ? {}
+    : { date: 'L’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.' }
+}
 
-/** 2026-11-21 */
-const today = () => dayInDakar.format(Date.now())
+function contactError({ phone, email }: Values): { phone?: string; email?: string } {
+  if (!phone && !email)
+    return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.' }
+  return {
+    ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {}),
+    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {})
+  }
+}
 
-const isPast = (day: string) => day !== '' && day < today()
+/** Without empty fields. */
+const pickFilled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

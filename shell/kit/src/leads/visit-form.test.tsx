@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FakeResponse, fakeApi } from '../testing/index.tsx'
+import { VisitForm } from './visit-form.tsx'
+
+const listing = { type: 'properties', id: '0'.repeat(24) } as const
+const [nine, ten, thursday] = ['2099-12-02T09:00:00.000Z', '2099-12-02T10:00:00.000Z', '2099-12-03T11:30:00.000Z']
+const user = userEvent.setup()
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const free = (...times: string[]) => ({
+  minutes: 60,
+  days: [...new Set(times.map((time) => time.slice(0, 10)))].map((day) => ({
+    day,
+    times: times.filter((time) => time.startsWith(day))
+  }))
+})
+
+/** Responds to each request for times with the next list, and to each lead with the next response. */
+async function open(lists: string[][], responses: unknown[] = []) {
+  const bodies: unknown[] = []
+  api = await fakeApi({
+    'GET /visits/times': () => free(...((lists.length > 1 ? lists.shift() : lists[0]) ?? [])),
+    'POST /leads': ({ body }) => {
+      bodies.push(body)
+      return responses.shift()
+    }
+  })
+  render(<VisitForm listing={listing} title="Villa Baobab" />)
+  await screen.findByLabelText('Prénom')
+  return bodies
+}
+const times = () => within(screen.getByRole('group', { name: /À quelle heure/ })).getAllByRole('radio')
+const labels = () => times().map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
+const send = () => user.click(screen.getByRole('button', { name: 'Demander une visite' }))
+
+test('a visitor chooses a day, a time and a video call, and gets a recap with a reference', async () => {
+  const bodies = await open(
+    [[nine, ten, thursday]],
+    [{ message: 'Merci.', reference: 'RDV-2099-0007', calendar: 'https://keur.sn/api/visits/files/x' }]
+  )
+  await user.click(await screen.findByRole('radio', { name: /jeu\. 3 déc\./ }))
+  expect(labels()).toEqual(['11h30'])
+  await user.click(screen.getByRole('radio', { name: '11h30' }))
+  await user.click(screen.getByRole('radio', { name: 'Par vidéo' }))
+  await user.type(screen.getByLabelText('Prénom'), 'Awa')
+  await user.type(screen.getByLabelText('Téléphone'), '77 123 45 67')
+  await send()
+  expect(await screen.findByRole('heading', { name: 'Votre visite est demandée' })).toHaveFocus()
+  for (const text of ['Villa Baobab', 'jeudi 3 décembre 2099 à 11h30, heure de Dakar', 'RDV-2099-0007'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ajouter à mon calendrier' })).toHaveAttribute(
+    'href',
+    'https://keur.sn/api/visits/files/x'
+  )
+  const chat = screen.getByRole('link', { name: 'Continuer sur WhatsApp' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(chat)).toContain('Villa Baobab, jeudi 3 décembre 2099 à 11h30')
+  expect(bodies).toEqual([
+    { kind: 'visit', listing, time: thursday, mode: 'video', firstName: 'Awa', phone: '77 123 45 67' }
+  ])
+})
+
+test('a time that was taken meanwhile is refused, and the free times are there at once', async () => {
+  await open([[nine, ten], [ten]], [new FakeResponse(409, { message: 'Cette heure vient d’être prise.' })])
+  await user.click(await screen.findByRole('radio', { name: '9h' }))
+  await user.type(screen.getByLabelText('Prénom'), 'Awa')
+  await user.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await send()
+  expect(await screen.findByText('Cette heure vient d’être prise.')).toBeVisible()
+  expect(labels()).toEqual(['10h'])
+  expect(screen.getByLabelText('Prénom')).toHaveValue('Awa')
+})
+
+test('a time is required, and a complete number or an e-mail', async () => {
+  const bodies = await open([[nine]])
+  await screen.findByRole('radio', { name: '9h' })
+  await user.type(screen.getByLabelText('Prénom'), 'Awa')
+  await user.type(screen.getByLabelText('Téléphone'), '77123')
+  await send()
+  expect(screen.getAllByText('Choisissez une heure.')[0]).toBeVisible()
+  expect(screen.getByLabelText('Téléphone')).toHaveAccessibleDescription(/n’est pas complet/)
+  expect(bodies).toEqual([])
+})
+
+test('without free times the form asks for a day, which must be an open one', async () => {
+  const bodies = await open([[]], [{ message: 'Merci.' }])
+  await user.type(screen.getByLabelText('Prénom'), 'Awa')
+  await user.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await user.type(screen.getByLabelText(/Jour souhaité/), '2099-12-05')
+  await send()
+  expect(screen.getByLabelText(/Jour souhaité/)).toHaveAccessibleDescription(/fermée ce jour-là/)
+  await user.clear(screen.getByLabelText(/Jour souhaité/))
+  await user.type(screen.getByLabelText(/Jour souhaité/), '2099-12-03')
+  await send()
+  expect(await screen.findByText('Merci.')).toBeVisible()
+  expect(bodies).toEqual([
+    { kind: 'visit', listing, date: '2099-12-03', mode: 'inPerson', firstName: 'Awa', email: 'awa@exemple.sn' }
+  ])
+})

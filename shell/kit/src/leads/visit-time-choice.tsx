@@ -1,0 +1,40 @@
+import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
+import type { VisitTimes } from '@keur/contract/visit'
+import { type ComponentProps, useId, useState } from 'react'
+import { RadioChips } from './radio-chips.tsx'
+
+interface VisitTimeChoiceProps {
+  times: VisitTimes
+  field: ComponentProps<typeof RadioChips>['field']
+}
+
+const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A day, then one of its free times. */
+export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps) {
+  const dayField = { id: useId(), name: 'day', error: undefined }
+  const [chosen, setChosen] = useState(days[0]?.day)
+  // A day without free times is gone after these were loaded again.
+  const current = days.find(({ day }) => day === chosen) ?? days[0]
+  if (!current) return null
+  const dayOptions = days.map(({ day }) => ({ value: day, label: shortDay.format(new Date(`${day}T00:00:00Z`)) }))
+  const timeOptions = current.times.map((time) => ({ value: time, label: formatVisitHour(time) }))
+  return (
+    <>
+      <RadioChips
+        key={`days-${days[0]?.day}`}
+        legend={'Quel jour\u00a0?'}
+        field={{ ...dayField, defaultValue: current.day }}
+        options={dayOptions}
+        onChange={setChosen}
+        scrolls
+      />
+      <RadioChips
+        key={`times-${current.day}`}
+        legend={`À quelle heure, ${formatVisitDay(current.day)}\u00a0? (heure de Dakar)`}
+        field={field}
+        options={timeOptions}
+      />
+    </>
+  )
+}
