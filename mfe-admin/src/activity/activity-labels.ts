@@ -78,6 +78,7 @@ const fieldNames: Record<string, string> = {
   availability: 'disponibilité',
   status: 'statut',
   agent: 'conseiller',
+  appointment: 'rendez-vous',
   category: 'catégorie',
   images: 'photos',
   surface: 'surface',

@@ -10,6 +10,7 @@ import { AttentionList } from './attention-list.tsx'
 import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
 import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
+import { UpcomingVisits } from './upcoming-visits.tsx'
 
 export function HomePage() {
   const home = useLoaderData<HomeData>()
@@ -18,6 +19,7 @@ export function HomePage() {
   return (
     <AdminPage title="Tableau de bord" lead={today && <p className={css.today}>{formatFullDate(today)}</p>}>
       <AttentionList home={home} />
+      <UpcomingVisits list={home.visits} />
       <QuickActions />
       <ListingFigures listings={listings} />
       <div className={css.charts}>

@@ -1,5 +1,6 @@
+import type { Lead } from '@keur/contract/lead'
 import type { Statistics } from '@keur/contract/statistics'
-import { aPage } from '@keur/contract/testing'
+import { aLead, aPage } from '@keur/contract/testing'
 import { screen, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
@@ -17,9 +18,10 @@ const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
   ...overrides
 })
 
-const open = (response: Statistics, { reported = 0, stuck = 0 } = {}) =>
+const open = (response: Statistics, { reported = 0, stuck = 0, visits = [] as Lead[] } = {}) =>
   openAdminPage('/admin', {
     'GET /admin/statistics': () => response,
+    'GET /admin/visits': () => ({ visits, calendar: 'https://keur.sn/api/visits/calendar/x.ics' }),
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
   })
@@ -47,6 +49,25 @@ test('the home lists the open tasks of today, each with a link', async () => {
   ])
   expect(screen.getByText('samedi 21 novembre 2026')).toBeVisible()
   expect(screen.getByRole('link', { name: '1 à la corbeille' })).toHaveAttribute('href', '/admin/locations/corbeille')
+})
+
+test('the home lists the coming visits, each with a link to its request', async () => {
+  const lead = aLead({
+    kind: 'visit',
+    mode: 'video',
+    listing: { type: 'sales', id: 'a'.repeat(24), title: 'Villa Lamy', reference: 'V-1', price: 9_500_000 },
+    appointment: {
+      time: '2099-12-03T11:30:00.000Z',
+      minutes: 60,
+      status: 'requested',
+      reference: 'RDV-2099-0001',
+      sequence: 0
+    }
+  })
+  await open(statistics(), { visits: [lead] })
+  const visits = within(await screen.findByRole('region', { name: 'Visites' }))
+  const link = visits.getByRole('link', { name: /11h30 jeudi 3 décembre 2099.*Villa Lamy.*Par vidéo.*À confirmer/ })
+  expect(link).toHaveAttribute('href', `/admin/demandes/${lead._id}`)
 })
 
 test('without open tasks the home reports that all is done', async () => {

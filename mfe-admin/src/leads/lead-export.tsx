@@ -54,6 +54,7 @@ const columns: Column[] = [
   ['Objet', subjectOf],
   ['Référence', ({ listing, items = [] }) => listing?.reference ?? items.map(({ reference }) => reference).join(', ')],
   ['Quantités', ({ items = [] }) => items.map(({ quantity, per }) => `${quantity} ${per}`).join(', ')],
+  ['Heure de visite', ({ appointment }) => appointment && formatDateTime(appointment.time)],
   ['Jour souhaité', ({ date, from }) => date ?? from],
   ['Moment', ({ partOfDay }) => partOfDay],
   ['Départ', ({ to }) => to],

@@ -1,5 +1,5 @@
 import type { Lead } from '@keur/contract/lead'
-import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
+import type { LeadKind, LeadStatus, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
 import type { BadgeTone, IconName } from '@keur/kit/ui'
 import { type FilterChoice, findChoice } from '../shared/layout/api-filters.ts'
 
@@ -25,6 +25,11 @@ export const leadStatusChoices: StatusChoice[] = [
   { slug: 'en-cours', value: 'inProgress', label: 'En cours', tone: 'line' },
   { slug: 'traitees', value: 'done', label: 'Traitée', tone: 'yes' }
 ]
+
+export const visitLabels = {
+  mode: { inPerson: 'Sur place', video: 'Par vidéo' } satisfies Record<VisitMode, string>,
+  status: { requested: 'À confirmer', confirmed: 'Confirmée', refused: 'Refusée' } satisfies Record<VisitStatus, string>
+}
 
 export const kindLabels = (kind: LeadKind) => findChoice(leadKindChoices, kind)
 export const statusLabels = (status: LeadStatus) => findChoice(leadStatusChoices, status)

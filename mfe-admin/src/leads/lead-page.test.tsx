@@ -76,6 +76,55 @@ test('an owner’s proposal shows the property and its photos', async () => {
   expect(await screen.findByRole('img', { name: /Façade|Photo/ })).toBeVisible()
 })
 
+describe('a visit at a chosen time', () => {
+  const time = '2099-12-03T09:00:00.000Z'
+  const appointment = { time, minutes: 60, status: 'requested', reference: 'RDV-2099-0001', sequence: 0 } as const
+  const visit = aLead({ kind: 'visit', mode: 'video', email: 'awa@exemple.sn', appointment })
+
+  /** Responds as the API does, and returns the decisions. */
+  async function openVisit() {
+    const decisions: unknown[] = []
+    const { user } = await openAdminPage(`/admin/demandes/${visit._id}`, {
+      'GET /admin/leads/*': () => visit,
+      'GET /visits/times': () => ({
+        minutes: 60,
+        days: [{ day: '2099-12-04', times: ['2099-12-04T10:00:00.000Z'] }]
+      }),
+      'PUT /admin/visits/*': ({ body }) => {
+        decisions.push(body)
+        return { ...visit, appointment: { ...appointment, sequence: 1, ...(body as object) } }
+      }
+    })
+    await screen.findByRole('heading', { name: 'jeudi 3 décembre 2099 à 9h' })
+    return { user, decisions }
+  }
+
+  test('is confirmed with one touch', async () => {
+    const { user, decisions } = await openVisit()
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    expect(await screen.findByText('Visite confirmée. Un e-mail part au visiteur.')).toBeVisible()
+    expect(screen.getByText('Confirmée')).toBeVisible()
+    expect(decisions).toEqual([{ status: 'confirmed' }])
+  })
+  test('is moved to a free time with two', async () => {
+    const { user, decisions } = await openVisit()
+    await user.click(screen.getByRole('button', { name: 'Déplacer' }))
+    const day = await screen.findByRole('group', { name: 'vendredi 4 décembre 2099' })
+    await user.click(within(day).getByRole('button', { name: '10h' }))
+    expect(await screen.findByRole('heading', { name: 'vendredi 4 décembre 2099 à 10h' })).toBeVisible()
+    expect(decisions).toEqual([{ status: 'confirmed', time: '2099-12-04T10:00:00.000Z' }])
+  })
+  test('is refused after a question', async () => {
+    const { user, decisions } = await openVisit()
+    await user.click(screen.getByRole('button', { name: 'Refuser' }))
+    const dialog = screen.getByRole('dialog', { name: 'Refuser cette visite\u00a0?' })
+    expect(decisions).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Refuser' }))
+    expect(await screen.findByText('Refusée')).toBeVisible()
+    expect(decisions).toEqual([{ status: 'refused' }])
+  })
+})
+
 test('the status is saved, and the count of new leads is updated', async () => {
   const lead = aLead()
   let status: string = lead.status

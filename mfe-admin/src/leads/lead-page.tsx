@@ -17,6 +17,7 @@ import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labe
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
+import { VisitDecision } from './visit-decision.tsx'
 
 export function LeadPage() {
   const loaded = useLoaderData<Lead>()
@@ -40,6 +41,7 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
       back={{ to: listPath, label: 'Retour aux demandes' }}
     >
       <LeadStatusChoice lead={lead} onChanged={onChanged} />
+      {lead.appointment && <VisitDecision lead={lead} appointment={lead.appointment} onChanged={onChanged} />}
       <div className={css.lead}>
         <LeadRequest lead={lead} />
         <LeadReply lead={lead} />

@@ -6,7 +6,7 @@ import { type Fact, Facts } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { ButtonLink, Panel, Paragraphs } from '@keur/kit/ui'
 import { kinds, productKind } from '../shared/kinds/kinds.ts'
-import { kindLabels, nameOf } from './lead-labels.ts'
+import { kindLabels, nameOf, visitLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
 
 export function LeadRequest({ lead }: { lead: Lead }) {
@@ -48,8 +48,9 @@ function Listing({ listing: { type, id, title, reference, price, per } }: { list
 
 /** The fields of the form that the visitor filled in, besides the message. */
 const factsOf = (lead: Lead): Fact[] => {
-  const { date, partOfDay, from, to, months, delivery, service, category, city, district, price } = lead
+  const { mode, date, partOfDay, from, to, months, delivery, service, category, city, district, price } = lead
   return [
+    { icon: 'place', label: 'Visite', value: mode && visitLabels.mode[mode] },
     { icon: 'clock', label: 'Jour souhaité', value: date && formatDate(date) },
     { icon: 'clock', label: 'Moment', value: partOfDay },
     { icon: 'clock', label: 'Arrivée', value: from && formatDate(from) },

@@ -53,7 +53,9 @@ const templateLabels: Record<string, string> = {
   'new-password': 'Nouveau mot de passe',
   'contact-forward': 'Message de contact transmis',
   'lead-agency': 'Nouvelle demande, pour l’agence',
-  'lead-receipt': 'Accusé de réception d’une demande'
+  'lead-receipt': 'Accusé de réception d’une demande',
+  'visit-step': 'Visite, pour le visiteur',
+  'visit-reminder': 'Rappel d’une visite, pour l’agence'
 }
 
 const states: Record<OutboxState, { label: string; tone: BadgeTone }> = {
