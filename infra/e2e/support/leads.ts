@@ -15,6 +15,7 @@ export interface Lead {
   images?: { url: string }[]
   date?: string
   partOfDay?: string
+  appointment?: { time: string; status: string; reference: string }
   listing?: { type: string; id: string; reference: string }
 }
 

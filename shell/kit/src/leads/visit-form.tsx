@@ -11,7 +11,7 @@ import { Panel, useIsHydrating } from '../ui/index.ts'
 import { RadioChips } from './radio-chips.tsx'
 import { sendLead } from './send-lead.ts'
 import css from './visit-form.module.css'
-import { VisitRecap } from './visit-recap.tsx'
+import { type SentVisit, VisitRecap } from './visit-recap.tsx'
 import { VisitTimeChoice } from './visit-time-choice.tsx'
 
 export interface VisitFormProps {
@@ -31,12 +31,6 @@ const initialValues = {
   message: ''
 }
 type Values = typeof initialValues
-
-/** A request for a visit that the API has accepted. */
-export interface SentVisit extends LeadConfirmation {
-  time: string
-  mode: VisitMode
-}
 
 export function VisitForm({ listing, title }: VisitFormProps) {
   const [times, setTimes] = useState<VisitTimes>()

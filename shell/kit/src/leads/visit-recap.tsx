@@ -1,9 +1,16 @@
+import type { LeadConfirmation } from '@keur/contract/lead-input'
 import { formatVisitTime } from '@keur/contract/opening-hours'
+import type { VisitMode } from '@keur/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { agency, whatsappLink } from '../agency/index.ts'
 import { ExternalButton, Panel } from '../ui/index.ts'
 import css from './visit-form.module.css'
-import type { SentVisit } from './visit-form.tsx'
+
+/** A request for a visit that the API has accepted. */
+export interface SentVisit extends LeadConfirmation {
+  time: string
+  mode: VisitMode
+}
 
 interface VisitRecapProps {
   visit: SentVisit
