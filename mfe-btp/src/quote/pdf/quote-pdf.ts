@@ -4,7 +4,7 @@ import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
 import type { jsPDF } from 'jspdf'
-import { drawLogo } from './drawings.ts'
+import { drawCode, drawLogo } from './drawings.ts'
 import {
   baobab,
   columns,
@@ -56,10 +56,11 @@ function writeHead(document: Document, { number, issuedAt, validUntil, client, d
   const contacts = [
     agency.address,
     agency.phones.map(({ label, number: phone }) => `${label}\u00a0: ${phone}`).join(' – '),
-    agency.email
+    agency.email,
+    `NINEA ${agency.legal.ninea} – RCCM ${agency.legal.rccm}`
   ]
   contacts.forEach((contact, at) => {
-    write(document, contact, left, 40 + at * 4.5)
+    write(document, contact, left, 38 + at * 4.5)
   })
   pen(document, baobab, 16, 'bold')
   write(document, `Devis ${number}`, right, 24, 'right')
@@ -68,11 +69,11 @@ function writeHead(document: Document, { number, issuedAt, validUntil, client, d
   write(document, `Valable jusqu’au ${formatDate(validUntil)}`, right, 35.5, 'right')
   document.setDrawColor(...laterite)
   document.setLineWidth(0.8)
-  document.line(left, 54, right, 54)
+  document.line(left, 56, right, 56)
   pen(document, ink, 11, 'bold')
-  write(document, `Pour ${client}`, left, 63)
+  write(document, `Pour ${client}`, left, 65)
   pen(document, ink, 10)
-  write(document, `Livraison\u00a0: ${delivery ? delivery.town : 'sans'}`, left, 69)
+  write(document, `Livraison\u00a0: ${delivery ? delivery.town : 'sans'}`, left, 71)
 }
 
 function writeColumns(document: Document, y: number): number {
@@ -127,10 +128,12 @@ function writeTotals(document: Document, { net, vat, vatRate, total, delivery }:
   return y + 30
 }
 
-/** The address is of the page that proves the document; the fingerprint is there, too. */
+/** The code leads to the page that proves the document; the fingerprint is there, too. */
 function writeVerification(document: Document, { fingerprint }: Quote, address: string, y: number) {
+  const size = 30
   rule(document, y)
-  const x = left
+  drawCode(document, address, left, y + 5, size)
+  const x = left + size + 6
   pen(document, ink, 10, 'bold')
   write(document, 'Ce devis est-il authentique\u00a0?', x, y + 11)
   pen(document, ink, 9)
@@ -146,7 +149,7 @@ function writeFeet(document: Document, { number }: Quote) {
   for (let page = 1; page <= pages; page += 1) {
     document.setPage(page)
     pen(document, soft, 8)
-    write(document, `NINEA ${agency.legal.ninea} – RCCM ${agency.legal.rccm}`, left, 284)
+    write(document, agency.name, left, 284)
     write(document, `Devis ${number} – Page ${page} sur ${pages}`, right, 284, 'right')
   }
 }
