@@ -272,10 +272,16 @@ test('a sale under offer is marked in the reservation box', async () => {
 test.each(['Vendu', 'vendue', 'Réservé', 'Sous compromis', 'Indisponible'])(
   'a sale with the status «%s» sells nothing: no simulator, no reservation, no visit',
   async (status) => {
-    await sale(() => aSale({ _id: id, title: 'Maison partie', status }))
+    await sale(() =>
+      aSale({ _id: id, title: 'Maison partie', category: 'Maisons', localisation: { city: 'Thiès' }, status })
+    )
     open()
     expect(await screen.findByText(`Ce bien n’est plus à vendre. Statut : ${status}.`)).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })[0]).toHaveAttribute(
+      'href',
+      '/alertes/nouvelle?rubrique=ventes&category=Maisons&localisation=Thi%C3%A8s'
+    )
     expect(screen.queryByLabelText('Acompte')).toBeNull()
     expect(screen.queryByRole('link', { name: /Réserver|Visite/ })).toBeNull()
     expect(screen.queryByRole('form')).toBeNull()
