@@ -14,6 +14,7 @@ import { productsForAdministrators, productsForVisitors } from './features/produ
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
 import { quotesForVisitors } from './features/quotes/quotes.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
+import { searchesForAdministrators } from './features/searches/searches.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
 import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
@@ -102,7 +103,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(async (member) => {
         setScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
-        await member.register(usersForMembers, { users })
+        await member.register(usersForMembers, { users, favourites: services.repositories.favourites })
         await member.register(alertsForMembers, { alerts: services.alerts })
 
         await member.register(async (administrator) => {
@@ -116,6 +117,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
+          await administrator.register(searchesForAdministrators, { searches: services.searches })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators(properties))
           await administrator.register(salesForAdministrators, {

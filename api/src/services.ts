@@ -34,6 +34,8 @@ import { createPropertiesService } from './features/properties/properties.servic
 import { createQuotesRepository } from './features/quotes/quotes.repository.ts'
 import { createQuotesService } from './features/quotes/quotes.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
+import { createSearchesRepository } from './features/searches/searches.repository.ts'
+import { createSearchesService } from './features/searches/searches.service.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
 import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
@@ -43,6 +45,7 @@ import { createReconciliation } from './features/uploads/reconciliation/reconcil
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createPhotoReceiver, createUploadsService } from './features/uploads/uploads.service.ts'
+import { createFavouritesRepository } from './features/users/favourites.repository.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createTicketsRepository } from './features/users/tickets.repository.ts'
@@ -112,11 +115,13 @@ export async function createServices({
   })
   const intakes = createUploadIntakes(uploadFolder)
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
+  const searches = createSearchesService(repositories.searches)
   const listings = {
     uploads,
     receive: createPhotoReceiver(uploads, repositories.rateLimits),
     views: repositories.views,
-    references: createReferences(database.db)
+    references: createReferences(database.db),
+    searches
   }
   const properties = createPropertiesService({ ...listings, repository: repositories.properties })
   const sales = createSalesService({ ...listings, repository: repositories.sales })
@@ -155,7 +160,7 @@ export async function createServices({
   const users = createUsersService({ ...repositories, outbox, links, agencyName: mail.agency.name })
   const alerts = createAlertsService({
     repositories,
-    listings: { properties, sales, btp: products },
+    listings: { properties: repositories.properties, sales: repositories.sales, btp: repositories.products },
     outbox,
     links
   })
@@ -197,6 +202,7 @@ export async function createServices({
     mailFolder,
     leads,
     alerts,
+    searches,
     privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
     visits,
     quotes: createQuotesService({
@@ -233,7 +239,7 @@ export async function createServices({
       rateLimits: repositories.rateLimits
     }),
     async close(): Promise<void> {
-      await Promise.all([jobs.stop(), outbox.stop()])
+      await Promise.all([jobs.stop(), outbox.stop(), searches.store().catch(() => {})])
       await database.close()
     }
   }
@@ -255,6 +261,8 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),
   alerts: createAlertsRepository(db),
+  favourites: createFavouritesRepository(db),
+  searches: createSearchesRepository(db),
   leadVisits: createLeadVisitsRepository(db),
   agencyCalendar: createAgencyCalendarRepository(db),
   quotes: createQuotesRepository(db),

@@ -10,6 +10,7 @@ import { productRoutes } from './products/product.ts'
 import { loadReleases, loadVersions } from './releases/releases.loader.ts'
 import { rentalRoutes } from './rentals/rental.ts'
 import { saleRoutes } from './sales/sale.ts'
+import { loadSearches } from './searches/searches-page.loader.ts'
 import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
 import { type AdminRouteOptions, adminRoute } from './shared/layout/admin-route.tsx'
 import { paths } from './shared/paths.ts'
@@ -79,6 +80,13 @@ export const routes: RouteObject[] = [
       importPage: async () => (await import(/* webpackChunkName: "admin-mails" */ './mails/mails-page.tsx')).MailsPage,
       loader: loadMails,
       errorTitle: 'Courriels'
+    }),
+    page('searches', {
+      path: paths.searches,
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-searches" */ './searches/searches-page.tsx')).SearchesPage,
+      loader: loadSearches,
+      errorTitle: 'Recherches'
     }),
     page('privacy', {
       path: paths.privacy,

@@ -7,6 +7,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { startSession } from '@keur/kit/session'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { followFavourites } from './favourites/follow-favourites.ts'
 import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
 import { createIrreversibleCalls } from './reauthentication/irreversible-calls.ts'
@@ -47,6 +48,7 @@ export async function start() {
   import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
     .then(({ startOffline }) => startOffline())
     .catch(() => {})
+  followFavourites()
 }
 
 /** As the server did before it rendered: React hydrates the same page, and a copied link leads to it. */

@@ -39,6 +39,8 @@ export const limits = {
   /** Characters of a saved search as the query of an address, and alerts of one e-mail address. */
   alertQuery: 1000,
   alertsPerMailbox: 10,
+  /** Of one account, as on a device. */
+  favourites: 100,
   message: 5000,
   note: 2000,
   leadItems: 50,

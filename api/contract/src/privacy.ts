@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { FavouriteListing } from './favourites.ts'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
@@ -74,7 +75,8 @@ export const PersonExport = Type.Object(
     comments: Type.Array(PersonComment),
     mails: Type.Array(PersonMail),
     mailFiles: Type.Optional(Type.Array(PersonMailFile)),
-    alerts: Type.Optional(Type.Array(PersonAlert))
+    alerts: Type.Optional(Type.Array(PersonAlert)),
+    favourites: Type.Optional(Type.Array(FavouriteListing))
   },
   { additionalProperties: false }
 )

@@ -35,6 +35,7 @@ import {
   CommentReport
 } from './comment.ts'
 import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
+import { FavouriteList } from './favourites.ts'
 import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
 import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
@@ -94,6 +95,7 @@ import {
   SavedSale,
   SimilarSales
 } from './sale.ts'
+import { SearchStatistics } from './search-statistics.ts'
 import { AdminSession, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
@@ -224,6 +226,8 @@ export const routes = {
   'POST /alerts/confirm': { body: AlertTokenInput },
   'POST /alerts/unsubscribe': { body: AlertTokenInput },
   'POST /alerts/one-click': { query: AlertTokenQuery, response: Message },
+  'GET /users/favourites': { response: FavouriteList },
+  'PUT /users/favourites': { body: FavouriteList, response: Message },
   'GET /users/alerts': { response: AlertList },
   'POST /users/alerts': { body: SavedSearchInput, response: SavedAlert },
   'PUT /users/alerts/:id': { body: AlertChange, response: SavedAlert },
@@ -254,6 +258,7 @@ export const routes = {
   'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
   'GET /admin/statistics': { response: Statistics },
+  'GET /admin/searches': { response: SearchStatistics },
   'GET /admin/outbox': { query: OutboxQuery, response: OutboxPage },
   'POST /admin/outbox/:id/retry': { response: Message },
   'POST /admin/privacy/search': { body: PersonInput, response: PersonSummary },

@@ -55,7 +55,9 @@ const templateLabels: Record<string, string> = {
   'lead-agency': 'Nouvelle demande, pour l’agence',
   'lead-receipt': 'Accusé de réception d’une demande',
   'visit-step': 'Visite, pour le visiteur',
-  'visit-reminder': 'Rappel d’une visite, pour l’agence'
+  'visit-reminder': 'Rappel d’une visite, pour l’agence',
+  'alert-confirmation': 'Confirmation d’une alerte',
+  'alert-news': 'Annonces d’une alerte'
 }
 
 const states: Record<OutboxState, { label: string; tone: BadgeTone }> = {

@@ -4,11 +4,13 @@ import { formatAmount, plural } from '@keur/kit/format'
 const counted = (count: number, one: string, many: string) => `${formatAmount(count)} ${plural(count, one, many)}`
 
 /** «1 compte, 3 demandes, 1 photo»: zeros are left out. */
-export function recordCounts({ account, leads, comments, mails, photos = 0, mailFiles = 0 }: PersonErasure): string {
+export function recordCounts(counts: PersonErasure): string {
+  const { account, leads, comments, mails, photos = 0, mailFiles = 0, alerts = 0 } = counts
   const parts = [
     [account, 'compte', 'comptes'],
     [leads, 'demande', 'demandes'],
     [photos, 'photo', 'photos'],
+    [alerts, 'alerte', 'alertes'],
     [comments, 'commentaire', 'commentaires'],
     [mails, 'courriel', 'courriels'],
     [mailFiles, 'fichier de courriel', 'fichiers de courriel']

@@ -108,14 +108,15 @@ async function exportPerson(input: PersonInput): Promise<string> {
   const { email } = input
   const person = await http.post('/admin/privacy/export', { body: input })
   saveFile(`donnees-${email}.json`, JSON.stringify(person, null, 2), 'application/json')
-  const { account, otherAccounts = [], leads, comments, mails, mailFiles = [] } = person
+  const { account, otherAccounts = [], leads, comments, mails, mailFiles = [], alerts = [] } = person
   return `Données de ${email} enregistrées dans un fichier\u00a0: ${recordCounts({
     account: (account ? 1 : 0) + otherAccounts.length,
     leads: leads.length,
     comments: comments.length,
     mails: mails.length,
     photos: leads.reduce((sum, { images = [] }) => sum + images.length, 0),
-    mailFiles: mailFiles.length
+    mailFiles: mailFiles.length,
+    alerts: alerts.length
   })}.`
 }
 

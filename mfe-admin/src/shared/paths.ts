@@ -5,6 +5,7 @@ export const paths = {
   lead: (id: string) => `/admin/demandes/${id}`,
   comments: '/admin/commentaires',
   users: '/admin/utilisateurs',
+  searches: '/admin/recherches',
   activity: '/admin/activite',
   exchange: '/admin/echanges',
   mails: '/admin/courriels',

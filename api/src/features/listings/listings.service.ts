@@ -1,9 +1,10 @@
-import type { Changed, Listing, NewListing, Saved } from '../../domain/listing.ts'
+import type { Changed, Listing, ListingQuery, NewListing, Saved } from '../../domain/listing.ts'
 import { type ReadOnlyFields, requireSameReference, requireUnchanged } from '../../domain/read-only.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
 import { conflict, Problem, staleVersion } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
+import type { SearchesService } from '../searches/searches.service.ts'
 import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import { createListingPhotos, type SentImage } from './listing-photos.ts'
@@ -34,6 +35,7 @@ export interface ListingServices {
   receive: ReceivePhoto
   views: ViewsRepository
   references: References
+  searches: Pick<SearchesService, 'record'>
 }
 
 interface Parts<T extends Listing, Input extends ListingInput> extends ListingServices, ListingRules<Input> {
@@ -55,7 +57,7 @@ const maxTakenReferences = 1000
  * between leaves a photo that the sweeper deletes, never a listing without its photo.
  */
 export function createListingsService<T extends Listing, Input extends ListingInput>(parts: Parts<T, Input>) {
-  const { section, repository, uploads, references, prefix, complete } = parts
+  const { section, repository, uploads, references, searches, prefix, complete } = parts
   const photos = createListingPhotos(parts)
   const userOf = (id: string) => `${section}/${id}`
 
@@ -84,8 +86,12 @@ export function createListingsService<T extends Listing, Input extends ListingIn
   }
 
   return {
-    search: repository.search,
-    withNews: repository.withNews,
+    /** A page of a list as visitors ask for it: counted, for the back office. */
+    async search(query: ListingQuery) {
+      const page = await repository.search(query)
+      searches.record(section, query, page.total)
+      return page
+    },
     one: repository.one,
     revision: repository.revision,
     delete: repository.delete,

@@ -18,6 +18,7 @@ import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
+import type { FavouritesRepository } from '../users/favourites.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
 
@@ -27,6 +28,7 @@ interface Dependencies {
   comments: Pick<CommentsRepository, 'byAuthor' | 'anonymise'>
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
+  favourites: Pick<FavouritesRepository, 'of' | 'delete'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
@@ -36,7 +38,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
-export function createPrivacyService({ users, leads, comments, outbox, mailFolder, alerts }: Dependencies) {
+export function createPrivacyService({ users, leads, comments, outbox, mailFolder, favourites, alerts }: Dependencies) {
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
     const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
@@ -92,6 +94,7 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
     erased.mails += await outbox.delete(messages.map(({ _id }) => _id))
     erased.mailFiles += await mailFolder.delete({ addresses })
     for (const address of addresses) erased.alerts += await alerts.endAllOf(address)
+    for (const { _id } of key.accounts) await favourites.delete(_id)
     for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 
@@ -129,7 +132,10 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
         comments: records.comments,
         mails: records.mails.map(toPersonMail),
         mailFiles: records.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() })),
-        alerts: records.alerts.map(toPersonAlert)
+        alerts: records.alerts.map(toPersonAlert),
+        favourites: (await Promise.all(records.accounts.map(({ _id }) => favourites.of(_id)))).flatMap(
+          (list) => list.favourites
+        )
       }
     },
     /**

@@ -10,7 +10,16 @@ const password = 'un mot de passe tranquille'
 const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
   api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
 const nothing = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0, alerts: 0 }
-const isEmpty = { account: null, otherAccounts: [], leads: [], comments: [], mails: [], mailFiles: [], alerts: [] }
+const isEmpty = {
+  account: null,
+  otherAccounts: [],
+  leads: [],
+  comments: [],
+  mails: [],
+  mailFiles: [],
+  alerts: [],
+  favourites: []
+}
 
 /** Somebody with an account, two leads, one of them with a photo, and a comment. */
 async function aPerson(email: string) {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FavouriteList } from '@keur/contract/favourites'
 import type { ConfirmationCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { AdminSession, TicketHeaders } from '@keur/contract/session'
@@ -23,6 +24,7 @@ import {
 import { Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
+import type { FavouritesRepository } from './favourites.repository.ts'
 import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService }
@@ -87,7 +89,10 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
   )
 }
 
-export const usersForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
+export const usersForMembers: FastifyPluginAsyncTypebox<Options & { favourites: FavouritesRepository }> = async (
+  app,
+  { users, favourites }
+) => {
   app.post(
     '/users/reauthenticate',
     { schema: { body: ReauthenticationInput, response: { 200: ReauthenticationResponse } } },
@@ -116,6 +121,15 @@ export const usersForMembers: FastifyPluginAsyncTypebox<Options> = async (app, {
   app.put('/users/profile', { schema: { body: ProfileUpdate, response: { 200: Message } } }, async (request) => {
     await users.updateProfile(request.session, request.body)
     return { message: 'Profil mis à jour avec succès.' }
+  })
+
+  app.get('/users/favourites', { schema: { response: { 200: FavouriteList } } }, ({ session }) =>
+    favourites.of(session.id)
+  )
+
+  app.put('/users/favourites', { schema: { body: FavouriteList, response: { 200: Message } } }, async (request) => {
+    await favourites.replace(request.session.id, request.body)
+    return { message: 'Vos favoris sont enregistrés.' }
   })
 }
 

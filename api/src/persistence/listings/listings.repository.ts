@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import type {
@@ -40,6 +41,16 @@ export type WithNews<T extends Listing = Listing> = T & { news: ListingNews['kin
 
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
+/**
+ * Parameters of a list that are conditions of the database. Any other one is compared by asking the list itself: alerts
+ * find what lists find.
+ */
+const indexedParameters = 'page limit sort fields category localisation search minPrice maxPrice availability'.split(
+  ' '
+)
+/** News that are compared one by one. */
+const maxCandidates = 500
+
 /** The repository of one kind of listings. Every write is one document. */
 export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind) {
   const { missing, categories } = kind
@@ -63,6 +74,17 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     return document
   }
 
+  /** The identifiers of all pages of a list. */
+  async function idsFoundBy(query: ListingQuery): Promise<Set<string>> {
+    const ids = new Set<string>()
+    for (let [page, totalPages] = [1, 1]; page <= totalPages; page += 1) {
+      const list = await pages.page({ ...query, page, limit: limits.pageLimit, fields: 'card' }, 'published')
+      for (const { _id } of list.rows) ids.add(_id.toHexString())
+      totalPages = list.totalPages
+    }
+    return ids
+  }
+
   return {
     missing,
     revision,
@@ -80,7 +102,10 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     },
     /** Those with news in this time, the latest first, that a query finds. The start is not in the time, the end is. */
     async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<WithNews<T>[]> {
-      const rows = await pages.withNews(query, since, until, max)
+      const isIndexed = Object.keys(query).every((name) => indexedParameters.includes(name))
+      const candidates = await pages.withNews(query, since, until, isIndexed ? max : maxCandidates)
+      const found = isIndexed || candidates.length === 0 ? null : await idsFoundBy(query)
+      const rows = candidates.filter(({ _id }) => !found || found.has(_id.toHexString())).slice(0, max)
       return rows.map((document) => ({ ...presentPublicly(document), news: document.news!.kind }))
     },
     /** A published one. Throws 404. */

@@ -48,6 +48,7 @@ export const expiries: Expiry[] = [
   },
   // A confirmed one ends a year after its confirmation, another one a day after it was asked for.
   { collection: 'alerts', after: 'until', seconds: 0 },
+  { collection: 'searches', after: 'day', seconds: 90 * day },
   { collection: 'activity', after: 'at', seconds: 2 * 365 * day },
   { collection: 'outbox', after: 'sentAt', seconds: mailSeconds },
   { collection: 'outbox', after: 'dueAt', seconds: mailSeconds, where: { state: 'stuck' } },

@@ -327,6 +327,16 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
+  'counted searches': [
+    [
+      '90 days',
+      async () => {
+        await api.get('/api/btp?search=panneaux')
+        await api.services.searches.store()
+        return theDocument('searches', ({ day: start }) => after(start, 90 * day))
+      }
+    ]
+  ],
   'views by day': [
     [
       'with what was viewed',

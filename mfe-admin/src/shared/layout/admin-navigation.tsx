@@ -32,6 +32,7 @@ const sections: Section[] = [
   { label: 'Demandes', path: paths.leads, icon: 'inbox', otherPaths: [paths.privacy], startsGroup: true },
   { label: 'Commentaires', path: paths.comments, icon: 'chat' },
   { label: 'Utilisateurs', path: paths.users, icon: 'user' },
+  { label: 'Recherches', path: paths.searches, icon: 'search' },
   { label: 'Activité', path: paths.activity, icon: 'clock', startsGroup: true },
   { label: 'Échanges', path: paths.exchange, icon: 'exchange' },
   { label: 'Courriels', path: paths.mails, icon: 'mail' },

@@ -6,7 +6,7 @@ import { Comparison } from './comparison.tsx'
 import { FavouriteCards } from './favourite-cards.tsx'
 import { useComparison } from './use-comparison.ts'
 
-/** Favourites and recently viewed listings. They are stored on the device only. */
+/** Favourites and recently viewed listings of this device; an account has its favourites on every device. */
 export function Component() {
   const isHydrating = useIsHydrating()
   const { listings, remove, clear } = useFavourites()
@@ -18,8 +18,8 @@ export function Component() {
         title="Vos favoris"
         description="Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil."
       >
-        Les annonces que vous gardez, et celles que vous venez de voir. Elles restent sur cet appareil&nbsp;: nous ne
-        les voyons pas.
+        Les annonces que vous gardez, et celles que vous venez de voir. Sans compte, elles restent sur cet
+        appareil&nbsp;; avec un compte, vos favoris vous suivent d’un appareil à l’autre.
       </TextHead>
       <noscript>
         <p className="wrap">Les favoris ont besoin de JavaScript, qui est désactivé dans votre navigateur.</p>

@@ -3,6 +3,7 @@ import { http } from '@keur/kit/http'
 import { Button, Note } from '@keur/kit/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
+import { MemberAlerts } from './member-alerts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
 
@@ -63,6 +64,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
           </ProfileView>
         )}
       </AutoFocus>
+      {mode !== 'edit' && <MemberAlerts />}
       <DataRights />
     </>
   )

@@ -24,6 +24,7 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
       saved.push(body)
       return { message: 'Profil mis à jour avec succès.' }
     },
+    'GET /users/alerts': () => ({ alerts: [] }),
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...routes
   })
@@ -49,7 +50,7 @@ afterEach(async () => {
 test('the profile shows known and unknown fields', async () => {
   const { requests } = await showProfile()
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa Ndiaye' })).toBeInTheDocument()
-  expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn'])
+  await waitFor(() => expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn', 'GET /users/alerts']))
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
   expect(fact('Date de naissance')).toHaveTextContent('12 mai 1990')
   expect(fact('Genre')).toHaveTextContent('Non renseigné')
@@ -198,4 +199,21 @@ test('a login as another user in another tab shows that user’s profile', async
   act(() => logIn(tokenFor(modou.email)))
   expect(await screen.findByRole('heading', { name: 'Modou Fall' })).toBeInTheDocument()
   expect(screen.queryByText('Awa Ndiaye')).toBeNull()
+})
+
+test('alerts are listed in words, and their frequency changes or they end', async () => {
+  const alert = { _id: 'a'.repeat(24), section: 'properties', query: 'category=Villas', frequency: 'daily' }
+  const stored = { ...alert, confirmedAt: '2026-11-21T10:00:00.000Z', until: '2027-11-21T10:00:00.000Z' }
+  const { requests } = await showProfile({
+    'GET /users/alerts': () => ({ alerts: [stored] }),
+    [`PUT /users/alerts/${alert._id}`]: ({ body }) => ({ ...stored, ...(body as object) }),
+    [`DELETE /users/alerts/${alert._id}`]: () => ({ message: 'Cette alerte est arrêtée.' })
+  })
+  expect(await screen.findByText(/Locations\s: Villas/)).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText('Fréquence'), 'weekly')
+  await waitFor(() => expect(screen.getByLabelText('Fréquence')).toHaveValue('weekly'))
+  await press('Arrêter l’alerte\u00a0: Locations\u00a0: Villas')
+  expect(await screen.findByText('Cette alerte est arrêtée.')).toBeInTheDocument()
+  expect(screen.queryByText(/Locations\s: Villas/)).toBeNull()
+  expect(requests.slice(2).map((request) => request.split(' ')[0])).toEqual(['PUT', 'DELETE'])
 })

@@ -1,0 +1,30 @@
+import type { SearchStatistics } from '@keur/contract/search-statistics'
+import { aProductInput } from '@keur/contract/testing'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+async function look(...queries: string[]): Promise<void> {
+  for (const query of queries) expect((await api.get(`/api/btp?${query}`)).statusCode).toBe(200)
+}
+async function statistics(): Promise<SearchStatistics> {
+  await api.services.searches.store()
+  return (await api.asAdministrator('GET', '/api/admin/searches')).json()
+}
+beforeEach(async () => {
+  await statistics()
+  await api.services.database.db.collection('searches').deleteMany({})
+})
+
+test('the agency sees what visitors look for and do not find, however they write it', async () => {
+  await api.services.products.create(aProductInput({ title: 'Ciment CEM II' }))
+  await look('search=Panneaux', 'limit=3&search=panneaux&sort=asc', 'search=ciment', 'search=ciment&page=2')
+  const panels = { section: 'btp', query: 'search=panneaux', count: 2, withoutResult: 2 }
+  const cement = { section: 'btp', query: 'search=ciment', count: 1, withoutResult: 0 }
+  expect(await statistics()).toEqual({ withoutResult: [panels], frequent: [panels, cement] })
+})
+
+test('nothing of a person is stored, and a list without filters is no search', async () => {
+  await look('', 'sort=asc', 'search=awa%40exemple.sn', 'search=77+123+45+67', 'localisation=%2B221771234567')
+  expect(await statistics()).toEqual({ withoutResult: [], frequent: [] })
+})

@@ -1,0 +1,81 @@
+import { favourites, type ListingSummary } from '@keur/kit/device-listings'
+import { logIn, logOut } from '@keur/kit/session'
+import { FakeResponse, fakeApi, fakeToken } from '@keur/kit/testing'
+import { waitFor } from '@testing-library/react'
+import { followSession } from './account-favourites.ts'
+
+const listing = (digit: string): ListingSummary => ({
+  ...{ section: 'properties', id: digit.repeat(24), to: `/detail/${digit.repeat(24)}`, title: `Villa ${digit}` }
+})
+const titles = () => favourites.all().map(({ title }) => title.slice(-1))
+let account: ListingSummary[]
+let isDown: boolean
+let api: Awaited<ReturnType<typeof fakeApi>>
+let stop: () => void
+
+beforeEach(async () => {
+  account = [listing('a')]
+  isDown = false
+  const down = () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
+  api = await fakeApi({
+    'GET /users/favourites': () => (isDown ? down() : { version: 1, favourites: account }),
+    'PUT /users/favourites': ({ body }) => {
+      if (isDown) return down()
+      account = (body as { favourites: ListingSummary[] }).favourites
+      return { message: 'Vos favoris sont enregistrés.' }
+    }
+  })
+  favourites.useListings.setState([listing('d')], true)
+  stop = followSession()
+})
+afterEach(async () => {
+  logOut()
+  stop()
+  localStorage.clear()
+  await api.close()
+})
+const enter = (email = 'awa@exemple.sn') => logIn(fakeToken({ role: 'user', email }))
+const stored = () => account.map(({ title }) => title.slice(-1))
+
+test('at login the favourites of the device join those of the account, and both have them', async () => {
+  enter()
+  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  expect(titles()).toEqual(['d', 'a'])
+})
+
+test('a favourite added or removed while logged in reaches the account', async () => {
+  enter()
+  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  favourites.add(listing('b'))
+  favourites.remove(listing('a'))
+  await waitFor(() => expect(stored()).toEqual(['b', 'd']), { timeout: 4000 })
+})
+
+test('a logout leaves what the device had before, and nothing of the account', async () => {
+  enter()
+  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  logOut()
+  expect(titles()).toEqual(['d'])
+  expect(localStorage.getItem('favoris')).not.toContain('Villa a')
+  expect(localStorage.getItem('favoris-avant')).toBeNull()
+})
+
+test('what another device removed is gone here too at the next page', async () => {
+  enter()
+  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  stop()
+  account = [listing('c')]
+  stop = followSession()
+  await waitFor(() => expect(titles()).toEqual(['c']))
+})
+
+test('while the API is away nothing is lost: the next page sends it', async () => {
+  isDown = true
+  enter()
+  await waitFor(() => expect(api.requests).toContain('GET /users/favourites'))
+  favourites.add(listing('b'))
+  stop()
+  isDown = false
+  stop = followSession()
+  await waitFor(() => expect(stored()).toEqual(['b', 'd', 'a']))
+})
