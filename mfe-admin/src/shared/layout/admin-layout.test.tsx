@@ -42,7 +42,7 @@ const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').
 test.each(addresses)('%s reports denied access', async (address) => {
   // given an API that denies every request
   const deny = denied(401)
-  const resources = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox', 'builds']
+  const resources = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'searches', 'outbox', 'builds']
   const kinds = ['properties', 'sales', 'btp', 'articles']
   await openAdminPage(address, {
     [`GET /admin/builds/${anyId}/history`]: deny,
@@ -137,6 +137,7 @@ test('the navigation links to every section, and opens to a grid on small screen
     ['Demandes', '/admin/demandes'],
     ['Commentaires', '/admin/commentaires'],
     ['Utilisateurs', '/admin/utilisateurs'],
+    ['Recherches', '/admin/recherches'],
     ['Activité', '/admin/activite'],
     ['Échanges', '/admin/echanges'],
     ['Courriels', '/admin/courriels'],
