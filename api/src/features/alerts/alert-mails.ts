@@ -87,10 +87,13 @@ export function createAlertMails({ repository, listings, outbox, messages }: Dep
     /** Safe to repeat and to interrupt. */
     async sendDue(now: Date, signal = new AbortController().signal): Promise<void> {
       const due = lastDue(now)
+      const failures: unknown[] = []
       for (const email of await repository.dueAddresses(due)) {
-        if (signal.aborted) return
-        await sendTo(email, due)
+        if (signal.aborted) break
+        // One address that fails keeps no other from its mail.
+        await sendTo(email, due).catch((error) => failures.push(error))
       }
+      if (failures.length > 0) throw failures[0]
     },
     /** The mail that asks the owner of an address to confirm an alert. */
     async sendConfirmation({ _id, email, mailbox, nonce, section, query, frequency }: AlertDocument): Promise<void> {

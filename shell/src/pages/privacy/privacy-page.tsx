@@ -53,6 +53,11 @@ export function Component() {
               'Trois ans après notre dernier échange, puis elles sont effacées. Votre compte reste jusqu’à ce que vous demandiez son effacement. Les pièces que la loi nous oblige à garder, contrats et factures, le sont pour la durée qu’elle fixe.'
             )}
           </p>
+          <p>
+            {t(
+              'Une alerte par e-mail dure un an, ou jusqu’à ce que vous l’arrêtiez d’un clic\u00a0; sans votre confirmation, elle est effacée le lendemain.'
+            )}
+          </p>
         </Article>
         <Article id="appareil" title={t('Ce qui reste sur votre appareil')}>
           <p>{t('Votre navigateur garde, sans nous l’envoyer\u00a0:')}</p>
@@ -62,6 +67,11 @@ export function Component() {
             </li>
             <li>{t('le jeton de votre session, si vous vous connectez.')}</li>
           </ul>
+          <p>
+            {t(
+              'Avec un compte, vos favoris y sont enregistrés aussi, et vous suivent d’un appareil à l’autre. À la déconnexion, l’appareil ne garde que ceux qu’il avait avant.'
+            )}
+          </p>
           <p>
             {t(
               'Aucun cookie n’est posé sans vous\u00a0: il y en a un pour le «\u00a0Mode économie de données\u00a0», un autre le temps de vous connecter par un autre service. Vider les données du site efface le tout.'
