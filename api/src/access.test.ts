@@ -46,6 +46,8 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'GET /api/btp': [200, 200, 200, 200],
   'GET /api/btp/:id': [404, 404, 404, 404],
   'GET /api/btp/:id/similar': [404, 404, 404, 404],
+  'GET /api/search': [400, 400, 400, 400],
+  'GET /api/places': [400, 400, 400, 400],
   'GET /api/articles': [200, 200, 200, 200],
   'GET /api/articles/titles': [200, 200, 200, 200],
   'GET /api/articles/:id': [404, 404, 404, 404],

@@ -15,6 +15,7 @@ import { propertiesForAdministrators, propertiesForVisitors } from './features/p
 import { quotesForVisitors } from './features/quotes/quotes.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
 import { searchesForAdministrators } from './features/searches/searches.routes.ts'
+import { searchForVisitors } from './features/search/search.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
 import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
@@ -89,6 +90,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(propertiesForVisitors(properties))
       await visitor.register(salesForVisitors(sales))
       await visitor.register(productsForVisitors(products))
+      await visitor.register(searchForVisitors, { search: services.search })
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
       await visitor.register(commentsForVisitors, { articles, comments: services.comments, users })
       await visitor.register(revisionsForGateways, { database })

@@ -36,6 +36,7 @@ import { createQuotesService } from './features/quotes/quotes.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createSearchesRepository } from './features/searches/searches.repository.ts'
 import { createSearchesService } from './features/searches/searches.service.ts'
+import { createSearchService } from './features/search/search.service.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
 import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
@@ -137,6 +138,11 @@ export async function createServices({
     rateLimits: repositories.rateLimits,
     addressHash: createAddressHash(repositories.addressKeys, secret)
   })
+  const search = createSearchService({
+    properties: repositories.properties,
+    sales: repositories.sales,
+    btp: repositories.products
+  })
   const links = createLinks(secret, publicUrl)
   const signedBuilds = openSignedBuilds(builds)
   const reports = createReportsService({
@@ -218,6 +224,7 @@ export async function createServices({
     properties,
     sales,
     products,
+    search,
     articles,
     exchange: createExchange({ properties, sales, products, articles, uploads }),
     comments,

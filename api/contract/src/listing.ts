@@ -1,4 +1,5 @@
 import { type Static, type TArray, type TObject, type TOptional, type TProperties, Type } from 'typebox'
+import { facetQuery, facetResponse, factQuery } from './facets.ts'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
@@ -208,8 +209,8 @@ export function listingSchemas<
     Input: Type.Object({ ...draftInput, ...agentField, ...input }, strict),
     /** Body of PUT: the whole listing. */
     Update: Type.Object({ ...draftInput, ...agentField, ...input, ...readOnlyInput }, strict),
-    Query: Type.Object({ ...query, ...cardQuery }, strict),
-    Page: Type.Object({ ...rowsOf(Row), ...pageResponse }, strict),
+    Query: Type.Object({ ...query, ...factQuery, ...facetQuery, ...cardQuery }, strict),
+    Page: Type.Object({ ...rowsOf(Row), ...pageResponse, ...facetResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
     Similar: Type.Object(rowsOf(Row), strict),
     AdminQuery: Type.Object({ ...query, ...adminQuery }, strict),

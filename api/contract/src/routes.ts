@@ -96,6 +96,7 @@ import {
   SimilarSales
 } from './sale.ts'
 import { SearchStatistics } from './search-statistics.ts'
+import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
 import { AdminSession, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
@@ -156,6 +157,9 @@ export const routes = {
   'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
   'POST /admin/properties/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+
+  'GET /search': { query: SearchQuery, response: UnderstoodSearch },
+  'GET /places': { query: PlaceQuery, response: PlaceSuggestions },
 
   'GET /sales': { query: SaleQuery, response: SalePage },
   'GET /sales/:id': { response: Sale },

@@ -26,6 +26,30 @@ export type Role = (typeof roles)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** How visitors may sort a list: by price, or by surface with the unknown ones last. Newest first without any. */
+export const listingSorts = [...sortOrders, 'surface-asc', 'surface-desc'] as const
+export type ListingSort = (typeof listingSorts)[number]
+
+/** What visitors look for in a home, by its name in queries. */
+export const equipmentLabels = {
+  climatisation: 'Climatisation',
+  wifi: 'Wi-Fi',
+  piscine: 'Piscine',
+  garage: 'Garage ou parking',
+  woyofal: 'Compteur Woyofal',
+  gardien: 'Gardien',
+  'groupe-electrogene': 'Groupe électrogène',
+  jardin: 'Jardin ou cour',
+  terrasse: 'Terrasse',
+  balcon: 'Balcon',
+  ascenseur: 'Ascenseur',
+  'eau-chaude': 'Eau chaude',
+  forage: 'Forage ou puits',
+  'bord-de-mer': 'Mer'
+} as const
+export type Equipment = keyof typeof equipmentLabels
+export const equipment = Object.keys(equipmentLabels) as Equipment[]
+
 /** The period of a rent: «par Mois». */
 export const periods = ['Mois', 'Jour', 'Nuit', 'Semaine', 'An'] as const
 export type Period = (typeof periods)[number]

@@ -1,6 +1,7 @@
+import type { Alternative, Facets } from '@keur/contract/facets'
 import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
-import type { Availability, PublicationState } from '@keur/contract/vocabulary'
+import type { Availability, ListingSort, PublicationState } from '@keur/contract/vocabulary'
 
 /** What the trash and the back office need to know of a listing or an article. */
 export interface Publishable {
@@ -48,16 +49,27 @@ export interface ListingQuery {
   category?: string
   localisation?: string
   search?: string
-  sort?: 'asc' | 'desc'
+  sort?: ListingSort
   minPrice?: number
   maxPrice?: number
   availability?: Availability
+  /** At least so many. */
+  bedrooms?: number
+  /** m². */
+  minSurface?: number
+  maxSurface?: number
+  furnished?: boolean
+  /** Names of equipment, all required, and titles of which one is enough; both comma-separated. */
+  amenities?: string
+  landTitle?: string
+  /** With numbers of listings by filter. */
+  facets?: boolean
   /** Without the fields that cards do not show. */
   fields?: 'card'
 }
 
 /** The query of lists in the back office: without a state, everything outside the trash. */
-export type AdminListingQuery = Omit<ListingQuery, 'fields'> & { state?: PublicationState }
+export type AdminListingQuery = Omit<ListingQuery, 'fields' | 'facets'> & { state?: PublicationState }
 
 /** One page of rows; each section sends them under a name of its own. */
 export interface ListingRows<T> {
@@ -66,6 +78,8 @@ export interface ListingRows<T> {
   limit: number
   total: number
   totalPages: number
+  facets?: Facets
+  alternatives?: Alternative[]
 }
 
 /** A change of many listings at once; the contract of each kind says which of these it knows. */

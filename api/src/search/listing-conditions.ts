@@ -34,7 +34,9 @@ export const forCounting = (filter: Filter): Filter =>
 export function forReading(filter: Filter, { sort }: ListingQuery, categories: readonly string[]): Filter {
   if ('terms.places' in filter) return { category: { $in: [...categories] }, ...filter }
   if (isNarrow(filter)) return filter
-  return sort ? { 'details.price': { $gte: 0 }, ...filter } : { createdAt: { $gte: new Date(0) }, ...filter }
+  return sort === 'asc' || sort === 'desc'
+    ? { 'details.price': { $gte: 0 }, ...filter }
+    : { createdAt: { $gte: new Date(0) }, ...filter }
 }
 
 /** The price bounds of a filter that has nothing else but categories; null for other filters. */
@@ -51,7 +53,7 @@ const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in f
  * of the query says it all.
  */
 export function searchConditions(query: ListingQuery, categories: readonly string[]): Filter[] {
-  const places = wordsOf(query.localisation).map((word) => ({ 'terms.places': word }))
+  const places = placeConditions(query.localisation)
   const [first, ...others] = [...wordConditions('terms.words', query.search), ...places]
   if (!first || (others.length === 0 && !query.search?.trim())) return []
   const category = categoryFilter(query.category, categories)
@@ -60,13 +62,26 @@ export function searchConditions(query: ListingQuery, categories: readonly strin
 
 /** Categories are separated by commas; an unknown one has no listings. */
 function categoryFilter(text: string | undefined, categories: readonly string[]): Filter {
-  const names = (text ?? '')
-    .split(',')
-    .map((name) => fold(name.trim()))
-    .filter(Boolean)
-  if (names.length === 0) return {}
-  return { category: { $in: categories.filter((category) => names.includes(fold(category))) } }
+  return (text ?? '').split(',').some((name) => name.trim()) ? { category: { $in: namesIn(text, categories) } } : {}
 }
+
+/** Those of the known names that a comma-separated text has, in any case and accents. */
+export function namesIn(text: string | undefined, known: readonly string[]): string[] {
+  const names = (text ?? '').split(',').map((name) => fold(name.trim()))
+  return known.filter((name) => names.includes(fold(name)))
+}
+
+/** The condition for a reference, with or without its hyphens: «l1002»; null for other texts. */
+export function referenceCondition(text: string | undefined): { 'terms.reference': { $in: string[] } } | null {
+  const typed = fold(text ?? '').trim()
+  if (!/\d/.test(typed)) return null
+  const spelled = typed
+    .replace(/^([a-z]+)[\s-]*(\d{4})[\s-]*(\d{4})$/, '$1-$2-$3')
+    .replace(/^([a-z]+)[\s-]*(\d+)$/, '$1-$2')
+  return { 'terms.reference': { $in: [...new Set([typed, spelled])] } }
+}
+
+export const placeConditions = (text: string | undefined) => wordsOf(text).map((word) => ({ 'terms.places': word }))
 
 function placeFilter(text: string | undefined): Filter {
   const words = wordsOf(text)

@@ -7,13 +7,14 @@ import {
   forCounting,
   forReading,
   priceBoundsOnly,
+  referenceCondition,
   searchConditions
 } from '../../search/listing-conditions.ts'
 import { byNews } from '../../search/listing-indexes.ts'
-import type { createMemoryIndex } from '../../search/memory/memory-index.ts'
+import { asksForFacts, createFactSearch } from '../../search/memory/fact-search.ts'
+import type { MemoryIndex } from '../../search/memory/memory-index.ts'
 import { createPriceTotals } from '../../search/memory/price-totals.ts'
 import type { Revision, SearchOrder, SearchQuery } from '../../search/search-index.ts'
-import { fold } from '../../text/folding.ts'
 import { pageResponse } from '../pagination.ts'
 import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
 
@@ -29,7 +30,7 @@ interface Selection extends SearchQuery {
 interface Parts {
   documents: ListingCollection
   categories: readonly string[]
-  index: ReturnType<typeof createMemoryIndex>
+  index: MemoryIndex
   revision: Revision
 }
 
@@ -37,6 +38,7 @@ interface Parts {
 export function createListingPages({ documents, categories, index, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
   const priceTotals = createPriceTotals(documents, categories, revision)
+  const factSearch = createFactSearch(index, revision)
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
 
   /** A search for a whole reference means that listing alone; every other search means words. */
@@ -51,8 +53,8 @@ export function createListingPages({ documents, categories, index, revision }: P
       everything: forReading({}, query, categories),
       order
     })
-    if (/\d/.test(query.search ?? '')) {
-      const reference = { 'terms.reference': fold(query.search!.trim()) }
+    const reference = referenceCondition(query.search)
+    if (reference) {
       const match = await documents.findOne(asFilter(within(branches, reference)), { projection: { _id: 1 } })
       if (match) return selection(reference, [])
     }
@@ -95,27 +97,45 @@ export function createListingPages({ documents, categories, index, revision }: P
   const list = (selection: Selection, query: ListingQuery) =>
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
-  async function search(selection: Selection, { page, limit, fields }: ListingQuery) {
-    const { ids, total } = await index.find(selection, { skip: (page - 1) * limit, limit })
+  async function search(selection: Selection, query: ListingQuery) {
+    const { page, limit, fields } = query
+    const { ids, total } = await (asksForFacts(query)
+      ? factSearch.find(query, selection.everything, selection.order)
+      : index.find(selection, { skip: (page - 1) * limit, limit }))
     const rows = await rowsByIds(
       ids.map((id) => new ObjectId(id)),
       selection,
       fields
     )
-    return [rows, total] as const
+    // The database does not know the order of facts.
+    return [
+      rows.toSorted((a, b) => ids.indexOf(a._id.toHexString()) - ids.indexOf(b._id.toHexString())),
+      total
+    ] as const
+  }
+
+  /** The listings that meet the facts of a query, as a condition. */
+  async function byFacts(query: ListingQuery, everything: object, order: SearchOrder) {
+    const { ids } = await factSearch.find({ ...query, page: 1, limit: Number.MAX_SAFE_INTEGER }, everything, order)
+    return { _id: { $in: ids.map((id) => new ObjectId(id)) } }
   }
 
   return {
     async page(query: ListingQuery, state: ListState): Promise<ListingRows<ListingDocument>> {
       const selection = await selectionOf(query, state)
-      const [rows, total] = await (selection.conditions.length > 0 ? search : list)(selection, query)
-      return { rows, ...pageResponse(query, total) }
+      const isSearch = selection.conditions.length > 0 || asksForFacts(query)
+      const [[rows, total], counts] = await Promise.all([
+        (isSearch ? search : list)(selection, query),
+        query.facets ? factSearch.counts(query) : {}
+      ])
+      return { rows, ...pageResponse(query, total), ...counts }
     },
     /** Published ones with news after `since` and up to `until` that a query finds, the latest news first. */
     async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<ListingDocument[]> {
-      const { reading, conditions } = await selectionOf(query, 'published')
+      const { reading, conditions, everything, order } = await selectionOf(query, 'published')
+      const facts = asksForFacts(query) ? [await byFacts(query, everything, order)] : []
       // The news of a day are few: they are read by their index, and the rest is compared.
-      const filter = { ...published, 'news.at': { $gt: since, $lte: until }, $and: [reading, ...conditions] }
+      const filter = { ...published, 'news.at': { $gt: since, $lte: until }, $and: [reading, ...conditions, ...facts] }
       return documents
         .find(asFilter(filter), { projection: withoutTerms })
         .sort({ 'news.at': -1 })
@@ -143,7 +163,8 @@ export function createListingPages({ documents, categories, index, revision }: P
 
 /** In the trash, what was deleted last comes first. */
 function orderOf({ sort }: ListingQuery, state: ListState): SearchOrder {
-  if (!sort) return state === 'trash' ? { deletedAt: -1, _id: -1 } : { createdAt: -1, _id: -1 }
+  if (sort !== 'asc' && sort !== 'desc')
+    return state === 'trash' ? { deletedAt: -1, _id: -1 } : { createdAt: -1, _id: -1 }
   const direction = sort === 'asc' ? 1 : -1
   return { 'details.price': direction, _id: direction }
 }

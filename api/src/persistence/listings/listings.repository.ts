@@ -90,6 +90,8 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     revision,
     createIndexes: () => prepareCollection(db.collection(kind.collection)),
     explain: pages.explain,
+    /** The facts of all published listings: for the search. */
+    facts: index.facts,
     /** One page of published listings. The total may be one second old. */
     async search(query: ListingQuery): Promise<ListingRows<T | Card<T>>> {
       const { rows, ...page } = await pages.page(query, 'published')

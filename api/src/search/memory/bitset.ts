@@ -39,6 +39,29 @@ export function intersect([first, ...others]: Bitset[]): Bitset {
   return { bits, size: countBits(bits) }
 }
 
+/** A set of the numbers from 0 to `length` that `matches`. */
+export function bitsetWhere(length: number, matches: (number: number) => boolean): Bitset {
+  const bits = new Uint32Array((length + 31) >>> 5)
+  for (let number = 0; number < length; number += 1) if (matches(number)) bits[number >>> 5]! |= 1 << (number & 31)
+  return { bits, size: countBits(bits) }
+}
+
+export function union(sets: Bitset[]): Bitset {
+  const bits = new Uint32Array(Math.max(0, ...sets.map((set) => set.bits.length)))
+  for (const set of sets) for (let at = 0; at < set.bits.length; at += 1) bits[at]! |= set.bits[at]!
+  return { bits, size: countBits(bits) }
+}
+
+/** The size of the intersection. */
+export function countCommon(one: Bitset, other: Bitset): number {
+  const length = Math.min(one.bits.length, other.bits.length)
+  let count = 0
+  for (let at = 0; at < length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!)
+  return count
+}
+
+export const hasNumber = ({ bits }: Bitset, number: number) => ((bits[number >>> 5]! >>> (number & 31)) & 1) === 1
+
 /** The numbers of `order` that are in the set, from the one after `skip` others on. */
 export function pageOf(order: Uint32Array, { bits, size }: Bitset, skip: number, limit: number): number[] {
   const page: number[] = []
@@ -54,13 +77,15 @@ export function pageOf(order: Uint32Array, { bits, size }: Bitset, skip: number,
   return page
 }
 
-/** https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
 function countBits(bits: Uint32Array): number {
   let count = 0
-  for (let word of bits) {
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (const word of bits) count += countWord(word)
   return count
+}
+
+/** https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+function countWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -5,6 +5,7 @@ import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords } from '../listing-indexes.ts'
 import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
 import { type Bitset, bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
+import { type FactTable, readFactTable } from './fact-table.ts'
 
 /** Bytes of all cached sets: at 200,000 listings, about six hundred conditions. */
 const maxSetBytes = 16 * 1024 ** 2
@@ -17,7 +18,7 @@ const maxOrders = 12
  * fetch every document with that word to compare the others, or sort them all. So the identifiers of each condition,
  * and of each order, are read from an index alone, cached as bitsets until the next write, and intersected here.
  */
-export function createMemoryIndex(documents: Collection, revision: Revision): SearchIndex & Explainable {
+export function createMemoryIndex(documents: Collection, revision: Revision): MemoryIndex {
   // Reading thousands of identifiers takes a while: right after a write, this must not occupy all connections.
   const queue = createBoundedQueue({ workers: 4, waiting: 500 })
   const { idOf, numberOf } = createNumbering()
@@ -28,6 +29,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Se
     revision: revision.token
   })
   const orders = createCache<Uint32Array>({ max: maxOrders, revision: revision.token })
+  const tables = createCache<FactTable>({ max: 1, revision: revision.token })
 
   const cursorOf = (branches: object[], condition: object, order: SearchOrder = {}, options: FindOptions = {}) =>
     documents
@@ -57,7 +59,11 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Se
   const setOf = (branches: object[], condition: object): Promise<Bitset> =>
     sets.get(keyOf(branches, condition), async () => bitsetOf(await numbersOf(branches, condition)))
 
-  const orderOf = ({ branches, everything, order }: SearchQuery): Promise<Uint32Array> =>
+  const orderOf = ({
+    branches,
+    everything,
+    order
+  }: Pick<SearchQuery, 'branches' | 'everything' | 'order'>): Promise<Uint32Array> =>
     orders.get(keyOf(branches, order), () => numbersOf(branches, everything, order))
 
   return {
@@ -69,6 +75,10 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Se
       const common = intersect(matches)
       return { ids: pageOf(order, common, skip, limit).map(idOf), total: common.size }
     },
+    facts: () => tables.get('', () => queue.run(() => readFactTable(documents, numberOf))),
+    setOf,
+    orderOf,
+    idOf,
     changed: revision.raise,
     async explain({ branches, conditions, everything, order }) {
       const rows = await cursorOf(branches, everything, order).explain('executionStats')
@@ -80,7 +90,14 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Se
   }
 }
 
-interface Explainable {
+/** Beside the search itself, its parts, for what is counted in memory. */
+export interface MemoryIndex extends SearchIndex {
+  /** The facts of all published listings, read once after each write. */
+  facts(): Promise<FactTable>
+  /** The listings of these branches that meet a condition. */
+  setOf(branches: object[], condition: object): Promise<Bitset>
+  orderOf(query: Pick<SearchQuery, 'branches' | 'everything' | 'order'>): Promise<Uint32Array>
+  idOf(number: number): string
   /** The plans by which the database reads the order, and each condition: for tests. */
   explain(query: SearchQuery): Promise<{ rows: Document; counts: Document[] }>
 }

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { factQuery } from './facets.ts'
+import { limits } from './limits.ts'
+import { Price } from './scalars.ts'
+import { listingSections } from './vocabulary.ts'
+
+const strict = { additionalProperties: false }
+
+/** Query of GET /search: a text as people type it, and the list where they typed it. */
+export const SearchQuery = Type.Object(
+  { q: Type.String({ maxLength: 200 }), section: Type.Optional(Type.Enum(listingSections)) },
+  strict
+)
+export type SearchQuery = Static<typeof SearchQuery>
+
+const { sort: _, ...facts } = factQuery
+
+/** What a text means: a list, and its filters. `search` has the words that are left. */
+export const UnderstoodSearch = Type.Object(
+  {
+    section: Type.Enum(listingSections),
+    query: Type.Object(
+      {
+        category: Type.Optional(Type.String()),
+        localisation: Type.Optional(Type.String()),
+        minPrice: Type.Optional(Price),
+        maxPrice: Type.Optional(Price),
+        ...facts,
+        search: Type.Optional(Type.String())
+      },
+      strict
+    )
+  },
+  strict
+)
+export type UnderstoodSearch = Static<typeof UnderstoodSearch>
+
+/** Query of GET /places: the beginning of a place, alone or at the end of a longer text. */
+export const PlaceQuery = Type.Object(
+  { q: Type.String({ maxLength: limits.search }), section: Type.Enum(listingSections) },
+  strict
+)
+export type PlaceQuery = Static<typeof PlaceQuery>
+
+/** Neighbourhoods and towns that have something, those with most first. `text` is the whole text with the place. */
+export const PlaceSuggestions = Type.Object(
+  {
+    places: Type.Array(
+      Type.Object({ text: Type.String(), name: Type.String(), count: Type.Integer({ minimum: 1 }) }, strict)
+    )
+  },
+  strict
+)
+export type PlaceSuggestions = Static<typeof PlaceSuggestions>

@@ -1,0 +1,61 @@
+import { type Equipment, equipment } from '@keur/contract/vocabulary'
+import { fold } from '../text/folding.ts'
+import type { Listing } from './listing.ts'
+
+/** What the agency writes about a home, by what visitors look for. Folded words. */
+const patterns: Record<Equipment, RegExp> = {
+  climatisation: /climatis|\bclims?\b/,
+  wifi: /\bwi ?-?fi\b|internet|fibre/,
+  piscine: /piscine/,
+  garage: /garage|parking|stationnement/,
+  woyofal: /woyofal|prepaye/,
+  gardien: /gardien|gardee?\b/,
+  'groupe-electrogene': /groupe electrogene/,
+  jardin: /jardin|\bcour\b|patio/,
+  terrasse: /terrasse/,
+  balcon: /balcon/,
+  ascenseur: /ascenseur/,
+  'eau-chaude': /eau chaude|chauffe-eau/,
+  forage: /forage|\bpuits\b/,
+  'bord-de-mer': /\bmer\b|plage|ocean/
+}
+
+/** Any listing: the kinds have different fields, and documents of earlier versions lack some. */
+export type ListingWithFacts = Pick<Listing, 'title'> & {
+  bedrooms?: unknown
+  surface?: unknown
+  furnished?: unknown
+  landTitle?: unknown
+  amenities?: unknown
+  autres?: unknown
+  prepaidMeter?: unknown
+  details?: { area?: unknown }
+}
+
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+export function equipmentOf({ title, amenities, autres, prepaidMeter }: ListingWithFacts): Equipment[] {
+  const text = fold([title, ...textsOf(amenities), ...textsOf(autres)].join('; '))
+  return equipment.filter((name) => patterns[name].test(text) || (name === 'woyofal' && prepaidMeter === true))
+}
+
+/** Without the field, what the agency wrote among the amenities; undefined where it wrote nothing. */
+export function isFurnished({ furnished, amenities }: ListingWithFacts): boolean | undefined {
+  if (typeof furnished === 'boolean') return furnished
+  return textsOf(amenities).some((text) => /^meublee?$/.test(fold(text))) || undefined
+}
+
+/** m²: the surface, or the first one that the text of an older sale names. */
+export function surfaceOf({ surface, details }: ListingWithFacts): number | undefined {
+  if (typeof surface === 'number') return surface
+  return parseSurface(String(details?.area ?? ''))
+}
+
+/** '1 250 m²' → 1250, '1,5 ha' → 15000; undefined for several plots, such as '4 × 300 m²'. */
+export function parseSurface(text: string): number | undefined {
+  const found = /^\s*(\d[\d\s]*(?:[.,]\d+)?)\s*(m2|ha\b|hectares?\b)?/.exec(fold(text))
+  if (!found || /^\s*[x×*]/.test(fold(text).slice(found[0].length))) return undefined
+  const amount = Number(found[1]!.replaceAll(/\s/g, '').replace(',', '.'))
+  const surface = Math.round(found[2]?.startsWith('h') ? amount * 10_000 : amount)
+  return surface > 0 ? surface : undefined
+}

@@ -1,0 +1,59 @@
+import type { Alternative, Facets, FacetValue } from '@keur/contract/facets'
+import { equipment, landTitles } from '@keur/contract/vocabulary'
+import { type Bitset, countCommon, intersect } from './bitset.ts'
+import type { FilterName, FilterSets } from './fact-search.ts'
+import type { FactTable } from './fact-table.ts'
+
+export interface Counts {
+  facets: Facets
+  alternatives?: Alternative[]
+}
+
+/** Steps of a price or a surface that visitors are offered. */
+const maxSteps = 6
+
+/**
+ * For each value of a filter, how many listings there would be with it and all other filters. Equipment adds up: its own
+ * filter stays.
+ */
+export function facetsOf(table: FactTable, filters: FilterSets): Facets {
+  const { sets } = table
+  const without = (name?: FilterName) => othersThan(table, filters, name)
+  const inOrder = (values: readonly string[], of: Map<string, Bitset>, base: Bitset): FacetValue[] =>
+    values.flatMap((value) => {
+      const set = of.get(value)
+      const count = set ? countCommon(set, base) : 0
+      return count > 0 ? [{ value, count }] : []
+    })
+  return {
+    category: inOrder([...sets.category.keys()].sort(), sets.category, without('category')),
+    bedrooms: inOrder([...sets.bedrooms.keys()].sort(), sets.bedrooms, without('bedrooms')),
+    minSurface: offered(stepCounts(table.surfaceSteps, without('surface'))),
+    maxPrice: offered(stepCounts(table.priceSteps, without('price'))),
+    furnished: inOrder(['true', 'false'], sets.furnished, without('furnished')),
+    amenities: inOrder(equipment, sets.amenities, without()),
+    landTitle: inOrder(landTitles, sets.landTitle, without('landTitle'))
+  }
+}
+
+/** The listings that meet all filters but one. */
+export const othersThan = (table: FactTable, filters: FilterSets, name?: FilterName | FilterName[]): Bitset =>
+  intersect([table.all, ...[...filters].flatMap(([one, set]) => ([name].flat().includes(one) ? [] : [set]))])
+
+interface StepCounts {
+  steps: FacetValue[]
+  all: number
+}
+
+const stepCounts = (steps: Map<number, Bitset>, base: Bitset): StepCounts => ({
+  steps: [...steps].map(([step, set]) => ({ value: String(step), count: countCommon(set, base) })),
+  all: base.size
+})
+
+/** Leaves out steps that change nothing: without listings, with all of them, or with as many as the step before. */
+function offered({ steps, all }: StepCounts): FacetValue[] {
+  const useful = steps.filter(({ count }, index) => count > 0 && count < all && count !== steps[index - 1]?.count)
+  if (useful.length <= maxSteps) return useful
+  const gap = (useful.length - 1) / (maxSteps - 1)
+  return Array.from({ length: maxSteps }, (_, index) => useful[Math.round(index * gap)]!)
+}

@@ -1,0 +1,42 @@
+/**
+ * The number of letters to insert, remove, replace or swap with their neighbour (Damerau–Levenshtein, without edits of
+ * swapped letters); more than `max` where it is certainly more.
+ */
+export function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY
+      )
+    }
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[other.length]!
+}
+
+/** Short words have too many neighbours. */
+const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** The known word that a misspelled one most probably means, the first of several; undefined where none is near. */
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
+  const max = mistakesIn(word)
+  if (max === 0 || /\d/.test(word)) return undefined
+  let nearest: string | undefined
+  let distance = max + 1
+  for (const one of known) {
+    // Of a short word, a wrong first letter makes another word.
+    if (one.length < 4 || (one[0] !== word[0] && max < 2)) continue
+    const found = editDistance(word, one, max)
+    if (found < distance) [nearest, distance] = [one, found]
+  }
+  return nearest
+}
