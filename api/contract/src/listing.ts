@@ -125,17 +125,19 @@ export type PlaceInput = Static<typeof PlaceInput>
 
 /**
  * Query of every public list of listings; `category` takes several, comma-separated. Filters ignore case and accents.
- * Sorted by price, or newest first without `sort`.
+ * Newest first without `sort`.
  */
 export const listingQuery = {
   ...pageQuery,
   category: Type.Optional(Type.String({ maxLength: limits.search })),
   localisation: Type.Optional(Type.String({ maxLength: limits.search })),
   search: Type.Optional(Type.String({ maxLength: limits.search })),
-  sort: Type.Optional(Type.Enum(sortOrders)),
   minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price }))
 }
+
+/** In the back office, lists are sorted by price or by date. */
+const priceOrder = { sort: Type.Optional(Type.Enum(sortOrders)) }
 
 /**
  * `fields=card` leaves out what cards do not show: `detailFields`, and the placeholders of all photos but the first.
@@ -213,7 +215,7 @@ export function listingSchemas<
     Page: Type.Object({ ...rowsOf(Row), ...pageResponse, ...facetResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
     Similar: Type.Object(rowsOf(Row), strict),
-    AdminQuery: Type.Object({ ...query, ...adminQuery }, strict),
+    AdminQuery: Type.Object({ ...query, ...priceOrder, ...adminQuery }, strict),
     AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
     /** Body of POST /admin/<kind>/bulk. */
     Bulk: bulkInput(changes)

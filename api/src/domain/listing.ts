@@ -53,7 +53,7 @@ export interface ListingQuery {
   minPrice?: number
   maxPrice?: number
   availability?: Availability
-  /** At least so many. */
+  /** The lowest number. */
   bedrooms?: number
   /** m². */
   minSurface?: number

@@ -3,8 +3,7 @@ import { fold } from '../../text/folding.ts'
 import { placeConditions } from '../listing-conditions.ts'
 import { type Bitset, countCommon, hasNumber, intersect } from './bitset.ts'
 import { othersThan } from './facets.ts'
-import type { FilterName, FilterSets } from './fact-search.ts'
-import type { FactTable } from './fact-table.ts'
+import type { FactTable, FilterName, FilterSets } from './fact-table.ts'
 
 /** The filters of a query, as in the address. */
 type Asked = Partial<Record<Alternative['filter'], string | number | boolean | undefined>>

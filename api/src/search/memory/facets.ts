@@ -1,8 +1,7 @@
 import type { Alternative, Facets, FacetValue } from '@keur/contract/facets'
 import { equipment, landTitles } from '@keur/contract/vocabulary'
 import { type Bitset, countCommon, intersect } from './bitset.ts'
-import type { FilterName, FilterSets } from './fact-search.ts'
-import type { FactTable } from './fact-table.ts'
+import type { FactTable, FilterName, FilterSets } from './fact-table.ts'
 
 export interface Counts {
   facets: Facets

@@ -7,22 +7,8 @@ import { wordConditions } from '../word-search.ts'
 import { alternativesOf } from './alternatives.ts'
 import { type Bitset, bitsetOf, bitsetWhere, intersect, pageOf, union } from './bitset.ts'
 import { type Counts, facetsOf } from './facets.ts'
-import type { FactTable } from './fact-table.ts'
+import type { FactTable, FilterSets } from './fact-table.ts'
 import type { MemoryIndex } from './memory-index.ts'
-
-/** The listings that meet each filter of a query, by the name of the filter. */
-export type FilterSets = Map<FilterName, Bitset>
-export type FilterName =
-  | 'category'
-  | 'localisation'
-  | 'search'
-  | 'availability'
-  | 'price'
-  | 'bedrooms'
-  | 'surface'
-  | 'furnished'
-  | 'amenities'
-  | 'landTitle'
 
 const factFilters = ['bedrooms', 'minSurface', 'maxSurface', 'furnished', 'amenities', 'landTitle'] as const
 const isSurfaceOrder = (sort: ListingQuery['sort']) => sort === 'surface-asc' || sort === 'surface-desc'

@@ -9,10 +9,24 @@ import { createPlaceTable, type PlaceTable } from './place-table.ts'
 /** The parameters whose values are sets of listings. */
 export type FacetName = 'category' | 'availability' | 'bedrooms' | 'furnished' | 'amenities' | 'landTitle'
 
+/** The listings that meet each filter of a query, by the name of the filter. */
+export type FilterSets = Map<FilterName, Bitset>
+export type FilterName =
+  | 'category'
+  | 'localisation'
+  | 'search'
+  | 'availability'
+  | 'price'
+  | 'bedrooms'
+  | 'surface'
+  | 'furnished'
+  | 'amenities'
+  | 'landTitle'
+
 /** The facts of all published listings of a collection, by the numbers of the search index. */
 export interface FactTable {
   all: Bitset
-  /** Listings by parameter and value. For bedrooms: with at least so many. */
+  /** Listings by parameter and value. For bedrooms: with that number or more. */
   sets: Record<FacetName, Map<string, Bitset>>
   /** By number; `NaN` where it is unknown. */
   prices: Float64Array

@@ -1,3 +1,4 @@
+import type { Alternative, Facets } from '@keur/contract/facets'
 import type { QueryOf, ResponseOf } from '@keur/contract/routes'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
@@ -30,10 +31,13 @@ interface Pagination {
   totalPages: number
 }
 
-type ListBody = Pagination & Record<string, unknown>
+type ListBody = Pagination & { facets?: Facets; alternatives?: Alternative[] } & Record<string, unknown>
 
 /** The name of the rows in the API's response. */
-export type RowsName<Section extends ListingSection> = Exclude<keyof ResponseOf<`GET /${Section}`>, keyof Pagination>
+export type RowsName<Section extends ListingSection> = Exclude<
+  keyof ResponseOf<`GET /${Section}`>,
+  keyof Pagination | 'facets' | 'alternatives'
+>
 
 type Row<Section extends ListingSection> =
   ResponseOf<`GET /${Section}`> extends Record<RowsName<Section>, (infer Listing)[]> ? Listing : never
