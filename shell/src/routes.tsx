@@ -45,7 +45,7 @@ const pages: Record<string, Record<string, LazyPage>> = {
 const queries: Record<string, string[]> = { '/gerance/formulaire': ['service'] }
 
 const home: RouteObject = {
-  handle: { chunk: 'home', query: ['chercher', 'lieu', 'prixMax'] },
+  handle: { chunk: 'home', query: ['chercher', 'q', 'lieu', 'prixMax'] },
   lazy: async () => {
     const { HomePage, homeLoader } = await import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')
     return { Component: HomePage, loader: homeLoader }

@@ -21,7 +21,8 @@ const patterns: Record<Equipment, RegExp> = {
 }
 
 /** Any listing: the kinds have different fields, and documents of earlier versions lack some. */
-export type ListingWithFacts = Pick<Listing, 'title'> & {
+export type ListingWithFacts = Pick<Listing, 'title' | 'category'> & {
+  rooms?: unknown
   bedrooms?: unknown
   surface?: unknown
   furnished?: unknown
@@ -37,6 +38,12 @@ const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 export function equipmentOf({ title, amenities, autres, prepaidMeter }: ListingWithFacts): Equipment[] {
   const text = fold([title, ...textsOf(amenities), ...textsOf(autres)].join('; '))
   return equipment.filter((name) => patterns[name].test(text) || (name === 'woyofal' && prepaidMeter === true))
+}
+
+/** Until 2.2 the rooms of a rental were typed under the name «Chambres»; those of an office are none. */
+export function bedroomsOf({ bedrooms, rooms, category }: ListingWithFacts): number | undefined {
+  if (typeof bedrooms === 'number') return bedrooms
+  return typeof rooms === 'number' && category !== 'Bureaux' ? rooms : undefined
 }
 
 /** Without the field, what the agency wrote among the amenities; undefined where it wrote nothing. */

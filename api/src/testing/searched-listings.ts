@@ -17,6 +17,7 @@ const rental = (
     category,
     description: 'Visite sur rendez-vous.',
     localisation: place.toReversed().join(', '),
+    rooms: facts.bedrooms === undefined ? 0 : facts.bedrooms + 1,
     ...facts,
     details: { reference, city: place[0], district: place[1], price, name: '' }
   })

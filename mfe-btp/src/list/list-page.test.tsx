@@ -35,7 +35,7 @@ test('a visitor finds a product with its price per unit', async () => {
   expect(card.getByText('Thiès, Zone industrielle')).toBeVisible()
   expect(card.getByText('Réf. B-2026-0001')).toBeVisible()
   expect(screen.getByText('produit trouvé')).toHaveTextContent('1 produit trouvé')
-  expect(requests).toEqual(['GET /btp?page=1&limit=10&fields=card'])
+  expect(requests).toEqual(['GET /btp?page=1&limit=10&facets=true&fields=card'])
 })
 
 test('the stored category gravel is shown as bricks, on the card and in the filters', async () => {
@@ -51,7 +51,7 @@ test('the stored category gravel is shown as bricks, on the card and in the filt
 
   expect(await screen.findByRole('link', { name: /À partir de 200/ })).toBeVisible()
   expect(screen.queryByText('Gravier')).not.toBeInTheDocument()
-  expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200&fields=card')
+  expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200&facets=true&fields=card')
 })
 
 test('gravel and sand, which share a category with bricks, are named as what they are', async () => {
@@ -101,7 +101,7 @@ test('a visitor browses the pages', async () => {
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   await user.click(pages.getByRole('link', { name: 'Page suivante' }))
   expect(await pages.findByText('Page 2 sur 3')).toBeInTheDocument()
-  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10&fields=card')
+  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10&facets=true&fields=card')
 })
 
 test('a URL past the last page redirects to the last page', async () => {

@@ -9,7 +9,8 @@ export const listFilters = listingFilters({
   example: 'Ciment, agglos, fer…',
   newest: 'Plus récents',
   categories: categoryOptions,
-  minPrice: true
+  minPrice: true,
+  section: 'btp'
 })
 
 export const parseQuery = (search: URLSearchParams) => parseListingQuery(listFilters, search)

@@ -54,7 +54,7 @@ test('a card has all details of a rental', async () => {
   for (const fact of ['Villa R+1 avec jardin', 'L-1047', '600\u202f000\u00a0F\u00a0CFA', `/detail/${villa._id}`])
     expect(chat.searchParams.get('text')).toContain(fact)
   expect(screen.getByText('location trouvée')).toHaveTextContent('1 location trouvée')
-  expect(requests).toEqual(['GET /properties?page=1&limit=10&fields=card'])
+  expect(requests).toEqual(['GET /properties?page=1&limit=10&facets=true&fields=card'])
 })
 
 test('the first photo is loaded at once, the others when they are near the viewport', async () => {
@@ -66,11 +66,15 @@ test('the first photo is loaded at once, the others when they are near the viewp
 
 test('a visitor filters the list, and the URL has every filter', async () => {
   const user = userEvent.setup()
-  const server = await properties(() => aPropertyPage())
+  const server = await fakeApi({
+    'GET /properties': () => aPropertyPage(),
+    'GET /places': () => ({ places: [] }),
+    'GET /search': () => ({ section: 'properties', query: { bedrooms: 2, search: 'jardin' } })
+  })
   const router = renderRoutes(routes, '/locations?page=2')
   await screen.findByRole('heading', { name: 'Locations' })
 
-  await user.type(screen.getByLabelText('Recherche'), 'jardin')
+  await user.type(screen.getByLabelText('Recherche'), 'F3 jardin')
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
   await user.type(screen.getByLabelText('Localisation'), 'thies')
   await user.type(screen.getByLabelText('Prix maximum'), '1000000')
@@ -80,12 +84,15 @@ test('a visitor filters the list, and the URL has every filter', async () => {
 
   const removeSearch = await screen.findByRole('link', { name: /jardin.*retirer/ })
   expect(router.state.location.search).toBe(
-    '?recherche=jardin&categorie=Villas&lieu=thies&prixMax=1000000&disponibilite=Disponible&tri=prix-croissant'
+    '?categorie=Villas&lieu=thies&prixMax=1000000&disponibilite=Disponible&tri=prix-croissant&chambres=2&recherche=jardin'
   )
   expect(server.lastRequest).toBe(
-    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000&availability=Disponible&fields=card'
+    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000&bedrooms=2&availability=Disponible&facets=true&fields=card'
   )
   expect(screen.getByRole('link', { name: /Jusqu’à 1\s000\s000/ })).toBeVisible()
+
+  expect(screen.getByRole('link', { name: /2\schambres et plus/ })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
 
   await user.click(removeSearch)
   await waitFor(() => expect(router.state.location.search).not.toContain('recherche'))
@@ -107,7 +114,7 @@ test('a visitor browses pages of ten rentals', async () => {
 
   expect(await pages.findByText('Page 3 sur 3')).toBeInTheDocument()
   expect(router.state.location.search).toBe('?page=3')
-  expect(server.lastRequest).toBe('GET /properties?page=3&limit=10&category=Villas,Bureaux&fields=card')
+  expect(server.lastRequest).toBe('GET /properties?page=3&limit=10&category=Villas,Bureaux&facets=true&fields=card')
   expect(pages.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -271,6 +278,18 @@ test('a category list can be narrowed to one of its own categories, not widened'
 
 test('a list of one category has no category filter', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
-  expect(names('Appartements')).toEqual(['recherche', 'lieu', 'prixMax', 'disponibilite', 'tri'])
+  expect(names('Appartements')).toEqual([
+    'recherche',
+    'lieu',
+    'prixMin',
+    'prixMax',
+    'disponibilite',
+    'tri',
+    'chambres',
+    'meuble',
+    'surfaceMin',
+    'surfaceMax',
+    'equipement'
+  ])
   expect(names('Studios')).toContain('categorie')
 })

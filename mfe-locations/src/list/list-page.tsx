@@ -22,8 +22,15 @@ const availabilityField: FilterField = {
 
 /** The filters of a list; the sort order comes last. */
 export function listFilters({ categories }: RentalList): FilterField[] {
-  const fields = listingFilters({ example: 'Jardin, référence…', newest: 'Plus récentes', categories })
-  return [...fields.slice(0, -1), availabilityField, ...fields.slice(-1)]
+  const fields = listingFilters({
+    example: 'F3 Thiès 300 000 meublé',
+    newest: 'Plus récentes',
+    categories,
+    minPrice: true,
+    section: 'properties'
+  })
+  const sort = fields.findIndex(({ name }) => name === 'tri')
+  return fields.toSpliced(sort, 0, availabilityField)
 }
 
 export function parseQuery(list: RentalList, search: URLSearchParams) {

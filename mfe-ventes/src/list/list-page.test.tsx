@@ -42,7 +42,7 @@ test('a card has all details of a sale', async () => {
     expect(card.getByText(fact)).toBeVisible()
   expect(card.getByText(/45\s000\s000\sF\sCFA/)).not.toHaveTextContent('par')
   expect(screen.getByText('vente trouvée')).toHaveTextContent('1 vente trouvée')
-  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Appartements,Maisons,Champs&fields=card'])
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Appartements,Maisons,Champs&facets=true&fields=card'])
 })
 
 test('a sale can be visited from its card, one that is sold only asked for', async () => {
@@ -69,7 +69,7 @@ test('a visitor browses the pages that the server counts', async () => {
 
   expect(await pages.findByText('Page 4 sur 4')).toBeInTheDocument()
   expect(router.state.location.search).toBe('?page=4')
-  expect(server.lastRequest).toBe('GET /sales?page=4&limit=10&category=Maisons&fields=card')
+  expect(server.lastRequest).toBe('GET /sales?page=4&limit=10&category=Maisons&facets=true&fields=card')
   expect(pages.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -97,7 +97,9 @@ test('a visitor filters the list, and the URL has every filter', async () => {
 
   expect(await screen.findByRole('link', { name: /Jusqu’à/ })).toBeVisible()
   expect(router.state.location.search).toBe('?categorie=Terrains&prixMax=8000000&tri=prix-croissant')
-  expect(server.lastRequest).toBe('GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000&fields=card')
+  expect(server.lastRequest).toBe(
+    'GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000&facets=true&fields=card'
+  )
 })
 
 test('the page of land has its own title and list', async () => {
@@ -105,7 +107,7 @@ test('the page of land has its own title and list', async () => {
   renderRoutes(routes, '/ventes/terrains')
   expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
   expect(await titled('Parcelle de 300 m²')).toBeVisible()
-  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs&fields=card'])
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs&facets=true&fields=card'])
 })
 
 test('an empty list shows a message and a link that clears the filters', async () => {
@@ -205,6 +207,17 @@ test('the list of land can be filtered by fields, not by houses', () => {
 
 test('a list of one category has no category filter', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
-  expect(names('Maisons')).toEqual(['recherche', 'lieu', 'prixMax', 'tri'])
+  expect(names('Maisons')).toEqual([
+    'recherche',
+    'lieu',
+    'prixMin',
+    'prixMax',
+    'tri',
+    'titre',
+    'chambres',
+    'surfaceMin',
+    'surfaceMax',
+    'equipement'
+  ])
   expect(names('Champs')).toContain('categorie')
 })

@@ -14,7 +14,13 @@ const siblingLists = [
 ]
 
 export const listFilters = ({ categories }: SaleList) =>
-  listingFilters({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
+  listingFilters({
+    example: 'Terrain Mbour 5 millions',
+    newest: 'Plus récentes',
+    categories,
+    minPrice: true,
+    section: 'sales'
+  })
 
 export function parseQuery(list: SaleList, search: URLSearchParams): ListingQuery {
   const query = parseListingQuery(listFilters(list), search)

@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import type { Collection, Document } from 'mongodb'
-import { equipmentOf, isFurnished, type ListingWithFacts, surfaceOf } from '../../domain/facts.ts'
+import { bedroomsOf, equipmentOf, isFurnished, type ListingWithFacts, surfaceOf } from '../../domain/facts.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
 import { type Bitset, bitsetOf, bitsetWhere } from './bitset.ts'
@@ -50,7 +50,7 @@ type Row = ListingWithFacts &
 
 const projection = Object.fromEntries(
   [
-    ...['title', 'category', 'localisation', 'availability', 'bedrooms', 'surface', 'furnished', 'landTitle'],
+    ...['title', 'category', 'localisation', 'availability', 'bedrooms', 'rooms', 'surface', 'furnished', 'landTitle'],
     ...['amenities', 'autres', 'prepaidMeter'],
     ...['price', 'area', 'city', 'district'].map((name) => `details.${name}`)
   ].map((name) => [name, 1])
@@ -79,7 +79,7 @@ export async function readFactTable(documents: Collection, numberOf: (id: string
     titles.add(row.title)
     add('category', row.category, number)
     if (row.availability) add('availability', row.availability, number)
-    const bedrooms = typeof row.bedrooms === 'number' ? Math.min(row.bedrooms, limits.bedroomsFilter) : 0
+    const bedrooms = Math.min(bedroomsOf(row) ?? 0, limits.bedroomsFilter)
     for (let count = 1; count <= bedrooms; count += 1) add('bedrooms', String(count), number)
     const furnished = isFurnished(row)
     if (furnished !== undefined) add('furnished', String(furnished), number)

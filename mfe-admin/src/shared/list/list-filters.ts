@@ -46,13 +46,19 @@ const select = (name: string, label: string, none: string, options: Option[]): F
   options: [{ value: '', label: none }, ...options]
 })
 
+/** The back office sorts by price or date; only visitors sort by surface. */
+function readFilters(fields: FilterField[], address: URLSearchParams) {
+  const { sort, ...query } = parseListingQuery(fields, address)
+  return { ...query, sort: sort === 'asc' || sort === 'desc' ? sort : undefined }
+}
+
 /** The query for the API of a list's address. */
 export function readListQuery(
   kind: KindDefinition,
   address: URLSearchParams
 ): RowQuery & { page: number; limit: number } {
   return {
-    ...parseListingQuery(filtersOf(kind), address),
+    ...readFilters(filtersOf(kind), address),
     availability:
       kind.condition?.field === 'availability'
         ? availabilities.find((value) => value === address.get(conditionName))
@@ -65,6 +71,6 @@ export function readListQuery(
 export const trashFilters = (kind: KindDefinition): FilterField[] => filtersOf(kind).slice(0, 1)
 
 export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams) => ({
-  ...parseListingQuery(trashFilters(kind), address),
+  ...readFilters(trashFilters(kind), address),
   state: 'trash' as const
 })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
 import {
+  alternativeLinks,
   type Card,
   type CountLabels,
   type FilterField,
@@ -13,9 +14,10 @@ import {
   ListSkeleton,
   pageOrRedirect,
   searchAlertPath,
-  toCards
+  toCards,
+  typedSearchPath
 } from '../patterns/index.ts'
-import { type RouteObject, useLoaderData, useLocation } from '../router/index.ts'
+import { type RouteObject, redirect, useLoaderData, useLocation } from '../router/index.ts'
 import type { PhotoSource } from '../ui/index.ts'
 
 interface ListedRecord {
@@ -81,11 +83,13 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
   return {
     id,
     path,
-    handle: { query: [...list.filters.map(({ name }) => name), 'page'] },
+    handle: { query: ['q', ...list.filters.map(parameterOf), 'page'] },
     async loader({ request }) {
+      const typed = await typedSearchPath(request.url, section, request.signal)
+      if (typed) throw redirect(typed)
       const query = parseQuery(new URL(request.url).searchParams)
       const body: ListBody = await http.get(`/${section}`, {
-        query: { ...query, fields: 'card' },
+        query: { ...query, facets: true, fields: 'card' },
         signal: request.signal
       })
       return pageOrRedirect({ ...body, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
@@ -95,6 +99,9 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
     errorElement: <PageError message={title} />
   }
 }
+
+/** One with `*` may have several values. */
+const parameterOf = (field: FilterField) => (field.kind === 'choices' && field.several ? `${field.name}*` : field.name)
 
 function List({
   id: _,
@@ -110,7 +117,7 @@ function List({
   ...list
 }: AnyListRoute) {
   const body = useLoaderData<ListBody>()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const listings = body[rows] as ListedRecord[]
   return (
     <>
@@ -128,6 +135,8 @@ function List({
         total={body.total}
         page={body.page}
         totalPages={body.totalPages}
+        facets={body.facets}
+        alternatives={alternativeLinks(body.alternatives ?? [], pathname, search)}
         alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(listings[0]?.images.at(-1))}

@@ -70,7 +70,7 @@ test('an option that the filter does not have is not shown as active', () => {
 test('without scripts the filters are a GET form with names', () => {
   showList('/locations?category=Villas')
   const form = screen.getByRole('search')
-  expect(form).toHaveAttribute('action', '/locations')
+  expect(form).toHaveAttribute('action', '/locations#resultats')
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
     search: '',
     category: 'Villas',

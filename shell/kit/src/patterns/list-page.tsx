@@ -1,10 +1,12 @@
-import { Children, type ReactNode } from 'react'
+import type { Facets } from '@keur/contract/facets'
+import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
 import { ButtonLink, Chip, Chips, classNames, Pager } from '../ui/index.ts'
 import { ActiveFilters, FilterBar, searchWithoutFilters } from './filters/filter-bar.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import css from './list-page.module.css'
+import type { AlternativeLink } from './listing/typed-search.ts'
 import { EmptyState } from './states.tsx'
 
 interface ListPageProps {
@@ -16,6 +18,9 @@ interface ListPageProps {
   /** Accessible name of the filter form: «Filtrer les locations». */
   filtersLabel?: string
   /** The number of results on all pages. */
+  facets?: Facets | undefined
+  /** What to loosen where nothing is found. */
+  alternatives?: AlternativeLink[]
   total: number
   countLabels: CountLabels
   /** The page on which a visitor asks to be notified of new ones. */
@@ -39,6 +44,7 @@ export function ListPage(props: ListPageProps) {
     siblingLists,
     filters = [],
     filtersLabel = 'Filtrer',
+    facets,
     total,
     countLabels,
     alertTo,
@@ -48,6 +54,7 @@ export function ListPage(props: ListPageProps) {
   const { pathname, search } = useLocation()
   // Of lists with an address of their own, and of categories that are a filter.
   const current = siblingLists?.findLast(({ to }) => (to.includes('?') ? isWithin(search, to) : to === pathname))
+  const [count, focusCount] = useFocusAfterLoading()
   return (
     <div className="wrap section section--tight stack gap-5">
       <header className="stack gap-2">
@@ -68,10 +75,10 @@ export function ListPage(props: ListPageProps) {
             </Chips>
           </nav>
         )}
-        {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} />}
+        {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} facets={facets} onApply={focusCount} />}
       </div>
       <div className="row row--apart">
-        <ResultCount count={total} labels={countLabels} />
+        <ResultCount count={total} labels={countLabels} ref={count} />
         <ActiveFilters fields={filters} />
         {alertTo && (
           <ButtonLink variant="line" size="s" icon="mail" to={alertTo}>
@@ -91,7 +98,7 @@ function isWithin(search: string, to: string): boolean {
   return [...new URLSearchParams(to.slice(to.indexOf('?')))].every(([name, value]) => query.get(name) === value)
 }
 
-function Results({ children, callout, empty, emptyHint, filters = [] }: ListPageProps) {
+function Results({ children, callout, empty, emptyHint, alternatives = [], filters = [] }: ListPageProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { state, location } = useNavigation()
@@ -110,7 +117,7 @@ function Results({ children, callout, empty, emptyHint, filters = [] }: ListPage
           )
         }
       >
-        {emptyHint}
+        {alternatives.length > 0 ? <Alternatives links={alternatives} /> : emptyHint}
       </EmptyState>
     )
   }
@@ -122,16 +129,56 @@ function Results({ children, callout, empty, emptyHint, filters = [] }: ListPage
   )
 }
 
+const Alternatives = ({ links }: { links: AlternativeLink[] }) => (
+  <>
+    <p>Avec un critère de moins&nbsp;:</p>
+    <ul className={css.alternatives}>
+      {links.map(({ to, text, count }) => (
+        <li key={text}>
+          <Chip to={to} preventScrollReset>
+            {`${text}\u00a0: ${formatAmount(count)}`}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** A function that makes the next location move the focus to an element, once its list is there. */
+function useFocusAfterLoading(): [RefObject<HTMLParagraphElement | null>, () => void] {
+  const element = useRef<HTMLParagraphElement>(null)
+  const pending = useRef(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location changes when the list has been loaded.
+  useEffect(() => {
+    if (!pending.current) return
+    pending.current = false
+    element.current?.focus()
+  }, [location])
+  return [
+    element,
+    () => {
+      pending.current = true
+    }
+  ]
+}
+
 /** `{ one: 'location trouvée', many: 'locations trouvées' }` */
 export interface CountLabels {
   one: string
   many: string
 }
 
+interface ResultCountProps {
+  count: number
+  labels: CountLabels
+  ref?: RefObject<HTMLParagraphElement | null>
+}
+
 /** «12 locations trouvées», in a live region. */
-export function ResultCount({ count, labels }: { count: number; labels: CountLabels }) {
+export function ResultCount({ count, labels, ref }: ResultCountProps) {
   return (
-    <p className={css.count} role="status">
+    <p className={css.count} role="status" id="resultats" tabIndex={-1} ref={ref}>
       <b>{formatAmount(count)}</b> {plural(count, labels.one, labels.many)}
     </p>
   )

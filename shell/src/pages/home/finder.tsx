@@ -1,50 +1,72 @@
-import { parseAmount } from '@keur/kit/format'
+import type { ListingSection } from '@keur/contract/vocabulary'
+import { PlaceInput, typedSearchPath } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
-import { Button, Icon, type IconName, Input, MoneyInput } from '@keur/kit/ui'
+import { Button, Icon, type IconName } from '@keur/kit/ui'
+import { useState } from 'react'
 import css from './home.module.css'
 
-/** Addresses and labels of the lists. */
-const searchableLists = [
-  { value: 'locations', label: 'Louer' },
-  { value: 'ventes', label: 'Acheter' },
-  { value: 'btp', label: 'Matériel' }
+/** The lists that can be searched, and what is typed there. */
+const searchableLists: { value: string; section: ListingSection; label: string }[] = [
+  { value: 'locations', section: 'properties', label: 'Louer' },
+  { value: 'ventes', section: 'sales', label: 'Acheter' },
+  { value: 'btp', section: 'btp', label: 'Matériel' }
 ]
 
 /**
  * The address of the list that a submitted search asks for; undefined without a search. The form submits to the home
- * page, so that it works without scripts. Every list has the same query parameters: lieu, prixMax.
+ * page, so that it works without scripts. Addresses of earlier versions have `lieu` and `prixMax` instead of `q`.
  */
-export function finderTarget(query: URLSearchParams): string | undefined {
+export async function finderTarget(url: string, signal: AbortSignal): Promise<string | undefined> {
+  const query = new URL(url).searchParams
   const list = searchableLists.find(({ value }) => value === query.get('chercher'))
   if (!list) return undefined
+  const typed = await typedSearchPath(url, list.section, signal)
+  if (typed) return typed
   const search = new URLSearchParams()
-  const place = query.get('lieu')?.trim()
-  const maxPrice = parseAmount(query.get('prixMax'))
-  if (place) search.set('lieu', place)
-  if (maxPrice) search.set('prixMax', String(maxPrice))
+  for (const name of ['lieu', 'prixMax']) if (query.get(name)?.trim()) search.set(name, query.get(name)?.trim() ?? '')
   return search.size ? `/${list.value}?${search}` : `/${list.value}`
 }
 
-/** Searches one of the lists by place and maximum price. */
+/** Searches one of the lists by what people type. */
 export function Finder() {
+  const [section, setSection] = useState<ListingSection>('properties')
   return (
     <Form className={css.finder} role="search" aria-label="Chercher un bien" action="/">
       <fieldset className={css.tabs}>
         <legend className="sr">Je cherche à</legend>
-        {searchableLists.map(({ value, label }, index) => (
-          <label key={value}>
-            <input type="radio" name="chercher" value={value} defaultChecked={index === 0} />
-            <span>{label}</span>
+        {searchableLists.map((list, index) => (
+          <label key={list.value}>
+            <input
+              type="radio"
+              name="chercher"
+              value={list.value}
+              defaultChecked={index === 0}
+              onChange={() => setSection(list.section)}
+            />
+            <span>{list.label}</span>
           </label>
         ))}
       </fieldset>
-      <Input label="Ville ou quartier" name="lieu" placeholder="Thiès, Saly, Ouakam…" autoComplete="address-level2" />
-      <MoneyInput className="wide-only" label="Prix maximum" name="prixMax" placeholder={'300\u202f000'} />
+      <PlaceInput
+        type="search"
+        label="Que cherchez-vous&nbsp;?"
+        name="q"
+        placeholder={examples[section]}
+        section={section}
+        maxLength={200}
+        enterKeyHint="search"
+      />
       <Button type="submit" icon="search" block>
         Rechercher
       </Button>
     </Form>
   )
+}
+
+const examples: Record<ListingSection, string> = {
+  properties: 'F3 Thiès 300\u202f000 meublé',
+  sales: 'Terrain Mbour 5 millions',
+  btp: 'Ciment 50 kg'
 }
 
 const categories: { label: string; to: string; icon: IconName }[] = [

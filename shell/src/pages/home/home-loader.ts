@@ -9,7 +9,7 @@ const listTimeout = 1_500
 
 /** Redirects a search to its list. Otherwise loads the newest of each list; an empty list where that fails. */
 export async function homeLoader({ request: { url, signal } }: LoaderFunctionArgs) {
-  const target = finderTarget(new URL(url).searchParams)
+  const target = await finderTarget(url, signal)
   if (target) throw redirect(target)
   const [rentals, sales, products, articles] = await Promise.all([
     newest(

@@ -28,7 +28,9 @@ async function showHome(respond: () => unknown = () => pageOf()) {
     'GET /properties': respond,
     'GET /sales': () => ({ sales }),
     'GET /btp': () => ({ materiels: products }),
-    'GET /articles/titles': () => articles
+    'GET /articles/titles': () => articles,
+    'GET /places': () => ({ places: [] }),
+    'GET /search': () => ({ section: 'sales', query: { localisation: 'Saly', maxPrice: 85_000_000 } })
   })
   const router = renderRoutes(
     [
@@ -128,8 +130,7 @@ test('the page is shown without a list that takes more than a second and a half'
 test('the finder leads to the list with its filters', async () => {
   const router = await showHome()
   await userEvent.click(screen.getByLabelText('Acheter'))
-  await userEvent.type(screen.getByLabelText('Ville ou quartier'), 'Saly')
-  await userEvent.type(screen.getByLabelText('Prix maximum'), '85 000 000')
+  await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), 'Saly 85 millions')
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Une liste' })
   expect(router.state.location.pathname).toBe('/ventes')

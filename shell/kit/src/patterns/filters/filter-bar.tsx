@@ -1,26 +1,41 @@
+import type { Facets } from '@keur/contract/facets'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { Badge, Button, ButtonLink, Chip, Chips, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { ChoiceField } from './choice-field.tsx'
 import css from './filter-bar.module.css'
-import { activeFilters, type FilterField, searchOf, searchWithout } from './filter-field.ts'
+import { activeFilters, type FilterField, searchOf, searchWithout, searchWithoutValue } from './filter-field.ts'
+import { PlaceInput } from './place-input.tsx'
+
+interface FilterBarProps {
+  label: string
+  fields: FilterField[]
+  facets?: Facets | undefined
+  /** Called when the visitor applies the filters. */
+  onApply?: () => void
+}
 
 /**
  * A bar on wide screens, behind «Filtrer et trier» on phones: a GET form whose state is in the URL. Without scripts the
  * browser submits it, and amounts then have their spaces (`parseAmount`).
  */
-export function FilterBar({ label, fields }: { label: string; fields: FilterField[] }) {
+export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const sheet = useRef<HTMLDetailsElement>(null)
   const form = useFormWithSearch(search)
   const active = activeFilters(fields, search).length
+  const [main, more] = [fields.filter(({ secondary }) => !secondary), fields.filter(({ secondary }) => secondary)]
+  const activeMore = activeFilters(more, search).length
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sheet.current) sheet.current.open = false
-    navigate({ pathname, search: searchOf(fields, new FormData(event.currentTarget)) }, { preventScrollReset: true })
+    onApply?.()
+    const filters = searchOf(fields, new FormData(event.currentTarget), search)
+    navigate({ pathname, search: filters }, { preventScrollReset: true })
   }
   return (
     <div className={css.filters}>
@@ -33,10 +48,31 @@ export function FilterBar({ label, fields }: { label: string; fields: FilterFiel
         </summary>
       </details>
       {/* biome-ignore lint/a11y/useSemanticElements: supported browsers lack the search element. */}
-      <form ref={form} className={css.form} role="search" aria-label={label} action={pathname} onSubmit={apply}>
-        {fields.map((field) => (
-          <FilterControl key={field.name} field={field} value={search.get(field.name) ?? ''} />
+      <form
+        ref={form}
+        className={css.form}
+        role="search"
+        aria-label={label}
+        action={`${pathname}#resultats`}
+        onSubmit={apply}
+      >
+        {main.map((field) => (
+          <FilterControl key={field.name} field={field} search={search} facets={facets} />
         ))}
+        {more.length > 0 && (
+          <details className={css.more}>
+            <summary>
+              Plus de critères
+              {activeMore > 0 && <Badge tone="gold">{activeMore}</Badge>}
+              <Icon name="chevron" className={css.chevron} />
+            </summary>
+            <div className={css.moreFields}>
+              {more.map((field) => (
+                <FilterControl key={field.name} field={field} search={search} facets={facets} />
+              ))}
+            </div>
+          </details>
+        )}
         <Button type="submit" variant="dark">
           Appliquer
         </Button>
@@ -45,8 +81,27 @@ export function FilterBar({ label, fields }: { label: string; fields: FilterFiel
   )
 }
 
-function FilterControl({ field, value }: { field: FilterField; value: string }) {
-  const { name, label, placeholder } = field
+interface FilterControlProps {
+  field: FilterField
+  search: URLSearchParams
+  facets: Facets | undefined
+}
+
+function FilterControl({ field, search, facets }: FilterControlProps) {
+  const { label, placeholder, typedAs: name = field.name } = field
+  const value = search.get(field.name) ?? ''
+  if (field.kind === 'choices') return <ChoiceField {...{ field, search, facets }} />
+  if (field.kind === 'hidden') return <input type="hidden" name={name} defaultValue={value} />
+  if (field.suggests && field.kind !== 'select' && field.kind !== 'money')
+    return (
+      <PlaceInput
+        {...{ name, label, placeholder }}
+        parameter={field.name}
+        section={field.suggests}
+        type={field.kind}
+        defaultValue={value}
+      />
+    )
   if (field.kind === 'select') return <Select {...{ name, label }} options={field.options} defaultValue={value} />
   if (field.kind === 'money') return <MoneyInput {...{ name, label, placeholder }} defaultValue={parseAmount(value)} />
   return <Input {...{ name, label, placeholder }} type={field.kind} defaultValue={value} autoComplete="off" />
@@ -62,7 +117,13 @@ function useFormWithSearch(search: URLSearchParams) {
     lastSearch.current = search
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-      const value = search.get(control.name) ?? ''
+      if (control.type === 'radio' || control.type === 'checkbox') {
+        const values = search.getAll(control.name)
+        ;(control as HTMLInputElement).checked =
+          values.includes(control.value) || (values.length === 0 && !control.value)
+        continue
+      }
+      const value = search.get(control.dataset.parameter ?? control.name) ?? ''
       control.value = control.inputMode === 'numeric' ? formatAmount(parseAmount(value)) : value
     }
   }, [search])
@@ -77,9 +138,16 @@ export function ActiveFilters({ fields }: { fields: FilterField[] }) {
   if (active.length === 0) return null
   return (
     <Chips label="Filtres actifs">
-      {active.map(({ name, text }) => (
-        <li key={name}>
-          <Chip kind="remove" to={pathname + searchWithout(search, [name])} preventScrollReset>
+      {active.map(({ name, value, text }) => (
+        <li key={name + value}>
+          <Chip
+            kind="remove"
+            to={
+              pathname +
+              searchWithoutValue(search, name, search.getAll(name).find((one) => one.trim() === value) ?? value)
+            }
+            preventScrollReset
+          >
             {text}
           </Chip>
         </li>

@@ -1,3 +1,5 @@
+import type { Facets } from '@keur/contract/facets'
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 
@@ -9,29 +11,62 @@ export type FilterField = {
   name: string
   label: string
   placeholder?: string
+  /** Not in the bar but behind «Plus de critères». */
+  secondary?: boolean
+  /** The parameter as which the field is typed; a loader turns it into others. */
+  typedAs?: string
+  /** The section whose places are suggested while typing. */
+  suggests?: ListingSection
+  /** The numbers of listings by value, in the response of the API. */
+  facet?: keyof Facets
   /** Text of the chip; by default the label of the option, or the value. */
   chip?: (value: string) => string
-} & ({ kind: 'search' | 'text' | 'money' | 'datetime-local' } | { kind: 'select'; options: Option[] })
+} & (
+  | { kind: 'search' | 'text' | 'money' | 'datetime-local' | 'hidden' }
+  | { kind: 'select'; options: Option[] }
+  /** Radio buttons, or checkboxes of which several may be chosen, with the numbers of listings. */
+  | { kind: 'choices'; options: Option[]; several?: boolean }
+)
 
 export interface ActiveFilter {
   name: string
+  value: string
   text: string
 }
 
+const hasOptions = (field: FilterField) => field.kind === 'select' || field.kind === 'choices'
+
+/** The values of a field in a URL's search, without options that it does not have. */
+export function valuesOf(field: FilterField, search: URLSearchParams): string[] {
+  const values = field.kind === 'choices' && field.several ? search.getAll(field.name) : [search.get(field.name) ?? '']
+  // `parseListingQuery` ignores unknown options too.
+  return values
+    .map((value) => value.trim())
+    .filter((value) => value && (!hasOptions(field) || optionOf(field, value) !== undefined))
+}
+
+const optionOf = (field: FilterField, value: string) =>
+  'options' in field ? field.options.find((option) => option.value === value) : undefined
+
 /** The filters in a URL's search, in the order of the fields. */
 export function activeFilters(fields: FilterField[], search: URLSearchParams): ActiveFilter[] {
-  return fields.flatMap((field) => {
-    const value = search.get(field.name)?.trim()
-    // `parseListingQuery` ignores unknown options too.
-    if (field.kind === 'select' && !field.options.some((option) => option.value === value)) return []
-    return value ? [{ name: field.name, text: chipText(field, value) }] : []
-  })
+  return fields.flatMap((field) =>
+    valuesOf(field, search).map((value) => ({ name: field.name, value, text: chipText(field, value) }))
+  )
 }
 
 function chipText(field: FilterField, value: string): string {
   if (field.chip) return field.chip(value)
-  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value
+  if (hasOptions(field)) return optionOf(field, value)?.label ?? value
   return field.kind === 'money' ? formatPrice(parseAmount(value)) : `«\u00a0${value}\u00a0»`
+}
+
+/** A URL's search without one value of a parameter and without the page number. */
+export function searchWithoutValue(search: URLSearchParams, name: string, value: string): string {
+  const rest = new URLSearchParams(search)
+  rest.delete(name, value)
+  rest.delete('page')
+  return rest.size ? `?${rest}` : ''
 }
 
 /** A URL's search without some parameters and without the page number. */
@@ -41,13 +76,18 @@ export function searchWithout(search: URLSearchParams, names: string[]): string 
   return rest.size ? `?${rest}` : ''
 }
 
-/** The URL's search for a form: without empty fields, amounts as plain digits. */
-export function searchOf(fields: FilterField[], form: FormData): string {
+/**
+ * The URL's search for a form: without empty fields, amounts as plain digits. A text that was understood before, and is
+ * unchanged, stays what it was.
+ */
+export function searchOf(fields: FilterField[], form: FormData, before = new URLSearchParams()): string {
   const search = new URLSearchParams()
-  for (const { name, kind } of fields) {
-    const typed = String(form.get(name) ?? '').trim()
-    const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
-    if (value) search.set(name, value)
+  for (const { name, typedAs = name, kind } of fields) {
+    const values = form.getAll(typedAs).map((value) => String(value).trim())
+    for (const typed of values) {
+      const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
+      if (value) search.append(value === before.get(name) ? name : typedAs, value)
+    }
   }
   return search.size ? `?${search}` : ''
 }

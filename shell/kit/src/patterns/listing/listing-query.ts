@@ -1,11 +1,11 @@
 import { readLanguage } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
-import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
-import { formatPrice, parseAmount } from '../../format/index.ts'
+import { equipmentLabels, type ListingSection, type ListingSort, landTitles, pageSize } from '@keur/contract/vocabulary'
+import { formatAmount, formatPrice, parseAmount } from '../../format/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
-import type { FilterField } from '../filters/filter-field.ts'
+import { type FilterField, valuesOf } from '../filters/filter-field.ts'
 
 export type { Card } from '@keur/contract/listing'
 
@@ -16,23 +16,111 @@ interface ListingFilterOptions {
   categories: readonly (string | Option)[]
   /** Label of the default order: «Plus récentes». */
   newest: string
+  /** The section whose texts are understood and whose places are suggested; without it, words are only compared. */
+  section?: ListingSection
   /** Adds a filter for the minimum price. */
   minPrice?: boolean
 }
 
 /** The filters of a list of listings; `parseListingQuery` reads them from the URL. */
-export function listingFilters({ example, categories, newest, minPrice }: ListingFilterOptions): FilterField[] {
+export function listingFilters({
+  example,
+  categories,
+  newest,
+  minPrice,
+  section
+}: ListingFilterOptions): FilterField[] {
   return [
-    { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: example },
+    {
+      name: 'recherche',
+      label: 'Recherche',
+      kind: 'search',
+      placeholder: example,
+      ...(section ? { typedAs: 'q', suggests: section } : {})
+    },
     ...(categories.length > 1 ? [select('categorie', 'Catégorie', 'Toutes', categories.map(toOption))] : []),
-    { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…' },
-    ...(minPrice ? [money('prixMin', 'Prix minimum', 'À partir de')] : []),
+    { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…', suggests: section },
+    ...(minPrice ? [{ ...money('prixMin', 'Prix minimum', 'À partir de'), secondary: section !== undefined }] : []),
     money('prixMax', 'Prix maximum', 'Jusqu’à'),
     select('tri', 'Trier par', newest, [
       { value: 'prix-croissant', label: 'Prix croissant' },
-      { value: 'prix-decroissant', label: 'Prix décroissant' }
-    ])
+      { value: 'prix-decroissant', label: 'Prix décroissant' },
+      ...(section && section !== 'btp'
+        ? [
+            { value: 'surface-croissante', label: 'Surface croissante' },
+            { value: 'surface-decroissante', label: 'Surface décroissante' }
+          ]
+        : [])
+    ]),
+    ...(section ? homeFilters[section] : [])
   ]
+}
+
+const bedrooms: FilterField = {
+  name: 'chambres',
+  label: 'Chambres',
+  kind: 'choices',
+  secondary: true,
+  facet: 'bedrooms',
+  options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value}+` })),
+  chip: (value) => `${value}\u00a0${value === '1' ? 'chambre' : 'chambres'} et plus`
+}
+
+const surface = (value: string) => `${formatAmount(value)}\u00a0m²`
+const surfaceSteps = [20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000]
+const minSurface: FilterField = {
+  name: 'surfaceMin',
+  label: 'Surface minimum',
+  kind: 'choices',
+  secondary: true,
+  facet: 'minSurface',
+  options: surfaceSteps.map((step) => ({ value: String(step), label: surface(String(step)) })),
+  chip: (value) => `À partir de ${surface(value)}`
+}
+const maxSurface: FilterField = {
+  name: 'surfaceMax',
+  label: 'Surface maximum',
+  kind: 'hidden',
+  secondary: true,
+  chip: (value) => `Jusqu’à ${surface(value)}`
+}
+
+const furnished: FilterField = {
+  name: 'meuble',
+  label: 'Meublé',
+  kind: 'choices',
+  secondary: true,
+  facet: 'furnished',
+  options: [
+    { value: 'oui', label: 'Meublé' },
+    { value: 'non', label: 'Non meublé' }
+  ]
+}
+
+const amenities: FilterField = {
+  name: 'equipement',
+  label: 'Équipement',
+  kind: 'choices',
+  several: true,
+  secondary: true,
+  facet: 'amenities',
+  options: Object.entries(equipmentLabels).map(([value, label]) => ({ value, label }))
+}
+
+const landTitle: FilterField = {
+  name: 'titre',
+  label: 'Titre',
+  kind: 'choices',
+  several: true,
+  secondary: true,
+  facet: 'landTitle',
+  options: landTitles.map((title) => ({ value: title, label: title }))
+}
+
+const homeFilters: Record<ListingSection, FilterField[]> = {
+  properties: [bedrooms, furnished, minSurface, maxSurface, amenities],
+  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities],
+  btp: []
 }
 
 const toOption = (choice: string | Option) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)
@@ -58,15 +146,26 @@ export interface ListingQuery {
   category?: string
   localisation?: string
   search?: string
-  sort?: SortOrder
+  sort?: ListingSort
   /** XOF. */
   minPrice?: number
   maxPrice?: number
+  /** The lowest number. */
+  bedrooms?: number
+  /** m². */
+  minSurface?: number
+  maxSurface?: number
+  furnished?: boolean
+  /** Comma-separated. */
+  amenities?: string
+  landTitle?: string
 }
 
-const sortOrders = new Map<string | undefined, SortOrder>([
+const sortOrders = new Map<string | undefined, ListingSort>([
   ['prix-croissant', 'asc'],
-  ['prix-decroissant', 'desc']
+  ['prix-decroissant', 'desc'],
+  ['surface-croissante', 'surface-asc'],
+  ['surface-decroissante', 'surface-desc']
 ])
 
 /** Reads the filters of a URL. Invalid values and filters that the page does not have are ignored. */
@@ -80,7 +179,26 @@ export function parseListingQuery(fields: FilterField[], search: URLSearchParams
     localisation: values.get('lieu'),
     search: values.get('recherche'),
     sort: sortOrders.get(values.get('tri')),
-    ...sortBounds(parsePrice(values.get('prixMin')), parsePrice(values.get('prixMax')))
+    ...sortBounds(parsePrice(values.get('prixMin')), parsePrice(values.get('prixMax'))),
+    ...parseFacts(fields, search)
+  }
+}
+
+function parseFacts(fields: FilterField[], search: URLSearchParams) {
+  const chosen = (name: string) =>
+    fields.filter((field) => field.name === name).flatMap((field) => valuesOf(field, search))
+  const numberOf = (name: string) =>
+    chosen(name)
+      .map(Number)
+      .find((number) => number >= 1 && number <= limits.surface)
+  const meuble = chosen('meuble')[0]
+  return {
+    bedrooms: numberOf('chambres'),
+    minSurface: numberOf('surfaceMin'),
+    maxSurface: numberOf('surfaceMax'),
+    furnished: meuble === undefined ? undefined : meuble === 'oui',
+    amenities: chosen('equipement').join(',') || undefined,
+    landTitle: chosen('titre').join(',') || undefined
   }
 }
 
