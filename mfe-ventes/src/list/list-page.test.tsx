@@ -42,7 +42,9 @@ test('a card has all details of a sale', async () => {
     expect(card.getByText(fact)).toBeVisible()
   expect(card.getByText(/45\s000\s000\sF\sCFA/)).not.toHaveTextContent('par')
   expect(screen.getByText('vente trouvée')).toHaveTextContent('1 vente trouvée')
-  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Appartements,Maisons,Champs&facets=true&fields=card'])
+  expect(requests).toEqual([
+    'GET /sales?page=1&limit=10&category=Terrains,Appartements,Maisons,Champs&facets=true&fields=card'
+  ])
 })
 
 test('a sale can be visited from its card, one that is sold only asked for', async () => {
