@@ -95,8 +95,8 @@ import {
   SavedSale,
   SimilarSales
 } from './sale.ts'
-import { SearchStatistics } from './search-statistics.ts'
 import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
+import { SearchStatistics } from './search-statistics.ts'
 import { AdminSession, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
