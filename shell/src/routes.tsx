@@ -42,7 +42,10 @@ const pages: Record<string, Record<string, LazyPage>> = {
 }
 
 /** The parameters of pages that have some. Pages of an account read those of links in mails, and declare none. */
-const queries: Record<string, string[]> = { '/gerance/formulaire': ['service'] }
+const queries: Record<string, string[]> = {
+  '/gerance/formulaire': ['service'],
+  '/favoris': ['annonces']
+}
 
 const home: RouteObject = {
   handle: { chunk: 'home', query: ['chercher', 'q', 'lieu', 'prixMax'] },

@@ -1,25 +1,56 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { formatPeriod, formatPrice } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
+import { NoPhoto, Photo } from '@keur/kit/ui'
 import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
-/** The selected favourites side by side: price, place, rooms. */
+/** What is compared with what. */
+const kinds: Record<ListingSection, { another: string; many: string }> = {
+  properties: { another: 'une deuxième location', many: 'locations' },
+  sales: { another: 'une deuxième vente', many: 'ventes' },
+  btp: { another: 'un deuxième matériau', many: 'matériaux' }
+}
+
+/** What to do next, in view while the visitor chooses. */
+export function ComparisonBar({ comparison: { selected } }: { comparison: ComparisonState }) {
+  const [first] = selected
+  if (!first) return null
+  const { another, many } = kinds[first.section]
+  return (
+    <p className={css.bar} role="status" data-dock>
+      {selected.length === 1 ? (
+        `Cochez ${another} pour comparer.`
+      ) : (
+        <>
+          {`${selected.length} ${many} à comparer.`} <a href="#comparaison">Voir la comparaison</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The selected favourites side by side: photo, price, place, rooms. */
 export function Comparison({ comparison: { selected, rows, factsOf } }: { comparison: ComparisonState }) {
-  if (selected.length === 0) return null
-  if (selected.length === 1) return <p role="status">Cochez une deuxième annonce pour comparer.</p>
+  if (selected.length < 2) return null
   const columns = selected.map((listing) => ({ listing, facts: factsOf(listing) }))
   const shownRows = rows.filter((row) => columns.some(({ facts }) => facts && facts !== 'failed' && facts[row]))
   return (
     <div className={css.comparison}>
-      <h2 id="comparaison">Comparaison</h2>
+      <h2 id="comparaison" tabIndex={-1}>
+        Comparaison
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={css.scroll} aria-labelledby="comparaison" tabIndex={0}>
         <table>
           <thead>
             <tr>
               <td />
-              {selected.map(({ id, to, title }) => (
+              {selected.map(({ id, to, title, photo }) => (
                 <th key={id} scope="col">
+                  <span className={css.photo}>
+                    {photo ? <Photo photo={photo} alt="" sizes="11rem" fill /> : <NoPhoto fill />}
+                  </span>
                   <Link to={to}>{title}</Link>
                 </th>
               ))}

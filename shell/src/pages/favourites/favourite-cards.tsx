@@ -68,7 +68,7 @@ function CompareCheckbox({ listing, comparison }: { listing: ListingSummary; com
       <input
         type="checkbox"
         checked={isSelected}
-        disabled={!isSelected && comparison.isFull}
+        disabled={!isSelected && !comparison.isSelectable(listing)}
         onChange={() => comparison.toggle(listing)}
         aria-label={`Comparer\u00a0: ${listing.title}`}
       />

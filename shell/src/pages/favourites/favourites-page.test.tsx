@@ -1,10 +1,10 @@
-import { aProperty } from '@keur/contract/testing'
+import { aProperty, aSale } from '@keur/contract/testing'
 import { favourites, recentlyViewed } from '@keur/kit/device-listings'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../../testing/with-sections.tsx'
-import { Component } from './favourites-page.tsx'
+import { Component, loader } from './favourites-page.tsx'
 
 const summary = (id: string, title: string) => ({
   section: 'properties' as const,
@@ -18,8 +18,9 @@ const summary = (id: string, title: string) => ({
 const villa = summary('a'.repeat(24), 'Villa aux manguiers')
 const flat = summary('b'.repeat(24), 'Appartement F3')
 
+const open = (path = '/favoris') => renderRoutes(withSections([{ path: '/favoris', Component, loader }]), path)
 const show = async () => {
-  renderRoutes(withSections([{ path: '/favoris', Component }]), '/favoris')
+  open()
   await screen.findByRole('heading', { level: 1, name: 'Vos favoris' })
 }
 
@@ -59,8 +60,9 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   favourites.add(flat)
   await show()
   await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Villa/ }))
-  expect(screen.getByText('Cochez une deuxième annonce pour comparer.')).toBeInTheDocument()
+  expect(screen.getByText('Cochez une deuxième location pour comparer.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Appartement/ }))
+  expect(screen.getByRole('link', { name: 'Voir la comparaison' })).toHaveAttribute('href', '#comparaison')
   const cells = async () =>
     within(await screen.findByRole('row', { name: /Chambres/ }))
       .getAllByRole('cell')
@@ -71,6 +73,65 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   // a row without any fact is left out
   expect(screen.queryByRole('row', { name: /^Référence/ })).toBeNull()
   await api.close()
+})
+
+test('only like things are compared: with a rental, rentals', async () => {
+  favourites.add(villa)
+  favourites.add({ ...summary('c'.repeat(24), 'Terrain à Pout'), section: 'sales' })
+  favourites.add(flat)
+  await show()
+  const choice = (name: RegExp) => screen.getByRole('checkbox', { name })
+  await userEvent.click(choice(/Villa/))
+  expect(choice(/Terrain/)).toBeDisabled()
+  expect(choice(/Appartement/)).toBeEnabled()
+  await userEvent.click(choice(/Villa/))
+  expect(choice(/Terrain/)).toBeEnabled()
+})
+
+describe('a selection sent by WhatsApp', () => {
+  const land = { ...summary('c'.repeat(24), 'Terrain à Pout'), section: 'sales' as const, period: undefined }
+  const sentAddress = () => {
+    const chat = new URL(screen.getByRole('link', { name: 'Envoyer ma sélection' }).getAttribute('href') ?? '')
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/')
+    return (chat.searchParams.get('text') ?? '').split('\n')
+  }
+
+  test('names each favourite with its price, and has one link to all', async () => {
+    favourites.add(land)
+    favourites.add(villa)
+    await show()
+    expect(sentAddress()).toEqual([
+      'Ma sélection chez Keur du Rail',
+      expect.stringMatching(/^• Villa aux manguiers\s: 250\s000\sF\sCFA par\sMois$/),
+      expect.stringMatching(/^• Terrain à Pout\s: 250\s000\sF\sCFA$/),
+      `/favoris?annonces=locations:${villa.id},ventes:${land.id}`
+    ])
+  })
+
+  test('is opened by anyone, and changes their favourites only when they want it', async () => {
+    const api = await fakeApi({
+      'GET /properties/*': () => aProperty({ _id: villa.id, title: 'Villa aux manguiers' }),
+      'GET /sales/*': ({ params }) =>
+        params.at(-1) === land.id
+          ? aSale({ _id: land.id, title: 'Terrain à Pout' })
+          : new FakeResponse(404, { error: 'not_found', message: 'Vente non trouvée' })
+    })
+    open(`/favoris?annonces=locations:${villa.id},ventes:${land.id},ventes:${'d'.repeat(24)},ventes:1,x`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Une sélection pour vous' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Terrain à Pout' })).toHaveAttribute('href', `/ventes/detail/${land.id}`)
+    expect(screen.getByText('1 annonce n’est plus en ligne.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull()
+    expect(favourites.all()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Garder ces annonces' }))
+    expect(favourites.all().map(({ title }) => title)).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
+    expect(screen.getByRole('link', { name: 'Voir vos favoris' })).toBeInTheDocument()
+    await api.close()
+  })
+
+  test('of listings that are gone says so', async () => {
+    open('/favoris?annonces=')
+    expect(await screen.findByRole('heading', { name: 'Ces annonces ne sont plus en ligne' })).toBeInTheDocument()
+  })
 })
 
 test('at most three favourites are compared', async () => {
@@ -85,11 +146,14 @@ test('at most three favourites are compared', async () => {
   await api.close()
 })
 
-test('recently viewed listings are shown, and can be cleared', async () => {
+test('recently viewed listings are shown without favourites, and can be cleared', async () => {
   recentlyViewed.add(flat)
+  recentlyViewed.add(villa)
+  favourites.add(villa)
   await show()
   const section = screen.getByRole('heading', { name: 'Vues récemment' }).closest('section') as HTMLElement
   expect(within(section).getByRole('link', { name: 'Appartement F3' })).toHaveAttribute('href', flat.to)
+  expect(within(section).queryByRole('link', { name: 'Villa aux manguiers' })).toBeNull()
   await userEvent.click(within(section).getByRole('button', { name: 'Effacer' }))
   expect(screen.queryByRole('heading', { name: 'Vues récemment' })).toBeNull()
 })

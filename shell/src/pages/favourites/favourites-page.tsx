@@ -1,16 +1,28 @@
 import { useFavourites, useRecentlyViewed } from '@keur/kit/device-listings'
 import { EmptyState } from '@keur/kit/patterns'
-import { Button, ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import { useLoaderData } from '@keur/kit/router'
+import { Button, ButtonLink, ExternalButton, useIsHydrating } from '@keur/kit/ui'
 import { TextHead } from '../sections/text-page.tsx'
-import { Comparison } from './comparison.tsx'
+import { Comparison, ComparisonBar } from './comparison.tsx'
 import { FavouriteCards } from './favourite-cards.tsx'
+import { ReceivedSelectionPage } from './received-selection.tsx'
+import { selectionLoader, sendLink } from './selection.ts'
 import { useComparison } from './use-comparison.ts'
 
-/** Favourites and recently viewed listings of this device; an account has its favourites on every device. */
+export { selectionLoader as loader }
+
+/** The visitor's favourites, or the selection that a link names. */
 export function Component() {
+  const selection = useLoaderData<typeof selectionLoader>()
+  return selection ? <ReceivedSelectionPage {...selection} /> : <Favourites />
+}
+
+/** Favourites and recently viewed listings of this device; an account has its favourites on every device. */
+function Favourites() {
   const isHydrating = useIsHydrating()
-  const { listings, remove, clear } = useFavourites()
-  const recentlyViewed = useRecentlyViewed()
+  const { listings, has, remove, clear } = useFavourites()
+  const { listings: viewed, clear: clearViewed } = useRecentlyViewed()
+  const otherViewed = viewed.filter((listing) => !has(listing))
   const comparison = useComparison(listings)
   return (
     <>
@@ -43,8 +55,12 @@ export function Component() {
         {listings.length > 0 && (
           <>
             <FavouriteCards listings={listings} onRemove={remove} comparison={comparison} />
+            <ComparisonBar comparison={comparison} />
             <Comparison comparison={comparison} />
             <div className="row">
+              <ExternalButton icon="whatsapp" href={sendLink(listings)}>
+                Envoyer ma sélection
+              </ExternalButton>
               <Button variant="quiet" onClick={clear}>
                 Tout retirer
               </Button>
@@ -52,16 +68,16 @@ export function Component() {
           </>
         )}
       </section>
-      {recentlyViewed.listings.length > 0 && (
+      {otherViewed.length > 0 && (
         <section className="band section">
           <div className="wrap stack gap-5">
             <div className="row row--apart">
               <h2>Vues récemment</h2>
-              <Button variant="quiet" size="s" onClick={recentlyViewed.clear}>
+              <Button variant="quiet" size="s" onClick={clearViewed}>
                 Effacer
               </Button>
             </div>
-            <FavouriteCards listings={recentlyViewed.listings} />
+            <FavouriteCards listings={otherViewed} />
           </div>
         </section>
       )}

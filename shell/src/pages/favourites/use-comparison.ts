@@ -60,7 +60,9 @@ export function useComparison(listings: ListingSummary[]) {
     rows: [...new Set([...firstRows, ...declaredRows])],
     factsOf: (listing: ListingSummary) => facts[keyOf(listing)],
     isSelected: (listing: ListingSummary) => keys.includes(keyOf(listing)),
-    isFull: selected.length >= maxSelected,
+    /** Only like things are compared: rentals with rentals. */
+    isSelectable: ({ section }: ListingSummary) =>
+      selected.length < maxSelected && selected.every((other) => other.section === section),
     toggle(listing: ListingSummary) {
       const key = keyOf(listing)
       setKeys((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
