@@ -1,4 +1,4 @@
-import { aProperty, aPropertyPage } from '@keur/contract/testing'
+import { aPhoto, aProperty, aPropertyPage } from '@keur/contract/testing'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -165,10 +165,14 @@ test('old records are shown: place in parts, photos as base64, price as text', a
   expect(screen.getByRole('img')).toHaveAttribute('src', `data:image/png;base64,${'A'.repeat(80)}`)
 })
 
-test('the callout links to a chat with the agency', async () => {
-  await properties(() => aPropertyPage())
+test('the callout links to a chat with the agency, whose picture it has, and not that of a listing', async () => {
+  const villa = aProperty({ images: [aPhoto()] })
+  await properties(() => aPropertyPage([villa]))
   renderRoutes(routes, '/locations')
-  expect(await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })).toBeVisible()
+  const title = await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })
+  const pictures = [...(title.closest('aside')?.querySelectorAll('img') ?? [])].map(({ src }) => src)
+  expect(pictures).toHaveLength(1)
+  expect(pictures[0]).not.toContain('/media/')
   expect(screen.getByRole('link', { name: 'Décrire ma recherche' })).toHaveAttribute(
     'href',
     expect.stringContaining('https://wa.me/')

@@ -19,6 +19,7 @@ import {
 } from '../patterns/index.ts'
 import { type RouteObject, redirect, useLoaderData, useLocation } from '../router/index.ts'
 import type { PhotoSource } from '../ui/index.ts'
+import calloutPhoto from './agence-800.webp'
 
 interface ListedRecord {
   _id: string
@@ -59,8 +60,8 @@ interface ListRoute<Section extends ListingSection, Listing> {
   pathOf: (listing: { _id: string }) => string
   /** `priority`: the card belongs to the first screen. */
   renderCard: (listing: Card<Listing>, priority: boolean) => ReactNode
-  /** The last tile, with a photo of the first listing. */
-  renderCallout: (photo: PhotoSource | undefined) => ReactNode
+  /** The last tile, with the site's photo of the agency. */
+  renderCallout: (photo: PhotoSource) => ReactNode
   siblingLists?: { to: string; label: string }[]
   countLabels: CountLabels
   empty: string
@@ -139,7 +140,7 @@ function List({
         alternatives={alternativeLinks(body.alternatives ?? [], pathname, search)}
         alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
-        callout={renderCallout(listings[0]?.images.at(-1))}
+        callout={renderCallout(calloutPhoto)}
       >
         {listings.map((listing, index) => renderCard(listing, index === 0))}
       </ListPage>

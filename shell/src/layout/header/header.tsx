@@ -1,5 +1,6 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { useLocation } from '@keur/kit/router'
+import { useSession } from '@keur/kit/session'
 import { Divider, ExternalButton } from '@keur/kit/ui'
 import { isBackOffice } from '../back-office.ts'
 import { Brand } from '../brand/brand.tsx'
@@ -8,13 +9,15 @@ import { NavigationBar } from './navigation-bar.tsx'
 
 export function Header() {
   const isPublic = !isBackOffice(useLocation().pathname)
+  const { role } = useSession()
   return (
     <header className={css.header}>
       <div className={`wrap ${css.inside}`}>
         <Brand />
         {isPublic && (
           <div className={css.contact}>
-            <PhoneButton />
+            {/* The menu of administrators needs the room. */}
+            {role !== 'admin' && <PhoneButton />}
             <ExternalButton
               className={css.whatsapp}
               variant="dark"
@@ -42,7 +45,7 @@ function PhoneButton() {
       variant="line"
       size="s"
       icon="phone"
-      label={`Appeler l’agence\u00a0: ${phone.number}`}
+      aria-label={`Appeler l’agence\u00a0: ${phone.number}`}
       href={phoneLink(phone.number)}
     >
       <span className="nowrap">{phone.number}</span>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
-import { Icon, type IconName, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
+import { classNames, Icon, type IconName, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef } from 'react'
 import { type SiteLink, useSections } from '../../sections.ts'
 import { isBackOffice } from '../back-office.ts'
@@ -55,7 +55,7 @@ export function NavigationBar() {
   return (
     <nav
       ref={nav}
-      className={css.nav}
+      className={classNames(css.nav, role === 'admin' && css.admin)}
       aria-label="Principale"
       data-live={isHydrated || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
