@@ -17,7 +17,7 @@ export function SaveBar({ record, hasChanges, isStorable, progress, cancelUrl, o
   const busy = progress !== undefined
   const isPublished = record !== undefined && !record.draft
   return (
-    <div className={classNames(css.bar, !isPublished && css.threeButtons)}>
+    <div className={classNames(css.bar, !isPublished && css.threeButtons)} data-dock>
       <p role="status">{progress ?? stateLabel(record !== undefined, hasChanges, isStorable)}</p>
       <ButtonLink variant="line" to={cancelUrl}>
         Annuler
