@@ -134,7 +134,7 @@ test('of two administrators who change the same rental, the second sees the diff
 
   const dialog = page.getByRole('dialog', { name: 'Cette location a été modifiée entre-temps' })
   await expect(dialog.getByRole('group')).toHaveCount(3)
-  await expect(dialog.getByRole('group', { name: /^Chambres/ }).getByLabel(/Version enregistrée/)).toBeChecked()
+  await expect(dialog.getByRole('group', { name: /^Pièces/ }).getByLabel(/Version enregistrée/)).toBeChecked()
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Revenir à ma saisie' }).click()
   expect(await now()).toMatchObject({ title: 'Villa d’essai', rooms: 6, details: { price: 270_000 } })

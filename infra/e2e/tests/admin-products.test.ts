@@ -21,7 +21,7 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await waitForHydration(page)
 }
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 
 async function fillIn(page: Page, price = '5 250') {
   await field(page, 'Titre').fill(title)

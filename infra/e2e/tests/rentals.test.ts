@@ -168,7 +168,10 @@ test('a favourite survives a reload, and is removed again', async ({ page }) => 
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.waitForURL(/\/detail\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeHidden()
-  const onItsPage = page.getByRole('main').getByRole('button', { name: /Garder en favori|Dans vos favoris/ })
+  const onItsPage = page
+    .getByRole('main')
+    .getByRole('button', { name: /Garder en favori|Dans vos favoris/ })
+    .first()
   await expect(onItsPage).toHaveText('Dans vos favoris')
   await onItsPage.click()
   await expect(onItsPage).toHaveText('Garder en favori')
