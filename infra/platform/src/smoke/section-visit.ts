@@ -20,7 +20,7 @@ import { createNavigation } from './page-navigation.ts'
 
 interface Visit {
   address: string
-  section: Pick<Manifest, 'app' | 'id' | 'files'>
+  section: Pick<Manifest, 'app' | 'id' | 'files' | 'facts'>
   /** Pages of the section, in this order. */
   paths: string[]
 }
@@ -62,7 +62,8 @@ export async function visitSection(context: BrowserContext, visit: Visit): Promi
 
 async function compareVisits(page: Page, session: CDPSession, { address, section, paths }: Visit): Promise<Fault[]> {
   const faults: Fault[] = []
-  const { app, id, files } = section
+  const { app, id, files, facts } = section
+  const isPrivate = facts?.private === true
   const ownFiles = `/mfe/${app}/`
   // Of all pages of the section: the visit opens some.
   const styles = Object.keys(files).flatMap((file) => (file.endsWith('.css') ? buildPath(app, id, file) : []))
@@ -99,7 +100,7 @@ async function compareVisits(page: Page, session: CDPSession, { address, section
     add(path, failures)
     if (failures.length > 0) return faults
     if (path === paths[0]) await evaluate(session, addStyles, styles)
-    if (!(await examine(path, coverFaults))) return faults
+    if (!(await examine(path, (before, now) => coverFaults(before, now, isPrivate)))) return faults
   }
   const failures = await go(shellPath)
   add(shellPath, failures)

@@ -44,7 +44,8 @@ export function readAppearance(): Appearance {
   function elementOf(element: Element, part: ShellElement['part'], parent?: Element): ShellElement {
     const computed = getComputedStyle(element)
     const style = Object.fromEntries(properties.split(' ').map((name) => [name, computed.getPropertyValue(name)]))
-    if (parent) {
+    // An element that is not shown has no place.
+    if (parent && element.getClientRects().length > 0) {
       const [own, outer] = [element.getBoundingClientRect(), parent.getBoundingClientRect()]
       style.box = [own.x - outer.x, own.y - outer.y, own.width, own.height].map(Math.round).join(' ')
     }
@@ -78,10 +79,13 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** On a page of the section: header and footer look as on a page of the shell, and lie on top. */
-export function coverFaults({ width, links, elements }: Appearance, now: Appearance): string[] {
+/**
+ * On a page of the section: header and footer look as on a page of the shell, and lie on top. Around a private section
+ * the shell itself has a smaller header and no footer.
+ */
+export function coverFaults({ width, links, elements }: Appearance, now: Appearance, isPrivate = false): string[] {
   const seen = new Set(now.links.map(({ name }) => name))
-  const hidden = links.filter(({ name }) => !seen.has(name)).map(({ name }) => name)
+  const hidden = isPrivate ? [] : links.filter(({ name }) => !seen.has(name)).map(({ name }) => name)
   const covered = now.links.flatMap(({ name, coveredBy }) => (coveredBy ? [`${name} under ${coveredBy}`] : []))
   const isOfFrame = ({ part }: ShellElement) => part !== 'page'
   return [
@@ -90,7 +94,9 @@ export function coverFaults({ width, links, elements }: Appearance, now: Appeara
       : []),
     ...(hidden.length > 0
       ? [`hidden: ${listed(hidden)} (${width} px wide). Header and footer stay as the shell shows them.`]
-      : styleFaults(elements.filter(isOfFrame), now.elements.filter(isOfFrame), width))
+      : isPrivate
+        ? []
+        : styleFaults(elements.filter(isOfFrame), now.elements.filter(isOfFrame), width))
   ]
 }
 
