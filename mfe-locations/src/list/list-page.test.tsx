@@ -92,7 +92,7 @@ test('a visitor filters the list, and the URL has every filter', async () => {
   expect(screen.getByRole('link', { name: /Jusqu’à 1\s000\s000/ })).toBeVisible()
 
   expect(screen.getByRole('link', { name: /2\schambres et plus/ })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveFocus()
+  expect(screen.getByText(/location trouvée/)).toHaveFocus()
 
   await user.click(removeSearch)
   await waitFor(() => expect(router.state.location.search).not.toContain('recherche'))
