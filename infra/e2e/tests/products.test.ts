@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { lineTotal } from '@keur/contract/price-steps'
+import type { Product as StoredProduct } from '@keur/contract/product'
 import { type Lead, leadsOf, withOwnAddress } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
+type Product = Pick<StoredProduct, '_id' | 'title' | 'details' | 'priceSteps'>
+
 interface ProductPage {
   total: number
-  materiels: { _id: string; title: string; details: { price: number; reference: string; sequence: string } }[]
+  materiels: Product[]
 }
 
 interface Order extends Lead {
@@ -48,7 +52,9 @@ test('a quote of two products survives a reload and arrives as one request', asy
   await waitForHydration(page)
   const lines = page.getByRole('list', { name: 'Produits du devis' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
-  await expect(lines).toContainText(price(120 * (first?.details.price ?? 0)))
+  await expect(lines).toContainText(
+    price(lineTotal({ price: first?.details.price ?? 0, priceSteps: first?.priceSteps }, 120))
+  )
 
   const email = `chantier.${Date.now()}@exemple.sn`
   const form = page.getByRole('form', { name: 'Demander ce devis' })

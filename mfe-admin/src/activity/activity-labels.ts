@@ -98,7 +98,7 @@ const fieldNames: Record<string, string> = {
   name: 'nom',
   country: 'pays',
   price: 'prix',
-  priceSteps: 'prix par quantité',
+  priceSteps: 'tarif dégressif',
   sequence: 'période',
   area: 'superficie',
   'localisation.name': 'nom du lieu',

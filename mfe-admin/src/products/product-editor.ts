@@ -50,7 +50,7 @@ export const productForm: FormDefinition<AdminProduct> = {
           fallback: defaults.unit
         },
         priceSteps: {
-          label: 'Prix par quantité',
+          label: 'Tarif dégressif',
           hint: priceStepsHint,
           optional: true,
           format: (steps) => formatPriceSteps(steps as PriceStep[]),

@@ -51,10 +51,10 @@ test('a number that no quote has is a 404 with the reason', async () => {
   expect(router.state.errors?.['btp:quote-check']).toMatchObject({ status: 404 })
 })
 
-test('a number that is typed leads to its page', async () => {
+test('a number that is typed leads to its page, with spaces in place of hyphens, too', async () => {
   const user = userEvent.setup()
   await open('/devis', check)
-  await user.type(await screen.findByLabelText('Numéro du devis'), number)
+  await user.type(await screen.findByLabelText('Numéro du devis'), number.replaceAll('-', ' '))
   await user.click(screen.getByRole('button', { name: 'Vérifier' }))
   expect(await screen.findByRole('heading', { name: /vient de/ })).toBeVisible()
 })

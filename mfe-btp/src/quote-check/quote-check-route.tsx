@@ -64,7 +64,8 @@ export const quoteCheckRoutes: RouteObject[] = [
     handle: { chunk: 'quote-check', query: [numberParameter] },
     loader: async ({ request }): Promise<CheckedQuote> => {
       const number = new URL(request.url).searchParams.get(numberParameter)?.trim()
-      if (number) throw redirect(quoteCheckPath(number))
+      // Without spaces: the gateway refuses addresses that have some.
+      if (number) throw redirect(quoteCheckPath(number.replace(/[^0-9A-Za-z]+/g, '-')))
       await fetchPage()
       return { check: null, isExpired: false }
     }

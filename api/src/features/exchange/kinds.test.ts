@@ -77,8 +77,8 @@ describe('building materials', () => {
       { from: 100, price: 3_000 }
     ])
     const refused = (text: string) => dryRun(api, 'btp', file.replace(cell, text)).then(reasons)
-    expect(await refused('dix : 3 500')).toEqual([expect.stringContaining('Prix par quantité: Quantité')])
-    expect(await refused('10 : 9 000')).toEqual([expect.stringContaining('Prix par quantité: Les paliers')])
+    expect(await refused('dix : 3 500')).toEqual([expect.stringContaining('Tarif dégressif: Quantité')])
+    expect(await refused('10 : 9 000')).toEqual([expect.stringContaining('Tarif dégressif: Les paliers')])
     await api.asAdministrator('DELETE', `/api/btp/${product._id}`)
   })
   test('«Brique» is what is stored as «Gravier»', async () => {

@@ -88,7 +88,7 @@ export const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).
 
 /** Prices by quantity; an empty cell has none. */
 export const priceStepsColumn: Column = {
-  name: 'Prix par quantité',
+  name: 'Tarif dégressif',
   field: 'priceSteps',
   hint: priceStepsHint,
   write: (value) => formatPriceSteps((value as PriceStep[] | undefined) ?? []),
