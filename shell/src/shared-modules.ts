@@ -12,6 +12,7 @@ import * as http from '@keur/kit/http'
 import * as language from '@keur/kit/language'
 import * as leads from '@keur/kit/leads'
 import * as listings from '@keur/kit/listings'
+import * as map from '@keur/kit/map'
 import * as markdown from '@keur/kit/markdown'
 import * as pageHead from '@keur/kit/page-head'
 import * as patterns from '@keur/kit/patterns'
@@ -47,6 +48,7 @@ export const sharedModules: Record<string, object> = {
   '@keur/kit/language': language,
   '@keur/kit/leads': leads,
   '@keur/kit/listings': listings,
+  '@keur/kit/map': map,
   '@keur/kit/markdown': markdown,
   '@keur/kit/page-head': pageHead,
   '@keur/kit/patterns': patterns,

@@ -13,6 +13,7 @@ export const onDemand = [
   () => import('@keur/kit/dialog'),
   () => import('@keur/kit/forms'),
   () => import('@keur/kit/device-listings'),
+  () => import('@keur/kit/map'),
   () => import('@keur/kit/store'),
   () => import('@keur/kit/uploads')
 ]

@@ -152,28 +152,29 @@ export type FoundPlace = MapPlace & { level: 'neighbourhood' | 'town' }
 
 /**
  * The place that a listing names: its neighbourhood within its city where the table knows both, else the neighbourhood
- * as a town of its own, else the city. Case, accents and hyphens do not matter.
+ * as a town of its own, else the city. Case, accents and hyphens do not matter. Many towns have an «Escale»: one of
+ * another town is none.
  */
 export function findPlace(city: string, district = ''): FoundPlace | undefined {
   const [cityName, districtName] = [foldName(city), foldName(district)]
   const isNamed = (name: string) => (candidate: MapPlace) => foldName(candidate.name) === name
   const named = towns.find(isNamed(cityName))
-  const within = named?.neighbourhoods.find(isNamed(districtName)) ?? towns.find(isNamed(districtName))
-  const elsewhere = towns.flatMap(({ neighbourhoods }) => neighbourhoods)
-  const neighbourhood = within ?? (districtName ? elsewhere.find(isNamed(districtName)) : undefined)
+  const neighbourhood =
+    named?.neighbourhoods.find(isNamed(districtName)) ??
+    towns.find((town) => isNamed(districtName)(town) && town !== named) ??
+    (named ? undefined : towns.flatMap(({ neighbourhoods }) => neighbourhoods).find(isNamed(cityName)))
   if (neighbourhood) return { ...coordinatesOf(neighbourhood), level: 'neighbourhood' }
-  const found = named ?? elsewhere.find(isNamed(cityName))
-  return found && { ...coordinatesOf(found), level: 'town' }
+  return named && { ...coordinatesOf(named), level: 'town' }
 }
 
 const coordinatesOf = ({ name, latitude, longitude }: MapPlace): MapPlace => ({ name, latitude, longitude })
 
 /** The place that one text names, such as «Escale, Thiès» or «Thiès, Escale»: the smallest that it names. */
 export function findPlaceInText(text: string): FoundPlace | undefined {
-  const names = text.split(/[,|]/).map(foldName)
+  const names = text.split(/[,|]/).map((part) => foldName(part).replace(/^quartier /, ''))
   const isNamed = ({ name }: MapPlace) => names.includes(foldName(name))
   const named = towns.filter(isNamed).sort((one, other) => other.level - one.level)
-  const within = [...named, ...towns].flatMap(({ neighbourhoods }) => neighbourhoods).find(isNamed)
+  const within = (named.length > 0 ? named : towns).flatMap(({ neighbourhoods }) => neighbourhoods).find(isNamed)
   if (within) return { ...within, level: 'neighbourhood' }
   return named[0] && { ...coordinatesOf(named[0]), level: 'town' }
 }

@@ -39,6 +39,7 @@ import { FavouriteList } from './favourites.ts'
 import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
 import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
+import { MapMarkers } from './map-marker.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
 import { PersonErasure, PersonExport, PersonInput, PersonSummary } from './privacy.ts'
@@ -144,6 +145,7 @@ export const routes = {
   'GET /revisions': { response: Revisions },
 
   'GET /properties': { query: PropertyQuery, response: PropertyPage },
+  'GET /properties/map': { query: PropertyQuery, response: MapMarkers },
   'GET /properties/:id': { response: Property },
   'GET /properties/:id/similar': { query: SimilarQuery, response: SimilarProperties },
   'POST /properties/:id/views': { response: NoContent },
@@ -162,6 +164,7 @@ export const routes = {
   'GET /places': { query: PlaceQuery, response: PlaceSuggestions },
 
   'GET /sales': { query: SaleQuery, response: SalePage },
+  'GET /sales/map': { query: SaleQuery, response: MapMarkers },
   'GET /sales/:id': { response: Sale },
   'GET /sales/:id/similar': { query: SimilarQuery, response: SimilarSales },
   'POST /sales/:id/views': { response: NoContent },
@@ -177,6 +180,7 @@ export const routes = {
   'POST /admin/sales/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
 
   'GET /btp': { query: ProductQuery, response: ProductPage },
+  'GET /btp/map': { query: ProductQuery, response: MapMarkers },
   'GET /btp/:id': { response: Product },
   'GET /btp/:id/similar': { query: SimilarQuery, response: SimilarProducts },
   'POST /btp/:id/views': { response: NoContent },

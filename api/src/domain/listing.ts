@@ -42,6 +42,9 @@ export type AdminRecord<T extends Publishable> = Saved<T> & { state: Publication
 /** The state of the listings in a list; `existing` is everything outside the trash. */
 export type ListState = PublicationState | 'existing'
 
+/** The fields that cards show, or those of markers on a map. */
+export type ListedFields = 'card' | 'map'
+
 /** The query of every list of listings. Prices in XOF. */
 export interface ListingQuery {
   page: number
@@ -64,8 +67,8 @@ export interface ListingQuery {
   landTitle?: string
   /** With numbers of listings by filter. */
   facets?: boolean
-  /** Without the fields that cards do not show. */
-  fields?: 'card'
+  /** Only some fields. */
+  fields?: ListedFields
 }
 
 /** The query of lists in the back office: without a state, everything outside the trash. */

@@ -5,6 +5,7 @@ import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { FormDefinition } from '../shared/editor/editor-definition.ts'
 import { parsePrice, photoRequired, priceRequired } from '../shared/editor/field-values.ts'
+import { pointField } from '../shared/editor/point-field.tsx'
 import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
 
 /** Stricter than `parsePrice`: null for a text with anything but digits and their separators. */
@@ -73,7 +74,8 @@ export const productForm: FormDefinition<AdminProduct> = {
           required: 'La localisation est requise.',
           placeholder: 'Thiès, route de Mbour'
         },
-        'details.country': { label: 'Pays', initial: defaults.country, optional: true }
+        'details.country': { label: 'Pays', initial: defaults.country, optional: true },
+        point: pointField
       }
     }
   ],

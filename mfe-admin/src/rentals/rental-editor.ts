@@ -4,6 +4,7 @@ import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
 import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { priceRequired } from '../shared/editor/field-values.ts'
+import { pointField } from '../shared/editor/point-field.tsx'
 import { rentalKind } from '../shared/kinds/kinds.ts'
 
 export const RentalEditor = defineEditor<AdminProperty>({
@@ -117,11 +118,11 @@ export const RentalEditor = defineEditor<AdminProperty>({
           maxLength: limits.place,
           optional: true,
           wide: true
-        }
+        },
+        point: pointField
       }
     }
   ],
-  preserved: ['point'],
   messages: {
     added: "L'élément a été ajouté avec succès !",
     addFailed: "Une erreur est survenue lors de l'ajout de la propriété.",

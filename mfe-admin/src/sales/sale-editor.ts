@@ -5,6 +5,7 @@ import { http } from '@keur/kit/http'
 import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
+import { pointField } from '../shared/editor/point-field.tsx'
 import { saleKind } from '../shared/kinds/kinds.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
@@ -94,11 +95,11 @@ export const SaleEditor = defineEditor<AdminSale>({
           requiredToAdd: 'Le pays est requis.',
           initial: defaults.country,
           maxLength: limits.place
-        }
+        },
+        point: pointField
       }
     }
   ],
-  preserved: ['point'],
   post: postSale,
   messages: {
     added: 'Vente ajoutée avec succès',

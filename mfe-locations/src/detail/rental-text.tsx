@@ -1,5 +1,6 @@
+import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
-import { ExternalButton, Paragraphs, Prose } from '@keur/kit/ui'
+import { Paragraphs, Prose } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { factsOf } from './rental-facts.tsx'
 
@@ -33,8 +34,8 @@ export function RentalText({ rental }: { rental: Rental }) {
   )
 }
 
-/** The quarter and a map; the exact address is not public. */
-function RentalPlace({ rental: { localisation, details } }: { rental: Rental }) {
+/** The quarter and a map of it; the address, where the agency shows it. */
+function RentalPlace({ rental: { localisation, details, point } }: { rental: Rental }) {
   const parts = typeof localisation === 'string' ? details : { ...details, ...localisation }
   const place = [parts.district, parts.city, parts.country].filter(Boolean).join(', ')
   if (!place) return null
@@ -42,14 +43,14 @@ function RentalPlace({ rental: { localisation, details } }: { rental: Rental }) 
     <section className="stack">
       <h2>Où se trouve le bien</h2>
       <p>{place}</p>
-      <div className="row">
-        <ExternalButton variant="line" icon="place" href={mapUrl(place)}>
-          Voir le quartier sur la carte
-        </ExternalButton>
-      </div>
-      <p className="small soft">L’adresse exacte est donnée avec le rendez-vous.</p>
+      <PlaceMap
+        label={`Carte\u00a0: ${place}`}
+        point={point}
+        city={parts.city}
+        district={parts.district}
+        text={typeof localisation === 'string' ? localisation : undefined}
+      />
+      {!point?.exact && <p className="small soft">L’adresse exacte est donnée avec le rendez-vous.</p>}
     </section>
   )
 }
-
-const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -1,5 +1,6 @@
+import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
-import { ExternalButton, Note, Paragraphs, Prose } from '@keur/kit/ui'
+import { Note, Paragraphs, Prose } from '@keur/kit/ui'
 import { isForSale, type Sale } from '../sale/sale.ts'
 import { LandTitleNote } from './land-title.tsx'
 import { factsOf } from './sale-facts.ts'
@@ -42,7 +43,7 @@ function BeforeSigning() {
 }
 
 /** The name of the place and a map of the quarter. */
-function SalePlace({ sale: { localisation } }: { sale: Sale }) {
+function SalePlace({ sale: { localisation, point } }: { sale: Sale }) {
   const { name, district, city, country } = localisation
   const address = [...new Set([district, city, country])].filter(Boolean).join(', ')
   if (!address) return null
@@ -54,13 +55,7 @@ function SalePlace({ sale: { localisation } }: { sale: Sale }) {
         {name && <br />}
         {address}
       </p>
-      <div className="row">
-        <ExternalButton variant="line" icon="place" href={mapUrl(address)}>
-          Voir le quartier sur la carte
-        </ExternalButton>
-      </div>
+      <PlaceMap label={`Carte\u00a0: ${address}`} point={point} city={city} district={district} />
     </section>
   )
 }
-
-const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -63,6 +63,41 @@ describe.each(kinds)('where something of $section stands', ({ section, rows, sen
   })
 })
 
+describe('on the map of a list', () => {
+  const map = async (query: string) => (await api.get(`/api/properties/map?${query}`)).json()
+
+  test('the matches of a search stand where visitors may know it, those without a point at the place they name', async () => {
+    const add = async (title: string, input: object) =>
+      (await api.asAdministrator('POST', '/api/properties', { ...aPropertyInput({ title }), ...input })).json()
+    const hidden = await add('Xanadu caché', { point: home })
+    const exact = await add('Xanadu visible', { point: { ...home, exact: true } })
+    const named = await add('Xanadu nommé', { localisation: 'Saint-Louis' })
+    await add('Xanadu perdu', {
+      localisation: 'Lune',
+      details: { ...hidden.details, reference: 'L-LUNE', city: 'Lune' }
+    })
+    await add('Ailleurs', { point: home })
+    const { markers, total } = await map('search=xanadu&limit=1&page=7')
+    const by = Object.fromEntries(markers.map((marker: Located) => [marker._id, marker]))
+    expect([total, Object.keys(by).length]).toEqual([4, 3])
+    expect(by[exact._id]).toMatchObject({ ...home, exact: true, title: 'Xanadu visible', price: exact.details.price })
+    expect(by[hidden._id]).not.toMatchObject({ latitude: home.latitude })
+    expect(distanceBetween(by[hidden._id], home) * 1000).toBeLessThan(300)
+    expect(by[named._id]).toMatchObject({ named: true })
+    expect((await map('search=xanadu&maxPrice=1')).markers).toEqual([])
+    expect((await api.get('/api/properties/map?maxPrice=cher')).statusCode).toBe(400)
+  })
+
+  test('a draft is on no map', async () => {
+    await api.asAdministrator('POST', '/api/properties', {
+      ...aPropertyInput({ title: 'Secretissime' }),
+      draft: true,
+      point: home
+    })
+    expect(await map('search=secretissime')).toEqual({ markers: [], total: 0 })
+  })
+})
+
 describe('in files', () => {
   const stored = async (search: string) =>
     (await api.asAdministrator('GET', `/api/admin/properties?search=${search}`)).json().properties[0].point

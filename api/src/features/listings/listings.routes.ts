@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
+import { MapMarkers } from '@keur/contract/map-marker'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
 import type { TSchema } from 'typebox'
@@ -26,6 +27,7 @@ import type { ListingsAdministration } from './listings-administration.service.t
 interface Listings<Input> {
   revision: CollectionRevision
   search(query: ListingQuery): Promise<ListingRows<Listing | Card<Listing>>>
+  markers(query: ListingQuery): Promise<MapMarkers>
   one(id: string): Promise<Listing>
   similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
   create(input: Input, at: undefined, sender: string): Promise<Saved<Listing>>
@@ -65,6 +67,16 @@ export function listingRoutes(kind: ListingKind, listings: Listings<never>): Fas
           const { rows, ...page } = await listings.search(request.query as ListingQuery)
           return { [name]: rows, ...page }
         })
+    )
+
+    app.get(
+      `/${section}/map`,
+      { schema: { querystring: schemas.Query, response: { 200: MapMarkers } } },
+      (request, reply) => {
+        const { page, limit, fields, ...query } = request.query as ListingQuery
+        const key = `map ${listings.revision.version()} ${JSON.stringify(query)}`
+        return pages.send(request, reply, key, () => listings.markers(request.query as ListingQuery))
+      }
     )
 
     app.get(`/${section}/:id`, { schema: { params, response: { 200: schemas.Listing } } }, async (request, reply) =>

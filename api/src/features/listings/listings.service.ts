@@ -92,6 +92,7 @@ export function createListingsService<T extends Listing, Input extends ListingIn
       searches.record(section, query, page.total)
       return page
     },
+    markers: repository.markers,
     one: repository.one,
     revision: repository.revision,
     delete: repository.delete,

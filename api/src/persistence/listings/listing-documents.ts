@@ -1,7 +1,7 @@
 import { type Card, detailFields } from '@keur/contract/listing'
 import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
 import type { TObject } from 'typebox'
-import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
+import type { AdminRecord, ListedFields, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
 import type { ListingNews } from '../../domain/listing-news.ts'
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
@@ -40,7 +40,9 @@ export interface ListingKind {
 /** A projection: only searches need the terms. */
 export const withoutTerms = { terms: 0 }
 const cardProjection = { ...withoutTerms, ...Object.fromEntries(detailFields.map((field) => [field, 0])) }
-export const projectionOf = (fields?: 'card') => (fields === 'card' ? cardProjection : withoutTerms)
+const mapProjection = { title: 1, localisation: 1, point: 1, details: 1 }
+const projections = { card: cardProjection, map: mapProjection }
+export const projectionOf = (fields?: ListedFields): object => (fields ? projections[fields] : withoutTerms)
 
 /**
  * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions.

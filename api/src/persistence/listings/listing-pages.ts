@@ -1,5 +1,5 @@
 import { type Filter, type FindCursor, ObjectId } from 'mongodb'
-import type { ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
+import type { ListedFields, ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
 import { branchesOf, published, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import {
@@ -77,7 +77,11 @@ export function createListingPages({ documents, categories, index, revision }: P
   }
 
   /** Identifiers may be cached: what another process has unpublished or deleted since then is left out. */
-  function rowsByIds(ids: ObjectId[], { branches, order }: Selection, fields?: 'card'): Promise<ListingDocument[]> {
+  function rowsByIds(
+    ids: ObjectId[],
+    { branches, order }: Selection,
+    fields?: ListedFields
+  ): Promise<ListingDocument[]> {
     const filter = asFilter(within(branches, { _id: { $in: ids } }))
     const cursor = documents.find(filter, { projection: projectionOf(fields) })
     return cursor.sort(order).hint({ _id: 1 }).toArray()

@@ -1,9 +1,11 @@
 import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
+import { type MapMarkers, maxMarkers } from '@keur/contract/map-marker'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import type {
   AdminListingQuery,
   AdminRecord,
+  ListedFields,
   Listing,
   ListingQuery,
   ListingRows,
@@ -11,6 +13,7 @@ import type {
   Saved
 } from '../../domain/listing.ts'
 import { type ListingNews, newsOf } from '../../domain/listing-news.ts'
+import { markerOf } from '../../domain/map-marker.ts'
 import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
@@ -64,7 +67,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const similar = createSimilarListings(documents)
   /** What visitors get. Administrators and files get the stored point. */
   const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))
-  const presenterOf = (fields?: 'card') => (fields === 'card' ? toCard(presentPublicly) : presentPublicly)
+  const presenterOf = (fields?: ListedFields) => (fields === 'card' ? toCard(presentPublicly) : presentPublicly)
 
   /** Throws 404. */
   async function find(id: string, state: object): Promise<ListingDocument> {
@@ -96,6 +99,12 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     async search(query: ListingQuery): Promise<ListingRows<T | Card<T>>> {
       const { rows, ...page } = await pages.page(query, 'published')
       return { rows: rows.map(presenterOf(query.fields)), ...page }
+    },
+    /** The first published ones on a map. */
+    async markers(query: ListingQuery): Promise<MapMarkers> {
+      const { rows, total } = await pages.page({ ...query, page: 1, limit: maxMarkers, fields: 'map' }, 'published')
+      const markers = rows.map(({ _id, ...listing }) => markerOf(_id.toHexString(), listing))
+      return { markers: markers.filter((marker) => marker !== undefined), total }
     },
     /** One page for the back office. */
     async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {

@@ -1,9 +1,11 @@
 import type { Alternative, Facets } from '@keur/contract/facets'
+import type { MapMarkers } from '@keur/contract/map-marker'
 import type { QueryOf, ResponseOf } from '@keur/contract/routes'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
+import { ListingsMap, preloadListingsMap } from '../map/index.tsx'
 import {
   alternativeLinks,
   type Card,
@@ -17,8 +19,9 @@ import {
   toCards,
   typedSearchPath
 } from '../patterns/index.ts'
+import { showsMap } from '../patterns/view-switch.tsx'
 import { type RouteObject, redirect, useLoaderData, useLocation } from '../router/index.ts'
-import type { PhotoSource } from '../ui/index.ts'
+import { type PhotoSource, Skeleton } from '../ui/index.ts'
 import calloutPhoto from './agence-800.webp'
 
 interface ListedRecord {
@@ -34,7 +37,11 @@ interface Pagination {
   totalPages: number
 }
 
-type ListBody = Pagination & { facets?: Facets; alternatives?: Alternative[] } & Record<string, unknown>
+/** `map` where the address asks for one. */
+type ListBody = Pagination & { facets?: Facets; alternatives?: Alternative[]; map?: MapMarkers } & Record<
+    string,
+    unknown
+  >
 
 /** The name of the rows in the API's response. */
 export type RowsName<Section extends ListingSection> = Exclude<
@@ -84,16 +91,20 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
   return {
     id,
     path,
-    handle: { query: ['q', ...list.filters.map(parameterOf), 'page'] },
+    handle: { query: ['q', ...list.filters.map(parameterOf), 'page', 'vue', 'centre'] },
     async loader({ request }) {
       const typed = await typedSearchPath(request.url, section, request.signal)
       if (typed) throw redirect(typed)
-      const query = parseQuery(new URL(request.url).searchParams)
-      const body: ListBody = await http.get(`/${section}`, {
-        query: { ...query, facets: true, fields: 'card' },
-        signal: request.signal
-      })
-      return pageOrRedirect({ ...body, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
+      const { searchParams } = new URL(request.url)
+      const query = parseQuery(searchParams)
+      const [body, map] = await Promise.all([
+        http.get(`/${section}`, {
+          query: { ...query, facets: true, fields: 'card' },
+          signal: request.signal
+        }) as Promise<ListBody>,
+        showsMap(searchParams) ? loadMap(section, query, request.signal) : undefined
+      ])
+      return pageOrRedirect({ ...body, map, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
     },
     element: <List {...list} />,
     hydrateFallbackElement: <ListSkeleton />,
@@ -103,6 +114,11 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
 
 /** One with `*` may have several values. */
 const parameterOf = (field: FilterField) => (field.kind === 'choices' && field.several ? `${field.name}*` : field.name)
+/** The matches on a map, and the map's code. */
+async function loadMap(section: ListingSection, query: object, signal: AbortSignal): Promise<MapMarkers> {
+  const [markers] = await Promise.all([http.get(`/${section}/map`, { query, signal }), preloadListingsMap()])
+  return markers
+}
 
 function List({
   id: _,
@@ -141,6 +157,23 @@ function List({
         alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(calloutPhoto)}
+        hasMap={list.section !== 'btp'}
+        map={
+          body.map && (
+            <Suspense fallback={<Skeleton shape="photo" />}>
+              <ListingsMap
+                key={search}
+                label={`${list.title} sur la carte`}
+                {...body.map}
+                pathOf={pathOf}
+                loadCard={async (id, signal) => {
+                  const listing: ListedRecord = await http.get(`/${list.section}/:id`, { params: { id }, signal })
+                  return renderCard(toCards([listing])[0]!, false)
+                }}
+              />
+            </Suspense>
+          )
+        }
       >
         {listings.map((listing, index) => renderCard(listing, index === 0))}
       </ListPage>

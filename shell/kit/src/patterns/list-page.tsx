@@ -8,6 +8,7 @@ import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import css from './list-page.module.css'
 import type { AlternativeLink } from './listing/typed-search.ts'
 import { EmptyState } from './states.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface ListPageProps {
   title: string
@@ -32,6 +33,10 @@ interface ListPageProps {
   emptyHint?: string
   /** The cards. */
   children?: ReactNode
+  /** Where the address asks for it: before the cards, on wide screens beside them. */
+  map?: ReactNode
+  /** Whether the list can be shown on a map. */
+  hasMap?: boolean
   /** After the cards; fills the rest of their row. */
   callout?: ReactNode
 }
@@ -79,6 +84,7 @@ export function ListPage(props: ListPageProps) {
       </div>
       <div className="row row--apart">
         <ResultCount count={total} labels={countLabels} ref={count} />
+        {props.hasMap && <ViewSwitch />}
         <ActiveFilters fields={filters} />
         {alertTo && (
           <ButtonLink variant="line" size="s" icon="mail" to={alertTo}>
@@ -86,7 +92,14 @@ export function ListPage(props: ListPageProps) {
           </ButtonLink>
         )}
       </div>
-      <Results {...props} filters={filters} />
+      {props.map ? (
+        <div className={css.beside}>
+          <div className={css.map}>{props.map}</div>
+          <Results {...props} filters={filters} />
+        </div>
+      ) : (
+        <Results {...props} filters={filters} />
+      )}
       <Pager page={page} totalPages={totalPages} />
     </div>
   )

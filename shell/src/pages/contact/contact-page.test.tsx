@@ -46,7 +46,7 @@ test('the page has all contact details of the agency', async () => {
   expect(screen.getAllByText('Du lundi au vendredi, 9h-17h')).not.toHaveLength(0)
   expect(screen.getByText(agency.address)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: agency.email })).toHaveAttribute('href', `mailto:${agency.email}`)
-  expect(screen.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute('href', agency.mapUrl)
+  expect(screen.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute('href', agency.mapUrl)
   expect(screen.getByRole('link', { name: 'Écrire sur WhatsApp' })).toHaveAttribute(
     'href',
     expect.stringContaining(`https://wa.me/${agency.whatsapp}?text=`)

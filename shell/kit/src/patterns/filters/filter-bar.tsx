@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { Badge, Button, ButtonLink, Chip, Chips, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { StayOnMap, stayOnMap } from '../view-switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import css from './filter-bar.module.css'
 import { activeFilters, type FilterField, searchOf, searchWithout, searchWithoutValue } from './filter-field.ts'
@@ -34,7 +35,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
     event.preventDefault()
     if (sheet.current) sheet.current.open = false
     onApply?.()
-    const filters = searchOf(fields, new FormData(event.currentTarget), search)
+    const filters = stayOnMap(searchOf(fields, new FormData(event.currentTarget), search), search)
     navigate({ pathname, search: filters }, { preventScrollReset: true })
   }
   return (
@@ -56,6 +57,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         action={`${pathname}#resultats`}
         onSubmit={apply}
       >
+        <StayOnMap />
         {main.map((field) => (
           <FilterControl key={field.name} field={field} search={search} facets={facets} />
         ))}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '../ui/index.ts'
+import css from './map.module.css'
+import { MapFrame } from './map-frame.tsx'
+import { type Coordinates, limitView, maxZoom, minZoom, unproject, type View, zoomBy } from './projection.ts'
+import { useGestures } from './use-gestures.ts'
+
+interface InteractiveMapProps {
+  /** Accessible name. */
+  label: string
+  view: View
+  onView: (view: View) => void
+  /** The address of a view, for browsers without scripts. */
+  viewUrl?: (view: View) => string
+  /** A place that was clicked. */
+  onChoose?: (place: Coordinates) => void
+  /** What lies on the map, in pixels from its centre; `reach` is how far it is seen. */
+  renderOnMap?: (view: View, reach: { x: number; y: number }) => ReactNode
+  /** Over the map. */
+  children?: ReactNode
+}
+
+/** Before the size of the box is known. */
+const assumedReach = { x: 640, y: 320 }
+
+/** The drawn map, to be moved and zoomed by finger, mouse, keyboard and buttons. */
+export function InteractiveMap(props: InteractiveMapProps) {
+  const { label, view, onView, viewUrl, onChoose, renderOnMap, children } = props
+  const { box, shift, pixelsOf, handlers } = useGestures(view, onView)
+  const [reach, setReach] = useState(assumedReach)
+  useEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() =>
+      setReach({ x: element.clientWidth / 2 + 60, y: element.clientHeight / 2 + 60 })
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return (
+    <div className={classNames(css.map, css.large)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the coordinates can be typed. */}
+      <div
+        ref={box}
+        role="group"
+        aria-label={`${label}. Les flèches déplacent la carte, + et − changent l’échelle.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map.
+        tabIndex={0}
+        className={classNames(css.canvas, onChoose && css.choosing)}
+        {...handlers}
+        onClick={(event) => onChoose?.(unproject(pixelsOf(event), view))}
+      >
+        <MapFrame view={view} reach={reach} shift={shift}>
+          {renderOnMap?.(view, reach)}
+        </MapFrame>
+      </div>
+      <div className={css.controls}>
+        <ZoomControl name="Zoom avant" sign="+" steps={1} {...{ view, onView, viewUrl }} />
+        <ZoomControl name="Zoom arrière" sign="−" steps={-1} {...{ view, onView, viewUrl }} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface ZoomControlProps extends Pick<InteractiveMapProps, 'view' | 'onView' | 'viewUrl'> {
+  name: string
+  sign: string
+  steps: number
+}
+
+/** A link where each view has an address, else a button. */
+function ZoomControl({ name, sign, steps, view, onView, viewUrl }: ZoomControlProps) {
+  const isAtEnd = view.zoom >= maxZoom ? steps > 0 : view.zoom <= minZoom && steps < 0
+  const next = limitView({ ...view, zoom: view.zoom + steps })
+  const control = {
+    className: css.control,
+    'aria-label': name,
+    'aria-disabled': isAtEnd || undefined,
+    onClick(event: { preventDefault(): void }) {
+      event.preventDefault()
+      onView(zoomBy(view, steps))
+    }
+  }
+  return viewUrl ? (
+    <a {...control} href={viewUrl(next)} rel="nofollow">
+      {sign}
+    </a>
+  ) : (
+    <button {...control} type="button">
+      {sign}
+    </button>
+  )
+}
