@@ -95,7 +95,7 @@ test('a listing that an administrator changes counts at once', async () => {
   const before = await referencesOf('bedrooms=5')
   const { properties } = await listOf('search=L-1001')
   const { _id, ...rental } = properties[0]
-  await api.asAdministrator('PUT', `/api/properties/${_id}`, { ...rental, bedrooms: 6 })
+  await api.asAdministrator('PUT', `/api/properties/${_id}`, { ...rental, rooms: 7, bedrooms: 6 })
   expect(await referencesOf('bedrooms=5')).toHaveLength(before.length + 1)
 })
 
