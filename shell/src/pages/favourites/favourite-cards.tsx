@@ -10,10 +10,11 @@ interface FavouriteCardsProps {
   listings: ListingSummary[]
   onRemove?: (listing: ListingSummary) => void
   comparison?: ComparisonState
+  heading?: 'h2' | 'h3'
 }
 
 /** Cards of listings stored on this device. */
-export function FavouriteCards({ listings, onRemove, comparison }: FavouriteCardsProps) {
+export function FavouriteCards({ listings, onRemove, comparison, heading = 'h2' }: FavouriteCardsProps) {
   return (
     <div className="grid grid--3">
       {listings.map((listing) => (
@@ -25,7 +26,7 @@ export function FavouriteCards({ listings, onRemove, comparison }: FavouriteCard
           period={listing.period}
           place={listing.place}
           badge={sectionLabels[listing.section]}
-          heading="h3"
+          heading={heading}
           shape="short"
           media={
             listing.photo ? (

@@ -119,6 +119,10 @@ describe('a selection sent by WhatsApp', () => {
     open(`/favoris?annonces=locations:${villa.id},ventes:${land.id},ventes:${'d'.repeat(24)},ventes:1,x`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Une sélection pour vous' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Terrain à Pout' })).toHaveAttribute('href', `/ventes/detail/${land.id}`)
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Villa aux manguiers',
+      'Terrain à Pout'
+    ])
     expect(screen.getByText('1 annonce n’est plus en ligne.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull()
     expect(favourites.all()).toEqual([])

@@ -77,7 +77,7 @@ function Favourites() {
                 Effacer
               </Button>
             </div>
-            <FavouriteCards listings={otherViewed} />
+            <FavouriteCards listings={otherViewed} heading="h3" />
           </div>
         </section>
       )}
