@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
 import { productListRoute } from './list/list-page.tsx'
@@ -11,8 +12,8 @@ const productRoute = detailRoute({
   loadPage: async () => (await import(/* webpackChunkName: "product" */ './detail/detail-page.tsx')).ProductPage,
   section: 'btp',
   rows: 'materiels',
-  errorTitle: 'Erreur lors de la récupération du produit',
-  notFound: { message: 'Produit non trouvé', to: '/btp', linkLabel: 'Voir tout le matériel' }
+  errorTitle: t('Erreur lors de la récupération du produit'),
+  notFound: { message: t('Produit non trouvé'), to: '/btp', linkLabel: t('Voir tout le matériel') }
 })
 
 /** The major version of `@keur/contract`. */

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
 import { rentalListRoute } from './list/list-page.tsx'
@@ -10,8 +11,8 @@ const rentalRoute = detailRoute({
   loadPage: async () => (await import(/* webpackChunkName: "rental" */ './detail/detail-page.tsx')).RentalPage,
   section: 'properties',
   rows: 'properties',
-  errorTitle: 'Erreur lors de la récupération de la propriété',
-  notFound: { message: 'Location non trouvée', to: allRentals.path, linkLabel: 'Voir toutes les locations' }
+  errorTitle: t('Erreur lors de la récupération de la propriété'),
+  notFound: { message: t('Location non trouvée'), to: allRentals.path, linkLabel: t('Voir toutes les locations') }
 })
 
 /** The major version of `@keur/contract`. */

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
 import { saleListRoute } from './list/list-page.tsx'
@@ -10,8 +11,8 @@ const saleRoute = detailRoute({
   loadPage: async () => (await import(/* webpackChunkName: "sale" */ './detail/detail-page.tsx')).SalePage,
   section: 'sales',
   rows: 'sales',
-  errorTitle: 'Erreur lors de la récupération de la vente',
-  notFound: { message: 'Vente non trouvée', to: allSales.path, linkLabel: 'Voir toutes les ventes' }
+  errorTitle: t('Erreur lors de la récupération de la vente'),
+  notFound: { message: t('Vente non trouvée'), to: allSales.path, linkLabel: t('Voir toutes les ventes') }
 })
 
 /** The major version of `@keur/contract`. */

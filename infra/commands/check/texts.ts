@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseModule } from './api-report.ts'
 import { listFiles } from './source-files.ts'
@@ -6,8 +6,7 @@ import { listFiles } from './source-files.ts'
 /** Where the English texts of public pages are, by the folders that use them. A section without this file is French. */
 const textsFile = 'src/texts/en.json'
 /** For administrators, who read French. */
-const frenchOnly =
-  /^shell\/(kit\/|src\/(reauthentication|layout|remotes|pages\/(home|favourites|profile|contact|alerts))\/)/
+const frenchOnly = /^shell\/src\/reauthentication\//
 const textAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-label', 'description', 'lead', 'hint'])
 
 /**
@@ -54,8 +53,12 @@ const valuesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().j
 /** Values that the API stores and pages show: categories, periods, titles of land. */
 let storedValues: string
 function isStoredValue(root: string, text: string): boolean {
-  const file = join(root, 'api/contract/src/vocabulary.ts')
-  storedValues ??= existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const folder = join(root, 'api/contract/src')
+  storedValues ??= existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('\n')
+    : ''
   return storedValues.includes(`'${text}'`)
 }
 

@@ -1,6 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import { agency } from '@keur/kit/agency'
 import { formatDate, plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { ShareButton } from '@keur/kit/share'
 import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
@@ -29,11 +30,11 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
         <p className="row soft small">
           {rating > 0 && <Stars rating={rating} showValue />}
           {commentCount > 0 && (
-            <a href="#commentaires">{`${commentCount} ${plural(commentCount, 'commentaire', 'commentaires')}`}</a>
+            <a href="#commentaires">{`${commentCount} ${plural(commentCount, t('commentaire'), t('commentaires'))}`}</a>
           )}
-          <span>{`Par ${agency.name}`}</span>
+          <span>{t('Par {name}', { name: agency.name })}</span>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          <span>{`Lecture\u00a0: ${readingMinutes(content)} min`}</span>
+          <span>{t('Lecture\u00a0: {readingMinutes} min', { readingMinutes: readingMinutes(content) })}</span>
         </p>
       </header>
       {imageUrl && (

@@ -1,6 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
 import { PageError } from '@keur/kit/errors'
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
@@ -23,8 +24,8 @@ const page = {
   hydrateFallbackElement: <DetailSkeleton />,
   errorElement: (
     <PageError
-      message="Articles"
-      notFound={<MissingRecord message="Article non trouvé" to="/articles" linkLabel="Lire les articles" />}
+      message={t('Articles')}
+      notFound={<MissingRecord message={t('Article non trouvé')} to="/articles" linkLabel={t('Lire les articles')} />}
     />
   )
 }
@@ -45,7 +46,7 @@ export const articleRoute: RouteObject = {
 function ArticlePage() {
   const { titles, index, article, comments } = useLoaderData<ArticlePageData>()
   if (!article) return <NoArticles />
-  const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Articles', to: '/articles' }, { label: article.title }]
+  const crumbs = [{ label: t('Accueil'), to: '/' }, { label: t('Articles'), to: '/articles' }, { label: article.title }]
   const path = articlePath(article)
   const description = excerptOf(article.content)
   return (
@@ -90,9 +91,9 @@ const noComments: CommentPage = { comments: [], page: 0, limit: 20, total: 0, to
 
 const NoArticles = () => (
   <div className="wrap section">
-    <PageHead title="Articles" path="/articles" />
-    <EmptyState heading="h1" title="Aucun article disponible pour le moment.">
-      Nos conseils pour louer, acheter et construire arrivent bientôt.
+    <PageHead title={t('Articles')} path="/articles" />
+    <EmptyState heading="h1" title={t('Aucun article disponible pour le moment.')}>
+      {t('Nos conseils pour louer, acheter et construire arrivent bientôt.')}
     </EmptyState>
   </div>
 )

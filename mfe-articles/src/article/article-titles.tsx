@@ -1,4 +1,5 @@
 import { truncate } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import type { ArticleTitle } from './article-page.loader.ts'
 import css from './article-titles.module.css'
@@ -7,7 +8,7 @@ import css from './article-titles.module.css'
 export function ArticleTitles({ titles, current }: { titles: ArticleTitle[]; current: string }) {
   return (
     <nav className="stack" aria-labelledby="tous-les-articles">
-      <h2 id="tous-les-articles">Tous les articles</h2>
+      <h2 id="tous-les-articles">{t('Tous les articles')}</h2>
       <ol className={css.titles}>
         {titles.map(({ _id, title }) => (
           <li key={_id}>

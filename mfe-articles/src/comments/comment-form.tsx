@@ -2,6 +2,7 @@ import type { Comment } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useSession } from '@keur/kit/session'
 import { Panel } from '@keur/kit/ui'
 import { StarChoice } from '../rating/star-choice.tsx'
@@ -19,29 +20,31 @@ export function CommentForm({ article, onAdded }: CommentFormProps) {
   const form = useForm({
     initialValues: { rating: '', content: '' },
     validate: ({ rating, content }) =>
-      rating || content ? {} : { content: 'Écrivez un commentaire ou donnez une note.' },
+      rating || content ? {} : { content: t('Écrivez un commentaire ou donnez une note.') },
     send: ({ rating, content }) => {
-      const body = { username: email ?? 'Anonyme', content, rating: Number(rating) || null }
+      const body = { username: email ?? t('Anonyme'), content, rating: Number(rating) || null }
       return http.post('/articles/:id/comments', { params: { id: article }, body })
     },
     formatError: (error) =>
-      isHttpProblem(error) && error.status === 429 ? `${error.message} Le vôtre est conservé ici.` : undefined,
+      isHttpProblem(error) && error.status === 429
+        ? t('{message} Le vôtre est conservé ici.', { message: error.message })
+        : undefined,
     onSuccess: onAdded
   })
   return (
     <Panel className="stack">
-      <h2 id="votre-avis">Votre avis</h2>
+      <h2 id="votre-avis">{t('Votre avis')}</h2>
       <Form
         form={form}
-        label="Votre avis"
-        submitLabel="Publier"
+        label={t('Votre avis')}
+        submitLabel={t('Publier')}
         submittingLabel="Publication…"
-        successMessage="Merci, votre avis est publié."
+        successMessage={t('Merci, votre avis est publié.')}
       >
         <StarChoice name="rating" chosen={Number(form.values.rating)} />
-        <FormField form={form} name="content" kind="message" label="Commentaire" maxLength={limits.comment} />
+        <FormField form={form} name="content" kind="message" label={t('Commentaire')} maxLength={limits.comment} />
         <p className="small soft">
-          {email ? 'Votre nom apparaît avec votre avis.' : 'Votre avis est signé «\u00a0Anonyme\u00a0».'}
+          {email ? t('Votre nom apparaît avec votre avis.') : t('Votre avis est signé «\u00a0Anonyme\u00a0».')}
         </p>
       </Form>
     </Panel>

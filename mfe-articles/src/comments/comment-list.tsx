@@ -1,5 +1,6 @@
 import type { Comment } from '@keur/contract/article'
 import { formatDate, plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { ButtonLink, Note } from '@keur/kit/ui'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Stars } from '../rating/stars.tsx'
@@ -25,11 +26,11 @@ export function CommentList({ article, comments }: CommentListProps) {
   if (count === 0) return null
   return (
     <section className="stack" aria-labelledby="commentaires">
-      <h2 id="commentaires" tabIndex={-1}>{`${count} ${plural(count, 'commentaire', 'commentaires')}`}</h2>
+      <h2 id="commentaires" tabIndex={-1}>{`${count} ${plural(count, t('commentaire'), t('commentaires'))}`}</h2>
       {previousPage && (
         <p>
           <ButtonLink variant="line" size="s" to={commentPagePath(article, previousPage)}>
-            Commentaires plus récents
+            {t('Commentaires plus récents')}
           </ButtonLink>
         </p>
       )}
@@ -57,8 +58,8 @@ export function CommentList({ article, comments }: CommentListProps) {
             {busy
               ? 'Chargement...'
               : comments.comments.length > 0
-                ? 'Afficher plus de commentaires'
-                : 'Afficher les commentaires'}
+                ? t('Afficher plus de commentaires')
+                : t('Afficher les commentaires')}
           </ButtonLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Button, lazyHydrate } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './report-button.module.css'
@@ -15,7 +16,8 @@ export function ReportButton(report: ReportProps) {
     <>
       <Button variant="quiet" size="s" className={css.report} onClick={() => setOpen(true)}>
         <span>
-          Signaler<span className="sr">{` le commentaire de ${report.author}`}</span>
+          {t('Signaler')}
+          <span className="sr">{t(' le commentaire de {author}', { author: report.author })}</span>
         </span>
       </Button>
       {open && <ReportDialog {...report} onClose={() => setOpen(false)} />}

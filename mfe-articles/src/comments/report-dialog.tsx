@@ -1,6 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import { Dialog } from '@keur/kit/dialog'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Button, Note, Textarea } from '@keur/kit/ui'
 import { useState } from 'react'
 
@@ -25,7 +26,7 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
       })
       setState({ at: 'sent', message })
     } catch (error) {
-      const message = isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'
+      const message = isHttpProblem(error) ? error.message : t('Une erreur s’est produite. Réessayez dans un instant.')
       setState({ at: 'failed', message })
     }
   }
@@ -33,16 +34,16 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
   return (
     <Dialog
       open
-      title="Signaler ce commentaire"
+      title={t('Signaler ce commentaire')}
       onClose={onClose}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {isSent ? 'Fermer' : 'Annuler'}
+            {isSent ? t('Fermer') : t('Annuler')}
           </Button>
           {!isSent && (
             <Button variant="danger" busy={state.at === 'sending'} onClick={send}>
-              {state.at === 'sending' ? 'Envoi en cours…' : 'Signaler'}
+              {state.at === 'sending' ? t('Envoi en cours…') : t('Signaler')}
             </Button>
           )}
         </>
@@ -52,9 +53,9 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
       {state.at === 'failed' && <Note tone="bad">{state.message}</Note>}
       {!isSent && (
         <>
-          <p>{`L’agence relira le commentaire de ${author} et décidera s’il reste en ligne.`}</p>
+          <p>{t('L’agence relira le commentaire de {author} et décidera s’il reste en ligne.', { author })}</p>
           <Textarea
-            label="Pourquoi"
+            label={t('Pourquoi')}
             optional
             rows={3}
             maxLength={limits.reportReason}

@@ -1,6 +1,7 @@
 import type { Article, Comment } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
 import { isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useState } from 'react'
 import { loadCommentPage } from './comment-pages.ts'
 
@@ -42,7 +43,7 @@ export function useComments(article: Article, first: CommentPage) {
       setLoaded({ ...older, comments: [...older.comments, ...comments], page, totalPages, firstLoaded })
       setProgress({ busy: false })
     } catch (error) {
-      const failure = isHttpProblem(error) ? error.message : 'Les commentaires n’ont pas pu être chargés.'
+      const failure = isHttpProblem(error) ? error.message : t('Les commentaires n’ont pas pu être chargés.')
       setProgress({ busy: false, failure })
     }
   }

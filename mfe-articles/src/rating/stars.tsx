@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { classNames, Icon } from '@keur/kit/ui'
 import css from './stars.module.css'
 
@@ -9,7 +10,7 @@ export function Stars({ rating, showValue }: { rating: number; showValue?: boole
   const value = oneDecimal(rating)
   return (
     <>
-      <span className={css.stars} role="img" aria-label={`${value} étoiles sur 5`}>
+      <span className={css.stars} role="img" aria-label={t('{value} étoiles sur 5', { value })}>
         {[1, 2, 3, 4, 5].map((star) => (
           <span key={star} className={css.place}>
             <Icon name="star" className={css.star} />
@@ -19,7 +20,7 @@ export function Stars({ rating, showValue }: { rating: number; showValue?: boole
           </span>
         ))}
       </span>
-      {showValue && <span aria-hidden="true">{`${value} sur 5`}</span>}
+      {showValue && <span aria-hidden="true">{t('{value} sur 5', { value })}</span>}
     </>
   )
 }

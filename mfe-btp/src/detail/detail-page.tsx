@@ -2,6 +2,7 @@ import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
 import { perUnit } from '@keur/contract/units'
 import { formatPlace, truncate } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
@@ -33,7 +34,7 @@ const OrderPanels = lazyHydrate<OrderPanelsProps>(
 export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
   const { _id, images, availability, category, details, description } = product
-  const label = categoryName(category, product.title)
+  const label = t(categoryName(category, product.title))
   const available = isAvailable(product)
   return (
     <ListingDetail
@@ -51,7 +52,10 @@ export function ProductPage() {
       head={headOf(product)}
       structuredData={{ product: { ...product, path: productPath(product), categoryLabel: label } }}
       crumbs={[{ label: 'Matériel BTP', to: '/btp' }]}
-      facts={{ availability, parts: [label, `Référence ${details.reference}`, details.country] }}
+      facts={{
+        availability,
+        parts: [label, t('Référence {reference}', { reference: details.reference }), details.country]
+      }}
       chat={orderChat(product)}
       action={
         available
@@ -65,17 +69,17 @@ export function ProductPage() {
           <UnavailablePanel
             subject={alertSubject(product)}
             price={{ amount: details.price, period: details.sequence }}
-            message="Ce produit manque en ce moment."
+            message={t('Ce produit manque en ce moment.')}
           />
         )
       }
       similar={
         <SimilarListings
-          title="Produits semblables"
-          list={{ path: '/btp', title: 'Tout le matériel' }}
+          title={t('Produits semblables')}
+          list={{ path: '/btp', title: t('Tout le matériel') }}
           listings={similar.map((other) => ({
             summary: productSummary(other),
-            badge: categoryName(other.category, other.title),
+            badge: t(categoryName(other.category, other.title)),
             availability: other.availability,
             photoCount: other.images.length
           }))}
@@ -87,7 +91,7 @@ export function ProductPage() {
       <PriceSteps product={product} />
       {description && (
         <Prose>
-          <h2>Description</h2>
+          <h2>{t('Description')}</h2>
           <Paragraphs text={description} />
         </Prose>
       )}
@@ -99,7 +103,7 @@ export function ProductPage() {
 function headOf(product: Product) {
   const facts = [productPriceText(product), formatPlace(product.localisation)].filter(Boolean).join(' · ')
   return {
-    title: `${product.title}, ${categoryName(product.category, product.title)}`,
+    title: `${product.title}, ${t(categoryName(product.category, product.title))}`,
     description: truncate(`${facts}. ${product.description}`, 200),
     type: 'product' as const
   }
@@ -108,11 +112,11 @@ function headOf(product: Product) {
 function factsOf({ title, category, localisation, details }: Product): Fact[] {
   const { icon } = categories[category]
   return [
-    { icon, label: 'Catégorie', value: categoryName(category, title) },
+    { icon, label: t('Catégorie'), value: t(categoryName(category, title)) },
     { icon: 'package', label: 'Vendu', value: perUnit(details.sequence) },
-    { icon: 'reference', label: 'Référence', value: details.reference },
-    { icon: 'truck', label: 'Fournisseur', value: details.name },
-    { icon: 'place', label: 'Localisation', value: formatPlace(localisation) },
-    { icon: 'place', label: 'Pays', value: details.country }
+    { icon: 'reference', label: t('Référence'), value: details.reference },
+    { icon: 'truck', label: t('Fournisseur'), value: details.name },
+    { icon: 'place', label: t('Localisation'), value: formatPlace(localisation) },
+    { icon: 'place', label: t('Pays'), value: details.country }
   ]
 }

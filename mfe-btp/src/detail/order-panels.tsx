@@ -3,6 +3,7 @@ import type { Product } from '@keur/contract/product'
 import { unitName } from '@keur/contract/units'
 import { phoneLink } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { ExternalButton, Icon, Panel, Price } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function OrderPanels({ product }: OrderPanelsProps) {
       <Price amount={details.price} period={details.sequence} size="box" />
       <p className="row gap-2">
         <Icon name="clock" />
-        <b>Nous vous répondrons sous 24h</b>
+        <b>{t('Nous vous répondrons sous 24h')}</b>
       </p>
       <QuantityField product={title} unit={details.sequence} value={quantity} onChange={change} />
       {isValid && <OrderSums product={product} quantity={quantity} />}
@@ -38,11 +39,12 @@ export function OrderPanels({ product }: OrderPanelsProps) {
       <div className="halves">
         <WhatsappLead block variant="line" {...orderChat(product, quantity)}>
           <span>
-            <span className="sr">Commander sur </span>WhatsApp
+            <span className="sr">{t('Commander sur')} </span>
+            {t('WhatsApp')}
           </span>
         </WhatsappLead>
         <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-          Appeler
+          {t('Appeler')}
         </ExternalButton>
       </div>
       <OrderForm product={product} quantity={quantity} hidden={!isValid} />
@@ -61,11 +63,11 @@ function OrderSums({ product, quantity }: { product: Product; quantity: number }
         <dd>{total}</dd>
       </div>
       <div>
-        <dt>Livraison</dt>
-        <dd>au devis</dd>
+        <dt>{t('Livraison')}</dt>
+        <dd>{t('au devis')}</dd>
       </div>
       <div className={css.total}>
-        <dt>Estimation</dt>
+        <dt>{t('Estimation')}</dt>
         <dd>{total}</dd>
       </div>
     </dl>
@@ -78,15 +80,19 @@ function OrderForm({ product, quantity, hidden }: { product: Product; quantity: 
   return (
     <details className={css.more} hidden={hidden}>
       <summary>
-        Demander un devis par formulaire
+        {t('Demander un devis par formulaire')}
         <Icon name="chevron" />
       </summary>
       <div className="stack">
         <p className="small">
-          {`${formatQuantity(quantity)} ${unitName(details.sequence, quantity)} de «\u00a0${title}\u00a0», soit `}
-          <b className="nowrap">{formatPrice(lineTotal(steppedPrice(product), quantity))}</b> hors livraison.
+          {t('{quantity} {unitName} de «\u00a0{title}\u00a0», soit ', {
+            quantity: formatQuantity(quantity),
+            unitName: unitName(details.sequence, quantity),
+            title
+          })}
+          <b className="nowrap">{formatPrice(lineTotal(steppedPrice(product), quantity))}</b> {t('hors livraison.')}
         </p>
-        <OrderLeadForm label="Demander un devis" items={[{ id: _id, quantity }]} />
+        <OrderLeadForm label={t('Demander un devis')} items={[{ id: _id, quantity }]} />
       </div>
     </details>
   )

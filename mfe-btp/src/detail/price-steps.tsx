@@ -2,6 +2,7 @@ import { formatQuantity } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { perUnit } from '@keur/contract/units'
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import css from './price-steps.module.css'
 
 /** Prices by quantity; nothing where the product has one price. */
@@ -10,21 +11,21 @@ export function PriceSteps({ product: { details, priceSteps = [] } }: { product:
   const unit = perUnit(details.sequence)
   return (
     <table className={css.steps}>
-      <caption>Prix selon la quantité</caption>
+      <caption>{t('Prix selon la quantité')}</caption>
       <thead>
         <tr>
-          <th scope="col">Quantité</th>
-          <th scope="col">{`Prix ${unit}`}</th>
+          <th scope="col">{t('Quantité')}</th>
+          <th scope="col">{t('Prix {unit}', { unit })}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <td>{`Moins de ${formatQuantity(priceSteps[0]?.from ?? 0)}`}</td>
+          <td>{t('Moins de {quantity}', { quantity: formatQuantity(priceSteps[0]?.from ?? 0) })}</td>
           <td>{formatPrice(details.price)}</td>
         </tr>
         {priceSteps.map(({ from, price }) => (
           <tr key={from}>
-            <td>{`À partir de ${formatQuantity(from)}`}</td>
+            <td>{t('À partir de {quantity}', { quantity: formatQuantity(from) })}</td>
             <td>{formatPrice(price)}</td>
           </tr>
         ))}

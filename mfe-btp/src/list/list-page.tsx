@@ -1,4 +1,5 @@
 import { agency, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import { categoryOptions, productPath } from '../product/product.ts'
@@ -6,8 +7,8 @@ import { QuoteBar } from '../quote/lazy-basket.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export const listFilters = listingFilters({
-  example: 'Ciment, agglos, fer…',
-  newest: 'Plus récents',
+  example: t('Ciment, agglos, fer…'),
+  newest: t('Plus récents'),
   categories: categoryOptions,
   minPrice: true,
   section: 'btp'
@@ -19,30 +20,30 @@ export const productListRoute = listRoute({
   id: 'btp:list',
   path: '/btp',
   title: 'Matériel BTP',
-  lead: 'Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.',
+  lead: t('Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.'),
   section: 'btp',
   rows: 'materiels',
   filters: listFilters,
-  filtersLabel: 'Filtrer les produits',
+  filtersLabel: t('Filtrer les produits'),
   parseQuery,
   siblingLists: [
-    { to: '/btp', label: 'Tout' },
+    { to: '/btp', label: t('Tout') },
     ...categoryOptions.map(({ value, label }) => ({ to: `/btp?categorie=${encodeURIComponent(value)}`, label }))
   ],
   pathOf: productPath,
-  countLabels: { one: 'produit trouvé', many: 'produits trouvés' },
-  empty: 'Aucun produit disponible pour le moment.',
-  emptyHint: 'Essayez un autre lieu ou un prix plus haut.',
+  countLabels: { one: t('produit trouvé'), many: t('produits trouvés') },
+  empty: t('Aucun produit disponible pour le moment.'),
+  emptyHint: t('Essayez un autre lieu ou un prix plus haut.'),
   findImageListing: (products) => products.find(({ images }) => images.length > 0),
   renderCard: (product, priority) => <ProductCard key={product._id} product={product} priority={priority} />,
   renderCallout: (photo) => (
     <ContactCallout
-      title={'Un chantier à fournir\u00a0?'}
+      title={t('Un chantier à fournir\u00a0?')}
       photo={photo}
-      action="Envoyer ma liste"
+      action={t('Envoyer ma liste')}
       href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}
     >
-      Envoyez votre liste de matériaux et le lieu de livraison. Nous vous répondrons sous 24h.
+      {t('Envoyez votre liste de matériaux et le lieu de livraison. Nous vous répondrons sous 24h.')}
     </ContactCallout>
   ),
   children: <QuoteBar />

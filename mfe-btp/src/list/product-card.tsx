@@ -3,6 +3,7 @@ import type { Product } from '@keur/contract/product'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
@@ -30,17 +31,17 @@ export function ProductCard({ product, priority }: { product: Card<Product>; pri
           <DefaultPicture />
         )
       }
-      badge={categoryName(category, title)}
+      badge={t(categoryName(category, title))}
       corner={<FavouriteButton listing={productSummary(product)} />}
       place={formatPlace(localisation)}
       availability={availability}
       description={description}
-      figures={[{ icon: 'reference', value: `Réf. ${details.reference}`, label: '' }]}
+      figures={[{ icon: 'reference', value: t('Réf. {reference}', { reference: details.reference }), label: '' }]}
       actions={
         isAvailable(product) ? (
           <>
             <WhatsappLead size="s" {...orderChat(product)}>
-              Commander
+              {t('Commander')}
             </WhatsappLead>
             <AddToQuote product={product} size="s" />
           </>

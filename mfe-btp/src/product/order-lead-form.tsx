@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { LeadForm } from '@keur/kit/leads'
 import css from './order-lead-form.module.css'
 import { orderLead } from './product.ts'
@@ -16,21 +17,21 @@ export function OrderLeadForm({ label, items, onSent }: OrderLeadFormProps) {
       <LeadForm
         kind="order"
         label={label}
-        submitLabel="Envoyer la demande"
+        submitLabel={t('Envoyer la demande')}
         fields={[
           {
             name: 'delivery',
             kind: 'address',
-            label: 'Lieu de livraison',
+            label: t('Lieu de livraison'),
             optional: true,
-            placeholder: 'Quartier et ville',
+            placeholder: t('Quartier et ville'),
             maxLength: 200
           }
         ]}
         lead={({ delivery }) => ({ ...orderLead(items), ...(delivery && { delivery }) })}
         onSuccess={onSent}
       >
-        <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
+        <p className="small soft">{t('Vos coordonnées ne servent qu’à cette demande.')}</p>
       </LeadForm>
     </div>
   )

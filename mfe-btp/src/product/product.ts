@@ -5,6 +5,7 @@ import { type ProductCategory, productCategories } from '@keur/contract/vocabula
 import { agency } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
@@ -14,7 +15,7 @@ import type { IconName } from '@keur/kit/ui'
 export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {
   Béton: { label: 'Béton', icon: 'truck' },
   // The catalogue has always stored bricks as gravel.
-  Gravier: { label: 'Brique', icon: 'bricks' },
+  Gravier: { label: t('Brique'), icon: 'bricks' },
   Ciment: { label: 'Ciment', icon: 'package' },
   Fer: { label: 'Fer', icon: 'crane' },
   Plomberie: { label: 'Plomberie', icon: 'bath' }
@@ -58,11 +59,20 @@ export function orderChat(product: Pick<Product, '_id' | 'title' | 'details' | '
   const { title, details } = product
   const total = formatPrice(lineTotal(steppedPrice(product), quantity))
   const lines = [
-    `Bonjour, je souhaite commander\u00a0: ${title}`,
-    `Référence ${details.reference}, ${productPriceText(product)}`,
+    t('Bonjour, je souhaite commander\u00a0: {title}', { title }),
+    t('Référence {reference}, {productPriceText}', {
+      reference: details.reference,
+      productPriceText: productPriceText(product)
+    }),
     ...(quantity === 1
       ? []
-      : [`Quantité\u00a0: ${formatQuantity(quantity)} ${unitName(details.sequence, quantity)}, soit ${total}`]),
+      : [
+          t('Quantité\u00a0: {quantity} {unitName}, soit {total}', {
+            quantity: formatQuantity(quantity),
+            unitName: unitName(details.sequence, quantity),
+            total
+          })
+        ]),
     absoluteUrl(productPath(product))
   ]
   return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead([{ id: product._id, quantity }]) }

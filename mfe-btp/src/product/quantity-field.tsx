@@ -1,5 +1,6 @@
 import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
 import { unitName } from '@keur/contract/units'
+import { t } from '@keur/kit/language'
 import { Button, Input } from '@keur/kit/ui'
 import { useState } from 'react'
 import { quantityError } from './quantity-error.ts'
@@ -29,14 +30,20 @@ export function QuantityField({ product, value, unit, onChange }: QuantityFieldP
   }
   return (
     <div className={css.quantity}>
-      <Button variant="line" label={`Un de moins\u00a0: ${product}`} disabled={value <= 1} onClick={() => step(-1)}>
+      <Button
+        variant="line"
+        label={t('Un de moins\u00a0: {product}', { product })}
+        disabled={value <= 1}
+        onClick={() => step(-1)}
+      >
         −
       </Button>
       <Input
         className={css.field}
         label={
           <>
-            Quantité<span className="sr">{`\u00a0: ${product}`}</span>
+            {t('Quantité')}
+            <span className="sr">{`\u00a0: ${product}`}</span>
           </>
         }
         inputMode="decimal"
@@ -47,7 +54,7 @@ export function QuantityField({ product, value, unit, onChange }: QuantityFieldP
         onBlur={() => !error && setTyped(null)}
         error={error}
       />
-      <Button variant="line" label={`Un de plus\u00a0: ${product}`} onClick={() => step(1)}>
+      <Button variant="line" label={t('Un de plus\u00a0: {product}', { product })} onClick={() => step(1)}>
         +
       </Button>
       <span className={css.unit}>{unitName(unit, value)}</span>

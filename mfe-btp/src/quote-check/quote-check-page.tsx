@@ -1,6 +1,7 @@
 import type { QuoteCheck } from '@keur/contract/quote'
 import { agency, phoneLink } from '@keur/kit/agency'
 import { formatDate, formatPrice, plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { Form, useLoaderData, useRouteError } from '@keur/kit/router'
@@ -8,7 +9,11 @@ import { Breadcrumbs, Button, Input, Note, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { type CheckedQuote, numberParameter, quoteCheckPath } from './quote-check-route.tsx'
 
-const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Vérifier un devis' }]
+const crumbs = [
+  { label: t('Accueil'), to: '/' },
+  { label: 'Matériel BTP', to: '/btp' },
+  { label: t('Vérifier un devis') }
+]
 
 /** Whether a document is genuine: what the agency stored of it, to compare. */
 export function QuoteCheckPage() {
@@ -22,9 +27,9 @@ export function MissingQuote() {
   return (
     <Frame>
       <Note tone="bad">
-        <p>{data?.message ?? 'Aucun devis ne porte ce numéro.'}</p>
+        <p>{data?.message ?? t('Aucun devis ne porte ce numéro.')}</p>
         <p>
-          {'Un document qui porte un numéro inconnu ne vient pas de nous. Au moindre doute, appelez le '}
+          {t('Un document qui porte un numéro inconnu ne vient pas de nous. Au moindre doute, appelez le ')}
           <a href={phoneLink()}>{agency.phones[0]?.number}</a>.
         </p>
       </Note>
@@ -35,29 +40,31 @@ export function MissingQuote() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
-      <PageHead title="Vérifier un devis" noIndex />
+      <PageHead title={t('Vérifier un devis')} noIndex />
       <Breadcrumbs crumbs={crumbs} />
       <div className="section section--tight stack gap-5">
         <header className="stack gap-2">
-          <h1>Vérifier un devis</h1>
+          <h1>{t('Vérifier un devis')}</h1>
           <p className="lead">
-            {`Chaque devis de ${agency.name} a un numéro et une empreinte. Comparez-les avec ceux de votre document.`}
+            {t('Chaque devis de {name} a un numéro et une empreinte. Comparez-les avec ceux de votre document.', {
+              name: agency.name
+            })}
           </p>
         </header>
         {children}
         <Panel>
-          <Form action={quoteCheckPath()} className="row gap-2" role="search" aria-label="Vérifier un numéro">
+          <Form action={quoteCheckPath()} className="row gap-2" role="search" aria-label={t('Vérifier un numéro')}>
             <Input
               id="quote-number"
               name={numberParameter}
-              label="Numéro du devis"
-              placeholder="D-7K3QM-9XWPA"
+              label={t('Numéro du devis')}
+              placeholder={t('D-7K3QM-9XWPA')}
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={40}
               required
             />
-            <Button type="submit">Vérifier</Button>
+            <Button type="submit">{t('Vérifier')}</Button>
           </Form>
         </Panel>
       </div>
@@ -70,11 +77,13 @@ function GenuineQuote({ check, isExpired }: { check: QuoteCheck; isExpired: bool
   return (
     <>
       <Note tone="good">
-        <h2>{`Le devis ${check.number} vient de ${agency.name}`}</h2>
-        <p>Il est inchangé si votre document porte exactement ces indications, empreinte comprise.</p>
+        <h2>{t('Le devis {number} vient de {name}', { number: check.number, name: agency.name })}</h2>
+        <p>{t('Il est inchangé si votre document porte exactement ces indications, empreinte comprise.')}</p>
       </Note>
       {isExpired && (
-        <Note tone="warn">{`Ce devis n’est plus valable depuis le ${validUntil}. Demandez-en un nouveau.`}</Note>
+        <Note tone="warn">
+          {t('Ce devis n’est plus valable depuis le {validUntil}. Demandez-en un nouveau.', { validUntil })}
+        </Note>
       )}
       <Facts facts={factsOf(check, validUntil)} />
     </>
@@ -82,9 +91,9 @@ function GenuineQuote({ check, isExpired }: { check: QuoteCheck; isExpired: bool
 }
 
 const factsOf = ({ issuedAt, lineCount, total, fingerprint }: QuoteCheck, validUntil: string): Fact[] => [
-  { icon: 'document', label: 'Établi le', value: formatDate(issuedAt) },
-  { icon: 'clock', label: 'Valable jusqu’au', value: validUntil },
-  { icon: 'package', label: 'Contenu', value: `${lineCount} ${plural(lineCount, 'ligne', 'lignes')}` },
-  { icon: 'tag', label: 'Total TTC', value: formatPrice(total) },
-  { icon: 'reference', label: 'Empreinte', value: fingerprint }
+  { icon: 'document', label: t('Établi le'), value: formatDate(issuedAt) },
+  { icon: 'clock', label: t('Valable jusqu’au'), value: validUntil },
+  { icon: 'package', label: t('Contenu'), value: `${lineCount} ${plural(lineCount, t('ligne'), t('lignes'))}` },
+  { icon: 'tag', label: t('Total TTC'), value: formatPrice(total) },
+  { icon: 'reference', label: t('Empreinte'), value: fingerprint }
 ]

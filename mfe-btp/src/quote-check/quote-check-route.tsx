@@ -1,6 +1,7 @@
 import type { QuoteCheck } from '@keur/contract/quote'
 import { PageError } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { DetailSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject, redirect } from '@keur/kit/router'
 import { lazyPage } from '@keur/kit/ui'
@@ -46,7 +47,7 @@ const shared = {
   hydrateFallbackElement: <DetailSkeleton />,
   errorElement: (
     <PageError
-      message="Vérifier un devis"
+      message={t('Vérifier un devis')}
       notFound={
         <Suspense fallback={<DetailSkeleton />}>
           <MissingQuote />

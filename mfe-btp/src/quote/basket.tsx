@@ -2,6 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { formatQuantity } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { formatPrice, plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Button, ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './basket.module.css'
@@ -37,13 +38,17 @@ export function AddToQuote({ product, quantity = 1, size, block, disabled }: Add
         onClick={press}
       >
         <span>
-          {isFull ? 'Devis complet' : item ? `Au devis\u00a0: ${formatQuantity(item.quantity)}` : 'Ajouter au devis'}
+          {isFull
+            ? t('Devis complet')
+            : item
+              ? t('Au devis\u00a0: {quantity}', { quantity: formatQuantity(item.quantity) })
+              : t('Ajouter au devis')}
           <span className="sr">{`\u00a0: ${product.title}`}</span>
         </span>
       </Button>
       {block && (
         <ButtonLink variant="quiet" to={quotePath} icon="document">
-          {items.length > 0 ? `Voir mon devis (${items.length})` : 'Voir mon devis'}
+          {items.length > 0 ? t('Voir mon devis ({count})', { count: items.length }) : t('Voir mon devis')}
         </ButtonLink>
       )}
       <span className="sr" role="status">
@@ -57,13 +62,13 @@ export function QuoteBar() {
   const items = useQuote()
   if (items.length === 0) return null
   return (
-    <aside className={css.bar} aria-label="Votre devis" data-dock>
+    <aside className={css.bar} aria-label={t('Votre devis')} data-dock>
       <p>
-        <b>{`${items.length} ${plural(items.length, 'produit', 'produits')}`}</b>{' '}
+        <b>{`${items.length} ${plural(items.length, t('produit'), t('produits'))}`}</b>{' '}
         <span className="nowrap">{formatPrice(totalOf(items))}</span>
       </p>
       <ButtonLink variant="light" size="s" icon="document" to={quotePath}>
-        Voir mon devis
+        {t('Voir mon devis')}
       </ButtonLink>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { Button, Note, Panel, Price } from '@keur/kit/ui'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
@@ -18,7 +19,7 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
         <QuoteLines items={items} removed={removed} />
         <div>
           <Button variant="quiet" onClick={quote.clear}>
-            Vider le devis
+            {t('Vider le devis')}
           </Button>
         </div>
       </div>
@@ -26,24 +27,26 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
         <Panel accent className="stack">
           <QuoteTotal items={available} />
           <WhatsappLead block {...quoteMessage(available)}>
-            Envoyer sur WhatsApp
+            {t('Envoyer sur WhatsApp')}
           </WhatsappLead>
         </Panel>
         {available.length > 0 && (
           <Panel className="stack">
-            <h2>Devis en PDF</h2>
+            <h2>{t('Devis en PDF')}</h2>
             <p className="small soft">
-              Aux prix du jour, avec TVA, numéro et page de vérification. Votre nom n’est écrit que sur le document.
+              {t(
+                'Aux prix du jour, avec TVA, numéro et page de vérification. Votre nom n’est écrit que sur le document.'
+              )}
             </p>
             <IssueQuote items={available} />
           </Panel>
         )}
         <Panel className="stack">
-          <h2>Demander ce devis</h2>
+          <h2>{t('Demander ce devis')}</h2>
           {available.length > 0 ? (
-            <OrderLeadForm label="Demander ce devis" items={available} onSent={() => onSent(available)} />
+            <OrderLeadForm label={t('Demander ce devis')} items={available} onSent={() => onSent(available)} />
           ) : (
-            <Note tone="warn">Plus aucun de ces produits n’est au catalogue.</Note>
+            <Note tone="warn">{t('Plus aucun de ces produits n’est au catalogue.')}</Note>
           )}
         </Panel>
       </div>
@@ -54,10 +57,13 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
 function QuoteTotal({ items }: { items: QuoteItem[] }) {
   return (
     <div className="stack gap-1" aria-live="polite">
-      <h2>Total indicatif</h2>
+      <h2>{t('Total indicatif')}</h2>
       <Price amount={totalOf(items)} size="box" />
       <p className="soft small">
-        {`${items.length} ${plural(items.length, 'produit', 'produits')}, TTC, hors livraison.`}
+        {t('{count} {noun}, TTC, hors livraison.', {
+          count: items.length,
+          noun: plural(items.length, t('produit'), t('produits'))
+        })}
       </p>
     </div>
   )

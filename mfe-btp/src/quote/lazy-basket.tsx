@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Button, lazyHydrate } from '@keur/kit/ui'
 import type { AddToQuoteProps } from './basket.tsx'
 
@@ -10,7 +11,7 @@ export const AddToQuote = lazyHydrate<AddToQuoteProps>(
   async () => (await basket()).AddToQuote,
   ({ size, block }) => (
     <Button variant="line" size={size} block={block} disabled>
-      Ajouter au devis
+      {t('Ajouter au devis')}
     </Button>
   )
 )

@@ -1,5 +1,6 @@
 import { lineTotal, unitPrice } from '@keur/contract/price-steps'
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Button, Note, Photo } from '@keur/kit/ui'
 import { DefaultPicture } from '../product/default-picture.tsx'
@@ -11,7 +12,7 @@ import css from './quote-lines.module.css'
 /** The products of the quote with their quantities. `removed`: ids of products that are no longer sold. */
 export function QuoteLines({ items, removed }: { items: QuoteItem[]; removed: ReadonlySet<string> }) {
   return (
-    <ul className={css.lines} aria-label="Produits du devis">
+    <ul className={css.lines} aria-label={t('Produits du devis')}>
       {items.map((item) => (
         <QuoteLine key={item.id} item={item} removed={removed.has(item.id)} />
       ))}
@@ -27,8 +28,13 @@ function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
       <div className={css.photo}>{photo ? <Photo photo={photo} alt="" sizes="8rem" fill /> : <DefaultPicture />}</div>
       <div className={css.text}>
         <h2 className={css.title}>{removed ? title : <Link to={productPath({ _id: id })}>{title}</Link>}</h2>
-        <p className="soft small">{`Réf. ${reference} · ${productPriceText({ details: { price, sequence: unit } })}`}</p>
-        {removed && <Note tone="warn">Ce produit n’est plus au catalogue.</Note>}
+        <p className="soft small">
+          {t('Réf. {reference} · {productPriceText}', {
+            reference,
+            productPriceText: productPriceText({ details: { price, sequence: unit } })
+          })}
+        </p>
+        {removed && <Note tone="warn">{t('Ce produit n’est plus au catalogue.')}</Note>}
       </div>
       {!removed && (
         <QuantityField
@@ -41,7 +47,8 @@ function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
       <p className={css.total}>{!removed && formatPrice(lineTotal(item, quantity))}</p>
       <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>
         <span>
-          Retirer<span className="sr">{`\u00a0: ${title}`}</span>
+          {t('Retirer')}
+          <span className="sr">{`\u00a0: ${title}`}</span>
         </span>
       </Button>
     </li>

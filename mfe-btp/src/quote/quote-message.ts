@@ -2,6 +2,7 @@ import { formatQuantity, unitPrice } from '@keur/contract/price-steps'
 import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatPrice, plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { orderLead } from '../product/product.ts'
 import { type QuoteItem, totalOf } from './quote-items.ts'
 
@@ -12,13 +13,19 @@ const maxLines = 25
 export function quoteMessage(items: QuoteItem[]) {
   const omitted = items.length - maxLines
   const lines = [
-    'Bonjour, je souhaite un devis pour\u00a0:',
+    t('Bonjour, je souhaite un devis pour\u00a0:'),
     ...items.slice(0, maxLines).map(formatLine),
-    ...(omitted > 0 ? [`et ${omitted} ${plural(omitted, 'autre produit', 'autres produits')}`] : []),
-    `Total indicatif\u00a0: ${formatPrice(totalOf(items))}, hors livraison`
+    ...(omitted > 0 ? [`et ${omitted} ${plural(omitted, t('autre produit'), t('autres produits'))}`] : []),
+    t('Total indicatif\u00a0: {price}, hors livraison', { price: formatPrice(totalOf(items)) })
   ]
   return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead(items) }
 }
 
 const formatLine = (item: QuoteItem) =>
-  `– ${item.title} (réf. ${item.reference})\u00a0: ${formatQuantity(item.quantity)} ${unitName(item.unit, item.quantity)} à ${formatPrice(unitPrice(item, item.quantity))}`
+  t('– {title} (réf. {reference})\u00a0: {quantity} {unitName} à {price}', {
+    title: item.title,
+    reference: item.reference,
+    quantity: formatQuantity(item.quantity),
+    unitName: unitName(item.unit, item.quantity),
+    price: formatPrice(unitPrice(item, item.quantity))
+  })

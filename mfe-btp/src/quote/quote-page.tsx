@@ -1,4 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
 import { Breadcrumbs, ButtonLink, Note, Panel, Skeleton, useIsHydrating } from '@keur/kit/ui'
@@ -7,27 +8,31 @@ import { FilledQuote } from './filled-quote.tsx'
 import { IssueQuote } from './pdf/lazy-issue-quote.tsx'
 import { type QuoteItem, quote, useQuote } from './quote-items.ts'
 
-const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Votre devis' }]
+const crumbs = [{ label: t('Accueil'), to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: t('Votre devis') }]
 
 /** Several materials in one request. The list stays on the device until it is sent. */
 export function QuotePage() {
   return (
     <div className="wrap">
-      <PageHead title="Votre devis" noIndex />
+      <PageHead title={t('Votre devis')} noIndex />
       <Breadcrumbs crumbs={crumbs} />
       <div className="section section--tight stack gap-5">
         <header className="stack gap-2">
-          <h1>Votre devis</h1>
+          <h1>{t('Votre devis')}</h1>
           <p className="lead">
-            Réunissez tout ce qu’il faut à votre chantier, puis envoyez une seule demande. Nous vous répondrons sous 24h
+            {t(
+              'Réunissez tout ce qu’il faut à votre chantier, puis envoyez une seule demande. Nous vous répondrons sous 24h'
+            )}
           </p>
         </header>
         <noscript>
           <p>
-            La liste de votre devis a besoin de JavaScript, qui est désactivé dans votre navigateur. Appelez-nous au{' '}
-            <a href={phoneLink()}>{agency.phones[0]?.number}</a> ou{' '}
+            {t(
+              'La liste de votre devis a besoin de JavaScript, qui est désactivé dans votre navigateur. Appelez-nous au'
+            )}{' '}
+            <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
             <a href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}>
-              envoyez votre liste sur WhatsApp
+              {t('envoyez votre liste sur WhatsApp')}
             </a>
             .
           </p>
@@ -59,15 +64,15 @@ function SentQuote({ items }: { items: QuoteItem[] }) {
     <div className="stack gap-5">
       <Note tone="good">
         <h2 ref={title} tabIndex={-1}>
-          Votre demande est envoyée
+          {t('Votre demande est envoyée')}
         </h2>
-        <p>Nous vous répondrons sous 24h</p>
+        <p>{t('Nous vous répondrons sous 24h')}</p>
       </Note>
       <div>
-        <ButtonLink to="/btp">Voir tout le matériel</ButtonLink>
+        <ButtonLink to="/btp">{t('Voir tout le matériel')}</ButtonLink>
       </div>
       <Panel className="stack">
-        <h2>Devis en PDF</h2>
+        <h2>{t('Devis en PDF')}</h2>
         <IssueQuote items={items} />
       </Panel>
     </div>
@@ -75,7 +80,10 @@ function SentQuote({ items }: { items: QuoteItem[] }) {
 }
 
 const EmptyQuote = () => (
-  <EmptyState title="Votre devis est vide" actions={<ButtonLink to="/btp">Choisir des matériaux</ButtonLink>}>
-    Touchez «&nbsp;Ajouter au devis&nbsp;» sur les produits qu’il vous faut&nbsp;: ils vous attendront ici.
+  <EmptyState
+    title={t('Votre devis est vide')}
+    actions={<ButtonLink to="/btp">{t('Choisir des matériaux')}</ButtonLink>}
+  >
+    {t('Touchez «\u00a0Ajouter au devis\u00a0» sur les produits qu’il vous faut\u00a0: ils vous attendront ici.')}
   </EmptyState>
 )

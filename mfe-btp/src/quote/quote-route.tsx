@@ -1,4 +1,5 @@
 import { PageError } from '@keur/kit/errors'
+import { t } from '@keur/kit/language'
 import { DetailSkeleton } from '@keur/kit/patterns'
 import type { RouteObject } from '@keur/kit/router'
 import { lazyPage } from '@keur/kit/ui'
@@ -25,5 +26,5 @@ export const quoteRoute: RouteObject = {
     </Suspense>
   ),
   hydrateFallbackElement: <DetailSkeleton />,
-  errorElement: <PageError message="Votre devis" />
+  errorElement: <PageError message={t('Votre devis')} />
 }

@@ -1,5 +1,6 @@
 import { categoryName } from '@keur/contract/category-names'
 import { fold, formatPlace, truncate } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { rentalFigures } from '@keur/kit/patterns'
@@ -37,7 +38,12 @@ export function RentalPage() {
         { label: allRentals.title, to: allRentals.path },
         { label: list.label, to: list.path }
       ]}
-      facts={{ city, district, availability, parts: [categoryName(category), `Référence ${reference}`, country] }}
+      facts={{
+        city,
+        district,
+        availability,
+        parts: [t(categoryName(category)), t('Référence {reference}', { reference }), country]
+      }}
       chat={available ? reservationChat(rental) : similarChat(rental)}
       action={
         available
@@ -54,17 +60,17 @@ export function RentalPage() {
           <UnavailablePanel
             subject={alertSubject(rental)}
             price={rentalPrice(rental)}
-            message="Ce bien n’est pas disponible pour le moment."
+            message={t('Ce bien n’est pas disponible pour le moment.')}
           />
         )
       }
       similar={
         <SimilarListings
-          title="Biens semblables"
+          title={t('Biens semblables')}
           list={list}
           listings={similar.map((other) => ({
             summary: rentalSummary(other),
-            badge: categoryName(other.category),
+            badge: t(categoryName(other.category)),
             availability: other.availability,
             photoCount: other.images.length,
             figures: rentalFigures(other)

@@ -1,10 +1,11 @@
 import { agency } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Sums } from '@keur/kit/patterns'
 import { type MoveInRow, moveInCost } from '../rental/move-in.ts'
 import type { Rental } from '../rental/rental.ts'
 
-const names = { deposit: 'Caution', advance: 'Avance', commission: 'Commission de l’agence' }
+const names = { deposit: t('Caution'), advance: t('Avance'), commission: t('Commission de l’agence') }
 
 /** What a tenant pays before moving in, with its total; nothing for rentals by the night. */
 export function MoveInCost({ rental }: { rental: Rental }) {
@@ -13,23 +14,25 @@ export function MoveInCost({ rental }: { rental: Rental }) {
   const { rent, rows, total, isEstimate, unknown } = cost
   return (
     <section className="stack">
-      <h2>Pour entrer</h2>
+      <h2>{t('Pour entrer')}</h2>
       <Sums
         rows={[
-          { label: 'Loyer du premier mois', value: formatPrice(rent) },
+          { label: t('Loyer du premier mois'), value: formatPrice(rent) },
           ...rows.map((row) => ({
             label: labelOf(row),
-            value: row.amount === 0 ? 'Aucune' : formatPrice(row.amount)
+            value: row.amount === 0 ? t('Aucune') : formatPrice(row.amount)
           }))
         ]}
-        total={{ label: isEstimate ? 'Total estimé' : 'Total', value: formatPrice(total) }}
+        total={{ label: isEstimate ? t('Total estimé') : t('Total'), value: formatPrice(total) }}
       />
       <p className="small soft">
         {isEstimate
-          ? 'Les montants en mois sont une estimation, selon l’usage de l’agence\u00a0; le bail fixe les montants exacts.'
-          : 'Montants exacts, donnés par l’agence pour ce bien.'}
-        {unknown.length > 0 && ' Demandez-lui les autres frais.'}
-        {cost.rows.some(({ part }) => part === 'deposit') && ' La caution est rendue au départ.'}
+          ? t(
+              'Les montants en mois sont une estimation, selon l’usage de l’agence\u00a0; le bail fixe les montants exacts.'
+            )
+          : t('Montants exacts, donnés par l’agence pour ce bien.')}
+        {unknown.length > 0 && t(' Demandez-lui les autres frais.')}
+        {cost.rows.some(({ part }) => part === 'deposit') && t(' La caution est rendue au départ.')}
       </p>
     </section>
   )

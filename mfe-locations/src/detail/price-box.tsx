@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { ContactButtons } from '@keur/kit/listings'
 import { Panel, Price } from '@keur/kit/ui'
@@ -9,7 +10,7 @@ export function PriceBox({ rental }: { rental: Rental }) {
     <Panel accent className="stack">
       <Price {...rentalPrice(rental)} size="box" />
       <WhatsappLead block {...reservationChat(rental)}>
-        Réserver
+        {t('Réserver')}
       </WhatsappLead>
       <ContactButtons />
       <MoveInCost rental={rental} />

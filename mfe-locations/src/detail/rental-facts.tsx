@@ -1,5 +1,6 @@
 import { categoryName } from '@keur/contract/category-names'
 import { plural } from '@keur/kit/format'
+import { language, t } from '@keur/kit/language'
 import { type Fact, formatSurface } from '@keur/kit/patterns'
 import type { Rental } from '../rental/rental.ts'
 
@@ -8,17 +9,17 @@ export function factsOf(rental: Rental): Fact[] {
   const { bathrooms, bed, lounge, surface, furnished, floor, category, details, prepaidMeter } = rental
   return [
     ...roomFacts(rental),
-    { icon: 'sofa', label: plural(lounge, 'Salon', 'Salons'), value: lounge || undefined },
-    { icon: 'bath', label: plural(bathrooms, 'Salle de bain', 'Salles de bain'), value: bathrooms || undefined },
-    { icon: 'bed', label: plural(bed ?? 0, 'Lit', 'Lits'), value: bed || undefined },
-    { icon: 'area', label: 'Surface', value: surface && formatSurface(surface) },
-    { icon: 'sofa', label: 'Meublé', value: yesNo(furnished) },
-    { icon: 'building', label: 'Étage', value: floor === undefined ? undefined : floorName(floor) },
-    { icon: 'key', label: 'Entrée', value: moveInDay(rental) },
-    { icon: 'home', label: 'Catégorie', value: categoryName(category) },
-    { icon: 'tag', label: 'Compteur Woyofal', value: yesNo(prepaidMeter) },
-    { icon: 'place', label: 'Quartier', value: details.district },
-    { icon: 'reference', label: 'Référence', value: details.reference }
+    { icon: 'sofa', label: plural(lounge, t('Salon'), t('Salons')), value: lounge || undefined },
+    { icon: 'bath', label: plural(bathrooms, t('Salle de bain'), t('Salles de bain')), value: bathrooms || undefined },
+    { icon: 'bed', label: plural(bed ?? 0, t('Lit'), t('Lits')), value: bed || undefined },
+    { icon: 'area', label: t('Surface'), value: surface && formatSurface(surface) },
+    { icon: 'sofa', label: t('Meublé'), value: yesNo(furnished) },
+    { icon: 'building', label: t('Étage'), value: floor === undefined ? undefined : floorName(floor) },
+    { icon: 'key', label: t('Entrée'), value: moveInDay(rental) },
+    { icon: 'home', label: t('Catégorie'), value: t(categoryName(category)) },
+    { icon: 'tag', label: t('Compteur Woyofal'), value: yesNo(prepaidMeter) },
+    { icon: 'place', label: t('Quartier'), value: details.district },
+    { icon: 'reference', label: t('Référence'), value: details.reference }
   ]
 }
 
@@ -27,16 +28,17 @@ function roomFacts({ rooms, bedrooms, category }: Rental): Fact[] {
   const bedroomCount = bedrooms ?? (category === 'Bureaux' ? 0 : rooms)
   const roomCount = bedrooms === undefined && category !== 'Bureaux' ? 0 : rooms
   return [
-    { icon: 'bed', label: plural(bedroomCount, 'Chambre', 'Chambres'), value: bedroomCount || undefined },
-    { icon: 'home', label: plural(roomCount, 'Pièce', 'Pièces'), value: roomCount || undefined }
+    { icon: 'bed', label: plural(bedroomCount, t('Chambre'), 'Chambres'), value: bedroomCount || undefined },
+    { icon: 'home', label: plural(roomCount, t('Pièce'), t('Pièces')), value: roomCount || undefined }
   ]
 }
 
-const yesNo = (answer: boolean | undefined) => (answer === undefined ? undefined : answer ? 'Oui' : 'Non')
+const yesNo = (answer: boolean | undefined) => (answer === undefined ? undefined : answer ? t('Oui') : t('Non'))
 
 /** «Rez-de-chaussée», «2e étage», «1er sous-sol». */
 export function floorName(floor: number): string {
-  if (floor === 0) return 'Rez-de-chaussée'
+  if (floor === 0) return t('Rez-de-chaussée')
+  if (language === 'en') return floor > 0 ? `Floor ${floor}` : `Basement ${-floor}`
   const ordinal = `${Math.abs(floor)}${Math.abs(floor) === 1 ? 'er' : 'e'}`
   return floor > 0 ? `${ordinal} étage` : `${ordinal} sous-sol`
 }
@@ -48,8 +50,8 @@ function moveInDay({ availableFrom, availability }: Rental) {
 }
 
 const months = [
-  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet'],
-  ...['août', 'septembre', 'octobre', 'novembre', 'décembre']
+  ...[t('janvier'), t('février'), t('mars'), t('avril'), t('mai'), t('juin')],
+  ...[t('juillet'), t('août'), t('septembre'), t('octobre'), t('novembre'), t('décembre')]
 ]
 
 /**
@@ -57,7 +59,11 @@ const months = [
  * those of Dakar, which is in UTC. Without Intl, whose first formatter costs a phone 100 ms.
  */
 export function freeFrom(day: string, availability: string, today: string): string | undefined {
-  if (day <= today) return availability === 'Disponible' ? 'Libre tout de suite' : undefined
+  if (day <= today) return availability === 'Disponible' ? t('Libre tout de suite') : undefined
   const [year, month = 0, date = 0] = day.split('-').map(Number)
-  return `Libre dès le ${date === 1 ? '1er' : date} ${months[month - 1]} ${year}`
+  return t('Libre dès le {day} {month} {year}', {
+    day: date === 1 && language === 'fr' ? '1er' : date,
+    month: months[month - 1] ?? '',
+    year: year ?? ''
+  })
 }

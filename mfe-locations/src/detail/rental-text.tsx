@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
 import { Paragraphs, Prose } from '@keur/kit/ui'
@@ -13,19 +14,19 @@ export function RentalText({ rental }: { rental: Rental }) {
       <Facts facts={factsOf(rental)} />
       {description && (
         <Prose>
-          <h2>Description</h2>
+          <h2>{t('Description')}</h2>
           <Paragraphs text={description} />
         </Prose>
       )}
       {amenities.length > 0 && (
         <section className="stack">
-          <h2>Équipements</h2>
+          <h2>{t('Équipements')}</h2>
           <CheckList items={amenities} />
         </section>
       )}
       {regulation && (
         <Prose>
-          <h2>Règlement</h2>
+          <h2>{t('Règlement')}</h2>
           <Paragraphs text={regulation} />
         </Prose>
       )}
@@ -41,16 +42,16 @@ function RentalPlace({ rental: { localisation, details, point } }: { rental: Ren
   if (!place) return null
   return (
     <section className="stack">
-      <h2>Où se trouve le bien</h2>
+      <h2>{t('Où se trouve le bien')}</h2>
       <p>{place}</p>
       <PlaceMap
-        label={`Carte\u00a0: ${place}`}
+        label={t('Carte\u00a0: {place}', { place })}
         point={point}
         city={parts.city}
         district={parts.district}
         text={typeof localisation === 'string' ? localisation : undefined}
       />
-      {!point?.exact && <p className="small soft">L’adresse exacte est donnée avec le rendez-vous.</p>}
+      {!point?.exact && <p className="small soft">{t('L’adresse exacte est donnée avec le rendez-vous.')}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Availability } from '@keur/contract/vocabulary'
 import { whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout, type FilterField, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import { rentalPath } from '../rental/rental.ts'
@@ -12,10 +13,10 @@ const available: Availability = 'Disponible'
 
 const availabilityField: FilterField = {
   name: 'disponibilite',
-  label: 'Disponibilité',
+  label: t('Disponibilité'),
   kind: 'select',
   options: [
-    { value: '', label: 'Toutes' },
+    { value: '', label: t('Toutes') },
     { value: available, label: available }
   ]
 }
@@ -23,8 +24,8 @@ const availabilityField: FilterField = {
 /** The filters of a list; the sort order comes last. */
 export function listFilters({ categories }: RentalList): FilterField[] {
   const fields = listingFilters({
-    example: 'F3 Thiès 300 000 meublé',
-    newest: 'Plus récentes',
+    example: t('F3 Thiès 300 000 meublé'),
+    newest: t('Plus récentes'),
     categories,
     minPrice: true,
     section: 'properties'
@@ -52,23 +53,25 @@ export const rentalListRoute = (list: RentalList) =>
     section: 'properties',
     rows: 'properties',
     filters: listFilters(list),
-    filtersLabel: 'Filtrer les locations',
+    filtersLabel: t('Filtrer les locations'),
     parseQuery: (search) => parseQuery(list, search),
     pathOf: rentalPath,
     siblingLists,
-    countLabels: { one: 'location trouvée', many: 'locations trouvées' },
-    empty: 'Aucune location disponible pour le moment.',
-    emptyHint: 'Essayez un autre quartier ou un prix plus haut.',
-    emptyHintUnfiltered: 'Dites-nous ce que vous cherchez, nous vous écrirons.',
+    countLabels: { one: t('location trouvée'), many: t('locations trouvées') },
+    empty: t('Aucune location disponible pour le moment.'),
+    emptyHint: t('Essayez un autre quartier ou un prix plus haut.'),
+    emptyHintUnfiltered: t('Dites-nous ce que vous cherchez, nous vous écrirons.'),
     renderCard: (rental, priority) => <RentalCard key={rental._id} rental={rental} priority={priority} />,
     renderCallout: (photo) => (
       <ContactCallout
-        title={'Vous ne trouvez pas\u00a0?'}
+        title={t('Vous ne trouvez pas\u00a0?')}
         photo={photo}
-        action="Décrire ma recherche"
+        action={t('Décrire ma recherche')}
         href={whatsappLink('Bonjour, je cherche une location.')}
       >
-        {'Dites-nous le quartier, le budget et la date\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'}
+        {t(
+          'Dites-nous le quartier, le budget et la date\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'
+        )}
       </ContactCallout>
     )
   })

@@ -2,6 +2,7 @@ import { categoryName } from '@keur/contract/category-names'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard, rentalFigures } from '@keur/kit/patterns'
@@ -26,7 +27,7 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       title={title}
       {...rentalPrice(rental)}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
-      badge={categoryName(category)}
+      badge={t(categoryName(category))}
       corner={<FavouriteButton listing={rentalSummary(rental)} />}
       place={formatPlace(localisation, details)}
       availability={availability}
@@ -35,14 +36,14 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       actions={
         <>
           {isAvailable(rental) ? (
-            <WhatsappLead size="s" aria-label={`Réserver\u00a0: ${title}`} {...reservationChat(rental)}>
-              Réserver
+            <WhatsappLead size="s" aria-label={t('Réserver\u00a0: {title}', { title })} {...reservationChat(rental)}>
+              {t('Réserver')}
             </WhatsappLead>
           ) : (
             <AlertLink size="s" subject={alertSubject(rental)} />
           )}
           <ButtonLink variant="line" size="s" to="/contact">
-            Contactez
+            {t('Contactez')}
           </ButtonLink>
         </>
       }

@@ -1,4 +1,5 @@
 import { type PropertyCategory, propertyCategories } from '@keur/contract/vocabulary'
+import { t } from '@keur/kit/language'
 
 /** A list of rentals with a page of its own, also for search engines. */
 export interface RentalList {
@@ -15,9 +16,9 @@ export interface RentalList {
 export const allRentals: RentalList = {
   id: 'locations:list',
   path: '/locations',
-  label: 'Toutes',
-  title: 'Locations',
-  lead: 'Appartements, villas, bureaux, chambres et séjours, à Thiès, à Dakar et sur la côte.',
+  label: t('Toutes'),
+  title: t('Locations'),
+  lead: t('Appartements, villas, bureaux, chambres et séjours, à Thiès, à Dakar et sur la côte.'),
   categories: propertyCategories
 }
 
@@ -27,32 +28,32 @@ export const rentalLists: RentalList[] = [
     id: 'locations:appartements',
     path: '/locations-appartements',
     label: 'Appartements',
-    title: 'Appartements à louer',
-    lead: 'Du deux-pièces au grand familial, vides ou meublés, à Thiès et à Dakar.',
+    title: t('Appartements à louer'),
+    lead: t('Du deux-pièces au grand familial, vides ou meublés, à Thiès et à Dakar.'),
     categories: ['Appartements']
   },
   {
     id: 'locations:villas',
     path: '/locations-villas',
-    label: 'Villas/Bureaux',
-    title: 'Villas et bureaux à louer',
-    lead: 'Des maisons pour la famille et des espaces pour travailler, à Thiès et à Dakar.',
+    label: t('Villas/Bureaux'),
+    title: t('Villas et bureaux à louer'),
+    lead: t('Des maisons pour la famille et des espaces pour travailler, à Thiès et à Dakar.'),
     categories: ['Villas', 'Bureaux']
   },
   {
     id: 'locations:saisonnieres',
     path: '/locations-saisonnieres',
-    label: 'Saisonnières',
-    title: 'Locations saisonnières',
-    lead: 'Pour quelques nuits ou quelques semaines, en ville et sur la côte.',
+    label: t('Saisonnières'),
+    title: t('Locations saisonnières'),
+    lead: t('Pour quelques nuits ou quelques semaines, en ville et sur la côte.'),
     categories: ['Saisonnière']
   },
   {
     id: 'locations:chambres-studios',
     path: '/locations-chambres-studios',
-    label: 'Chambres/Studios',
-    title: 'Chambres et studios à louer',
-    lead: 'De petits espaces bien placés, pour étudier, travailler ou s’installer.',
+    label: t('Chambres/Studios'),
+    title: t('Chambres et studios à louer'),
+    lead: t('De petits espaces bien placés, pour étudier, travailler ou s’installer.'),
     categories: ['Chambres', 'Studios']
   }
 ]

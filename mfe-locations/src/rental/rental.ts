@@ -1,6 +1,7 @@
 import type { Property } from '@keur/contract/property'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { type Amount, formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
@@ -48,8 +49,11 @@ export const leadListing = ({ _id }: Pick<Rental, '_id'>) => ({ type: 'propertie
 /** A chat about a reservation, and the lead that it records. */
 export function reservationChat(rental: Pick<Rental, '_id' | 'title' | 'details'>) {
   const lines = [
-    `Bonjour, je souhaite réserver\u00a0: ${rental.title}`,
-    `Référence ${rental.details.reference}, ${rentalPriceText(rental)}`,
+    t('Bonjour, je souhaite réserver\u00a0: {title}', { title: rental.title }),
+    t('Référence {reference}, {rentalPriceText}', {
+      reference: rental.details.reference,
+      rentalPriceText: rentalPriceText(rental)
+    }),
     absoluteUrl(rentalPath(rental))
   ]
   return { text: lines.join('\n'), lead: { kind: 'reservation' as const, listing: leadListing(rental) } }
@@ -67,7 +71,10 @@ export const alertSubject = ({ category, details }: Pick<Rental, 'category' | 'd
 /** A chat about rentals like one that is gone, and the lead that it records. */
 export function similarChat(rental: Pick<Rental, '_id' | 'title' | 'details'>) {
   const { title, details } = rental
-  const request = `Bonjour, je cherche un bien semblable à\u00a0: ${title} (référence ${details.reference})`
+  const request = t('Bonjour, je cherche un bien semblable à\u00a0: {title} (référence {reference})', {
+    title,
+    reference: details.reference
+  })
   return {
     text: [request, absoluteUrl(rentalPath(rental))].join('\n'),
     lead: { kind: 'contact' as const, message: request }

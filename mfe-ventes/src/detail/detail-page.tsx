@@ -1,5 +1,6 @@
 import { categoryName } from '@keur/contract/category-names'
 import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
@@ -36,7 +37,7 @@ export function SalePage() {
         city,
         district,
         availability: status,
-        parts: [categoryName(category), `Référence ${details.reference}`, country]
+        parts: [t(categoryName(category)), t('Référence {reference}', { reference: details.reference }), country]
       }}
       chat={forSale ? interestChat(sale) : similarChat(sale)}
       action={
@@ -51,17 +52,17 @@ export function SalePage() {
           <UnavailablePanel
             subject={alertSubject(sale)}
             price={{ amount: details.price }}
-            message={`Ce bien n’est plus à vendre. Statut\u00a0: ${status}.`}
+            message={t('Ce bien n’est plus à vendre. Statut\u00a0: {status}.', { status })}
           />
         )
       }
       similar={
         <SimilarListings
-          title="Autres ventes"
+          title={t('Autres ventes')}
           list={list}
           listings={similar.map((other) => ({
             summary: saleSummary(other),
-            badge: categoryName(other.category),
+            badge: t(categoryName(other.category)),
             availability: other.status,
             photoCount: other.images.length,
             figures: saleFigures(other)

@@ -1,4 +1,5 @@
 import { type Amount, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { ContactButtons } from '@keur/kit/listings'
 import { Note, Panel, Price, Select } from '@keur/kit/ui'
@@ -24,19 +25,21 @@ export function ReservationBox({ sale }: ReservationBoxProps) {
       <div className="desktop-only">
         <Price amount={details.price} size="box" />
       </div>
-      <h2>Réservation</h2>
-      {status !== 'Disponible' && <Note tone="warn">{`Statut\u00a0: ${status}. Écrivez-nous avant de réserver.`}</Note>}
+      <h2>{t('Réservation')}</h2>
+      {status !== 'Disponible' && (
+        <Note tone="warn">{t('Statut\u00a0: {status}. Écrivez-nous avant de réserver.', { status })}</Note>
+      )}
       <DepositChoice price={details.price} percent={percent} onChange={setPercent} />
       <ReservationSums price={details.price} simulation={simulation} />
       <p className="small soft">
-        {'Simulation\u00a0: rien n’est payé sur le site. L’agence confirme chaque réservation avec vous.'}
+        {t('Simulation\u00a0: rien n’est payé sur le site. L’agence confirme chaque réservation avec vous.')}
       </p>
       <WhatsappLead
         block
-        text={chatText(sale, 'Bonjour, je souhaite réserver', ...(summary ? [summary] : []))}
+        text={chatText(sale, t('Bonjour, je souhaite réserver'), ...(summary ? [summary] : []))}
         lead={{ kind: 'reservation', listing: leadListing(sale), ...(summary && { message: summary }) }}
       >
-        Réserver
+        {t('Réserver')}
       </WhatsappLead>
       <ContactButtons />
       <ReservationForm sale={sale} simulation={summary} />
@@ -60,10 +63,10 @@ function DepositChoice({ price, percent, onChange }: DepositChoiceProps) {
   if (options.length === 0) return null
   return (
     <Select
-      label="Acompte"
+      label={t('Acompte')}
       value={String(percent)}
       onChange={({ target }) => onChange(Number(target.value))}
-      options={[{ value: '0', label: 'Choisir une part du prix' }, ...options]}
+      options={[{ value: '0', label: t('Choisir une part du prix') }, ...options]}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { LeadForm } from '@keur/kit/leads'
 import { Icon } from '@keur/kit/ui'
 import { leadListing } from '../sale/chat.ts'
@@ -9,13 +10,13 @@ export function ReservationForm({ sale, simulation }: { sale: Sale; simulation: 
   return (
     <details className={css.more}>
       <summary>
-        Réserver par formulaire
+        {t('Réserver par formulaire')}
         <Icon name="chevron" />
       </summary>
       <LeadForm
         kind="reservation"
-        label="Demander une réservation"
-        submitLabel="Demander la réservation"
+        label={t('Demander une réservation')}
+        submitLabel={t('Demander la réservation')}
         lead={({ message }) => {
           const text = [simulation, message].filter(Boolean).join('\n')
           return { listing: leadListing(sale), ...(text && { message: text }) }
@@ -23,8 +24,8 @@ export function ReservationForm({ sale, simulation }: { sale: Sale; simulation: 
       >
         <p className="small soft">
           {simulation
-            ? `Votre demande porte sur\u00a0: ${simulation}.`
-            : 'Vos coordonnées ne servent qu’à cette demande.'}
+            ? t('Votre demande porte sur\u00a0: {simulation}.', { simulation })
+            : t('Vos coordonnées ne servent qu’à cette demande.')}
         </p>
       </LeadForm>
     </details>

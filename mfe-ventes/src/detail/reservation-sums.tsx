@@ -1,4 +1,5 @@
 import { type Amount, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Sums } from '@keur/kit/patterns'
 import { feePercent, type Simulation } from '../sale/reservation.ts'
 
@@ -10,13 +11,21 @@ export function ReservationSums({ price, simulation }: { price: Amount; simulati
     <div aria-live="polite">
       <Sums
         rows={[
-          { label: 'Prix affiché', value: formatPrice(price) },
+          { label: t('Prix affiché'), value: formatPrice(price) },
           ...(simulation
-            ? [{ label: `Acompte (${simulation.percent}\u00a0% du prix)`, value: formatPrice(simulation.deposit) }]
+            ? [
+                {
+                  label: t('Acompte ({percent}\u00a0% du prix)', { percent: simulation.percent }),
+                  value: formatPrice(simulation.deposit)
+                }
+              ]
             : []),
-          { label: `Frais de service (${feePercent}\u00a0%)`, value: simulation ? formatPrice(simulation.fee) : zero }
+          {
+            label: t('Frais de service ({feePercent}\u00a0%)', { feePercent }),
+            value: simulation ? formatPrice(simulation.fee) : zero
+          }
         ]}
-        total={{ label: 'Total à payer en ligne', value: simulation ? formatPrice(simulation.total) : zero }}
+        total={{ label: t('Total à payer en ligne'), value: simulation ? formatPrice(simulation.total) : zero }}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { categoryName } from '@keur/contract/category-names'
 import type { SaleCategory } from '@keur/contract/vocabulary'
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { type Fact, formatSurface } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
 import { isForSale, type Sale } from '../sale/sale.ts'
@@ -17,15 +18,15 @@ const categoryIcons: Record<SaleCategory, IconName> = {
 export function factsOf(sale: Sale): Fact[] {
   const { category, status, localisation, details, bedrooms, surface, landTitle } = sale
   return [
-    { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: categoryName(category) },
-    { icon: 'area', label: 'Superficie', value: details.area || (surface && formatSurface(surface)) },
-    { icon: 'bed', label: bedrooms === 1 ? 'Chambre' : 'Chambres', value: bedrooms || undefined },
-    { icon: 'tag', label: 'Prix au m²', value: pricePerSquareMetre(sale) },
-    { icon: 'document', label: 'Nature du titre', value: landTitle },
-    { icon: 'reference', label: 'Référence', value: details.reference },
-    { icon: 'check', label: 'Statut', value: status },
-    { icon: 'place', label: 'Quartier', value: localisation.district },
-    { icon: 'place', label: 'Ville', value: localisation.city }
+    { icon: categoryIcons[category] ?? 'home', label: t('Catégorie'), value: t(categoryName(category)) },
+    { icon: 'area', label: t('Superficie'), value: details.area || (surface && formatSurface(surface)) },
+    { icon: 'bed', label: bedrooms === 1 ? t('Chambre') : 'Chambres', value: bedrooms || undefined },
+    { icon: 'tag', label: t('Prix au m²'), value: pricePerSquareMetre(sale) },
+    { icon: 'document', label: t('Nature du titre'), value: landTitle && t(landTitle) },
+    { icon: 'reference', label: t('Référence'), value: details.reference },
+    { icon: 'check', label: t('Statut'), value: status },
+    { icon: 'place', label: t('Quartier'), value: localisation.district },
+    { icon: 'place', label: t('Ville'), value: localisation.city }
   ]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
 import { Note, Paragraphs, Prose } from '@keur/kit/ui'
@@ -13,13 +14,13 @@ export function SaleText({ sale }: { sale: Sale }) {
       <Facts facts={factsOf(sale)} />
       {sale.description && (
         <Prose>
-          <h2>Description</h2>
+          <h2>{t('Description')}</h2>
           <Paragraphs text={sale.description} />
         </Prose>
       )}
       {autres.length > 0 && (
         <section className="stack">
-          <h2>Autres</h2>
+          <h2>{t('Autres')}</h2>
           <CheckList items={autres} />
         </section>
       )}
@@ -33,10 +34,11 @@ export function SaleText({ sale }: { sale: Sale }) {
 function BeforeSigning() {
   return (
     <Note tone="warn">
-      <b>Avant de signer</b>
+      <b>{t('Avant de signer')}</b>
       <p className="small">
-        L’agence vérifie le titre au bureau du livre foncier et vous remet le relevé. La vente se conclut devant
-        notaire.
+        {t(
+          'L’agence vérifie le titre au bureau du livre foncier et vous remet le relevé. La vente se conclut devant notaire.'
+        )}
       </p>
     </Note>
   )
@@ -49,13 +51,13 @@ function SalePlace({ sale: { localisation, point } }: { sale: Sale }) {
   if (!address) return null
   return (
     <section className="stack">
-      <h2>Où se trouve le bien</h2>
+      <h2>{t('Où se trouve le bien')}</h2>
       <p>
         {name && <b>{name}</b>}
         {name && <br />}
         {address}
       </p>
-      <PlaceMap label={`Carte\u00a0: ${address}`} point={point} city={city} district={district} />
+      <PlaceMap label={t('Carte\u00a0: {address}', { address })} point={point} city={city} district={district} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { SaleCategory } from '@keur/contract/vocabulary'
 import { whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout, type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import { salePath } from '../sale/sale.ts'
@@ -15,8 +16,8 @@ const siblingLists = [
 
 export const listFilters = ({ categories }: SaleList) =>
   listingFilters({
-    example: 'Terrain Mbour 5 millions',
-    newest: 'Plus récentes',
+    example: t('Terrain Mbour 5 millions'),
+    newest: t('Plus récentes'),
     categories,
     minPrice: true,
     section: 'sales'
@@ -41,22 +42,24 @@ export const saleListRoute = (list: SaleList) =>
     section: 'sales',
     rows: 'sales',
     filters: listFilters(list),
-    filtersLabel: 'Filtrer les ventes',
+    filtersLabel: t('Filtrer les ventes'),
     parseQuery: (search) => parseQuery(list, search),
     pathOf: salePath,
     siblingLists,
-    countLabels: { one: 'vente trouvée', many: 'ventes trouvées' },
-    empty: 'Aucune vente disponible pour le moment.',
-    emptyHint: 'Essayez un autre quartier ou un prix plus haut.',
+    countLabels: { one: t('vente trouvée'), many: t('ventes trouvées') },
+    empty: t('Aucune vente disponible pour le moment.'),
+    emptyHint: t('Essayez un autre quartier ou un prix plus haut.'),
     renderCard: (sale, priority) => <SaleCard key={sale._id} sale={sale} priority={priority} />,
     renderCallout: (photo) => (
       <ContactCallout
-        title={'Un projet d’achat\u00a0?'}
+        title={t('Un projet d’achat\u00a0?')}
         photo={photo}
-        action="Décrire mon projet"
+        action={t('Décrire mon projet')}
         href={whatsappLink('Bonjour, je souhaite acheter un bien.')}
       >
-        {'Dites-nous le lieu, la surface et le budget\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'}
+        {t(
+          'Dites-nous le lieu, la surface et le budget\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'
+        )}
       </ContactCallout>
     )
   })

@@ -2,6 +2,7 @@ import { categoryName } from '@keur/contract/category-names'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { visitFormId } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
@@ -18,7 +19,7 @@ export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boole
       title={title}
       amount={details.price}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
-      badge={categoryName(category)}
+      badge={t(categoryName(category))}
       corner={<FavouriteButton listing={saleSummary(sale)} />}
       place={formatPlace(localisation)}
       availability={status}
@@ -28,13 +29,13 @@ export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boole
         <>
           {isForSale(sale) ? (
             <ButtonLink variant="dark" size="s" to={`${to}#${visitFormId}`}>
-              Visite
+              {t('Visite')}
             </ButtonLink>
           ) : (
             <AlertLink size="s" subject={alertSubject(sale)} />
           )}
           <ButtonLink variant="line" size="s" to="/contact">
-            Contactez
+            {t('Contactez')}
           </ButtonLink>
         </>
       }

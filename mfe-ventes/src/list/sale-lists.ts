@@ -1,4 +1,5 @@
 import { type SaleCategory, saleCategories } from '@keur/contract/vocabulary'
+import { t } from '@keur/kit/language'
 
 /** A list of sales with a page of its own, also for search engines. */
 export interface SaleList {
@@ -15,9 +16,9 @@ export interface SaleList {
 export const allSales: SaleList = {
   id: 'ventes:list',
   path: '/ventes',
-  label: 'Toutes',
-  title: 'Ventes',
-  lead: 'Terrains, appartements, maisons et champs à vendre, à Thiès, à Dakar et alentour.',
+  label: t('Toutes'),
+  title: t('Ventes'),
+  lead: t('Terrains, appartements, maisons et champs à vendre, à Thiès, à Dakar et alentour.'),
   categories: saleCategories
 }
 
@@ -27,8 +28,8 @@ export const saleLists: SaleList[] = [
     id: 'ventes:appartements',
     path: '/ventes/appartements',
     label: 'Appartements',
-    title: 'Appartements à vendre',
-    lead: 'Du deux-pièces au grand familial, en ville et près de la mer.',
+    title: t('Appartements à vendre'),
+    lead: t('Du deux-pièces au grand familial, en ville et près de la mer.'),
     categories: ['Appartements']
   },
   {
@@ -36,17 +37,17 @@ export const saleLists: SaleList[] = [
     id: 'ventes:villas',
     path: '/ventes/villas',
     label: 'Villas',
-    title: 'Villas à vendre',
-    lead: 'Maisons et villas, de plain-pied ou à étage, visitées par l’agence.',
+    title: t('Villas à vendre'),
+    lead: t('Maisons et villas, de plain-pied ou à étage, visitées par l’agence.'),
     categories: ['Maisons']
   },
   {
     // The menu entries Terrains and Champs both link here.
     id: 'ventes:terrains',
     path: '/ventes/terrains',
-    label: 'Terrains et champs',
-    title: 'Terrains à vendre',
-    lead: 'Voici la page des terrains à vendre\u00a0: parcelles à bâtir et champs à cultiver.',
+    label: t('Terrains et champs'),
+    title: t('Terrains à vendre'),
+    lead: t('Voici la page des terrains à vendre\u00a0: parcelles à bâtir et champs à cultiver.'),
     categories: ['Terrains', 'Champs']
   }
 ]

@@ -1,4 +1,5 @@
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { absoluteUrl } from '@keur/kit/page-head'
 import { type Sale, salePath } from './sale.ts'
 
@@ -9,7 +10,7 @@ export function chatText(sale: ChatSubject, request: string, ...lines: string[])
   const { title, details } = sale
   return [
     `${request}\u00a0: ${title}`,
-    `Référence ${details.reference}, ${formatPrice(details.price)}`,
+    t('Référence {reference}, {price}', { reference: details.reference, price: formatPrice(details.price) }),
     ...lines,
     absoluteUrl(salePath(sale))
   ].join('\n')
@@ -20,16 +21,22 @@ export const leadListing = ({ _id }: Pick<Sale, '_id'>) => ({ type: 'sales' as c
 
 /** A chat of an interested visitor, and the lead that it records. */
 export const interestChat = (sale: ChatSubject) => ({
-  text: chatText(sale, 'Bonjour, ce bien m’intéresse'),
+  text: chatText(sale, t('Bonjour, ce bien m’intéresse')),
   lead: {
     kind: 'contact' as const,
-    message: `Ce bien m’intéresse\u00a0: ${sale.title}, référence ${sale.details.reference}`
+    message: t('Ce bien m’intéresse\u00a0: {title}, référence {reference}', {
+      title: sale.title,
+      reference: sale.details.reference
+    })
   }
 })
 
 /** A chat about sales like one that is gone, and the lead that it records. */
 export function similarChat(sale: ChatSubject) {
-  const request = `Bonjour, je cherche un bien semblable à\u00a0: ${sale.title} (référence ${sale.details.reference})`
+  const request = t('Bonjour, je cherche un bien semblable à\u00a0: {title} (référence {reference})', {
+    title: sale.title,
+    reference: sale.details.reference
+  })
   return {
     text: [request, absoluteUrl(salePath(sale))].join('\n'),
     lead: { kind: 'contact' as const, message: request }

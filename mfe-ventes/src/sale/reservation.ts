@@ -1,4 +1,5 @@
 import { formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 
 /** The agency's fee, in percent of the deposit. */
 export const feePercent = 3
@@ -25,7 +26,7 @@ export function simulate(price: unknown, percent: number): Simulation | null {
 /** «Acompte de 10 % : 8 500 000 F CFA, frais de service…», for the agency. */
 export const simulationText = ({ percent, deposit, fee, total }: Simulation) =>
   [
-    `Acompte de ${percent}\u00a0%\u00a0: ${formatPrice(deposit)}`,
-    `frais de service (${feePercent}\u00a0%)\u00a0: ${formatPrice(fee)}`,
-    `total\u00a0: ${formatPrice(total)}`
+    t('Acompte de {percent}\u00a0%\u00a0: {price}', { percent, price: formatPrice(deposit) }),
+    t('frais de service ({feePercent}\u00a0%)\u00a0: {price}', { feePercent, price: formatPrice(fee) }),
+    t('total\u00a0: {price}', { price: formatPrice(total) })
   ].join(', ')

@@ -1,6 +1,7 @@
 import type { Sale as ContractSale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { type Amount, fold, formatPlace } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { bedroomsFigure, type Card, surfaceFigure } from '@keur/kit/patterns'
 import type { KeyFigure } from '@keur/kit/ui'
@@ -20,14 +21,14 @@ export function saleFigures({
 }: Pick<Sale, 'details' | 'bedrooms' | 'surface'>): KeyFigure[] {
   const { area, reference } = details
   const areaFigure: KeyFigure | undefined = area
-    ? { icon: 'area', value: area, label: 'de superficie' }
+    ? { icon: 'area', value: area, label: t('de superficie') }
     : surface
       ? surfaceFigure(surface)
       : undefined
   return [
     ...(bedrooms ? [bedroomsFigure(bedrooms)] : []),
     ...(areaFigure ? [areaFigure] : []),
-    { icon: 'reference', value: `Réf. ${reference}`, label: '' }
+    { icon: 'reference', value: t('Réf. {reference}', { reference }), label: '' }
   ]
 }
 

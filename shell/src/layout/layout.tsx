@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { ScrollRestoration, useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { lazyHydrate } from '@keur/kit/ui'
@@ -22,7 +23,7 @@ export function Layout() {
   return (
     <>
       <a className="skip" href="#contenu">
-        Aller au contenu
+        {t('Aller au contenu')}
       </a>
       <NavigationProgress />
       <Header />

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { SlowView } from '@keur/kit/patterns'
 import { useNavigate, useNavigation } from '@keur/kit/router'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import css from './navigation-progress.module.css'
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div className={css.progress} role="progressbar" aria-label="Chargement de la page" />
+  return <div className={css.progress} role="progressbar" aria-label={t('Chargement de la page')} />
 }
 
 /** After this a notice is shown, in milliseconds. */

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
 import { Note } from '@keur/kit/ui'
 
@@ -9,8 +10,8 @@ export function SessionEnded() {
   return (
     <div className="wrap">
       <Note tone="warn">
-        Votre session a expiré.{' '}
-        <Link to={`/login?suite=${encodeURIComponent(pathname + search)}`}>Connectez-vous à nouveau</Link>
+        {t('Votre session a expiré.')}{' '}
+        <Link to={`/login?suite=${encodeURIComponent(pathname + search)}`}>{t('Connectez-vous à nouveau')}</Link>
       </Note>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { FailureView, SlowView } from '@keur/kit/patterns'
 import { type PatchRoutesOnNavigationFunction, type RouteObject, useLocation, useNavigate } from '@keur/kit/router'
@@ -43,7 +44,7 @@ function Fallback({ name, loader, serverHtml }: FallbackProps) {
 
   return (
     <>
-      {!serverHtml && <PageHead title={loading ? 'Chargement' : 'Rubrique indisponible'} noIndex />}
+      {!serverHtml && <PageHead title={loading ? t('Chargement') : t('Rubrique indisponible')} noIndex />}
       <div className="wrap section section--tight">
         {loading ? <SlowView onRetry={() => location.reload()} /> : <FailureView onRetry={load} />}
       </div>

@@ -7,12 +7,13 @@ import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { quoteCheckPath } from '../../quote-check/quote-check-route.tsx'
 import { quote as basket, type QuoteItem } from '../quote-items.ts'
 
 const townOptions = [
-  { value: '', label: 'Sans livraison' },
+  { value: '', label: t('Sans livraison') },
   ...towns.map(({ name }) => ({ value: name, label: name })).sort((one, other) => (one.label < other.label ? -1 : 1))
 ]
 
@@ -30,7 +31,7 @@ interface IssuedQuote {
 export function IssueQuote({ items }: IssueQuoteProps) {
   const form = useForm<{ client: string; town: string }, IssuedQuote>({
     initialValues: { client: '', town: '' },
-    required: { client: 'Écrivez au nom de qui est ce devis.' },
+    required: { client: t('Écrivez au nom de qui est ce devis.') },
     keepValues: true,
     async send({ client, town }) {
       // The code of the document is fetched first: a quote is issued only where it can be written.
@@ -43,18 +44,24 @@ export function IssueQuote({ items }: IssueQuoteProps) {
     formatError: (error) =>
       (error as { status?: number }).status
         ? undefined
-        : 'Le document n’a pas pu être préparé. Vérifiez votre connexion et réessayez.'
+        : t('Le document n’a pas pu être préparé. Vérifiez votre connexion et réessayez.')
   })
   return (
     <Form
       form={form}
-      label="Établir le devis"
-      submitLabel="Télécharger en PDF"
-      submittingLabel="Préparation…"
+      label={t('Établir le devis')}
+      submitLabel={t('Télécharger en PDF')}
+      submittingLabel={t('Préparation…')}
       successMessage={(result) => <Issued {...result} />}
     >
-      <FormField form={form} name="client" label="Au nom de" maxLength={limits.place} placeholder="Votre nom" />
-      <FormField form={form} name="town" kind="select" label="Livraison" optional options={townOptions} />
+      <FormField
+        form={form}
+        name="client"
+        label={t('Au nom de')}
+        maxLength={limits.place}
+        placeholder={t('Votre nom')}
+      />
+      <FormField form={form} name="town" kind="select" label={t('Livraison')} optional options={townOptions} />
       <DeliveryEstimate name={form.values.town} />
     </Form>
   )
@@ -66,8 +73,8 @@ function DeliveryEstimate({ name }: { name: string }) {
   const { kilometres, amount } = estimateDelivery(agency.delivery, town)
   return (
     <p className="small soft">
-      {`Livraison par camion, environ ${kilometres}\u00a0km\u00a0: `}
-      <b className="nowrap">{formatPrice(amount)}</b> (estimation).
+      {t('Livraison par camion, environ {kilometres}\u00a0km\u00a0: ', { kilometres })}
+      <b className="nowrap">{formatPrice(amount)}</b> {t('(estimation).')}
     </p>
   )
 }
@@ -76,12 +83,12 @@ function Issued({ quote: { number, validUntil }, changes }: IssuedQuote) {
   return (
     <div className="stack gap-2">
       <p>
-        {`Devis ${number}, valable jusqu’au ${formatDate(validUntil)}. `}
-        <Link to={quoteCheckPath(number)}>Voir sa page de vérification</Link>
+        {t('Devis {number}, valable jusqu’au {date}. ', { number, date: formatDate(validUntil) })}
+        <Link to={quoteCheckPath(number)}>{t('Voir sa page de vérification')}</Link>
       </p>
       {changes.length > 0 && (
         <>
-          <p>Des prix ont changé depuis que vous avez composé ce devis. Il porte ceux d’aujourd’hui&nbsp;:</p>
+          <p>{t('Des prix ont changé depuis que vous avez composé ce devis. Il porte ceux d’aujourd’hui\u00a0:')}</p>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>

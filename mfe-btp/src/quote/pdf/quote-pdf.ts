@@ -3,6 +3,7 @@ import type { Quote, QuoteLine } from '@keur/contract/quote'
 import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import type { jsPDF } from 'jspdf'
 import { drawCode, drawLogo } from './drawings.ts'
 import {
@@ -26,7 +27,7 @@ const closingHeight = 74
 
 /** Writes the quote into an empty A4 document in millimetres. `address`: of the page that proves it. */
 export function writeQuote(document: jsPDF, quote: Quote, address: string): Document {
-  document.setProperties({ title: `Devis ${quote.number}`, author: agency.name })
+  document.setProperties({ title: t('Devis {number}', { number: quote.number }), author: agency.name })
   writeHead(document, quote)
   let y = writeColumns(document, 84)
   for (const line of quote.lines) {
@@ -63,25 +64,25 @@ function writeHead(document: Document, { number, issuedAt, validUntil, client, d
     write(document, contact, left, 38 + at * 4.5)
   })
   pen(document, baobab, 16, 'bold')
-  write(document, `Devis ${number}`, right, 24, 'right')
+  write(document, t('Devis {number}', { number }), right, 24, 'right')
   pen(document, soft, 10)
-  write(document, `Établi le ${formatDate(issuedAt)}`, right, 30, 'right')
-  write(document, `Valable jusqu’au ${formatDate(validUntil)}`, right, 35.5, 'right')
+  write(document, t('Établi le {date}', { date: formatDate(issuedAt) }), right, 30, 'right')
+  write(document, t('Valable jusqu’au {date}', { date: formatDate(validUntil) }), right, 35.5, 'right')
   document.setDrawColor(...laterite)
   document.setLineWidth(0.8)
   document.line(left, 56, right, 56)
   pen(document, ink, 11, 'bold')
-  write(document, `Pour ${client}`, left, 65)
+  write(document, t('Pour {client}', { client }), left, 65)
   pen(document, ink, 10)
-  write(document, `Livraison\u00a0: ${delivery ? delivery.town : 'sans'}`, left, 71)
+  write(document, t('Livraison\u00a0: {part}', { part: delivery ? delivery.town : 'sans' }), left, 71)
 }
 
 function writeColumns(document: Document, y: number): number {
   pen(document, soft, 9, 'bold')
-  write(document, 'Désignation', left, y)
-  write(document, 'Quantité', columns.quantity, y, 'right')
-  write(document, 'Prix unitaire TTC', columns.unitPrice, y, 'right')
-  write(document, 'Total TTC', columns.total, y, 'right')
+  write(document, t('Désignation'), left, y)
+  write(document, t('Quantité'), columns.quantity, y, 'right')
+  write(document, t('Prix unitaire TTC'), columns.unitPrice, y, 'right')
+  write(document, t('Total TTC'), columns.total, y, 'right')
   rule(document, y + 2.5)
   return y + 9
 }
@@ -98,7 +99,7 @@ function writeRow(document: Document, line: QuoteLine, title: string[], y: numbe
   write(document, formatPrice(total), columns.total, y, 'right')
   const below = y + title.length * 5 - 0.5
   pen(document, soft, 8)
-  write(document, `Réf. ${reference}`, left, below)
+  write(document, t('Réf. {reference}', { reference }), left, below)
   rule(document, below + 3)
   return below + 9.5
 }
@@ -114,17 +115,22 @@ function writeTotals(document: Document, { net, vat, vatRate, total, delivery }:
     write(document, formatPrice(amount), columns.total, y + 2 + at * 6, 'right')
   })
   pen(document, ink, 11, 'bold')
-  write(document, 'Total TTC', columns.unitPrice, y + 15, 'right')
+  write(document, t('Total TTC'), columns.unitPrice, y + 15, 'right')
   pen(document, laterite, 13, 'bold')
   write(document, formatPrice(total), columns.total, y + 15, 'right')
   pen(document, soft, 9)
   if (!delivery) {
-    write(document, 'Hors livraison.', left, y + 24)
+    write(document, t('Hors livraison.'), left, y + 24)
     return y + 30
   }
   const { town, kilometres, amount } = delivery
-  write(document, `Livraison en plus\u00a0: ${town}, environ ${kilometres}\u00a0km, un camion`, left, y + 24)
-  write(document, `estimation\u00a0: ${formatPrice(amount)}`, columns.total, y + 24, 'right')
+  write(
+    document,
+    t('Livraison en plus\u00a0: {town}, environ {kilometres}\u00a0km, un camion', { town, kilometres }),
+    left,
+    y + 24
+  )
+  write(document, t('estimation\u00a0: {price}', { price: formatPrice(amount) }), columns.total, y + 24, 'right')
   return y + 30
 }
 
@@ -135,13 +141,13 @@ function writeVerification(document: Document, { fingerprint }: Quote, address: 
   drawCode(document, address, left, y + 5, size)
   const x = left + size + 6
   pen(document, ink, 10, 'bold')
-  write(document, 'Ce devis est-il authentique\u00a0?', x, y + 11)
+  write(document, t('Ce devis est-il authentique\u00a0?'), x, y + 11)
   pen(document, ink, 9)
   write(document, address, x, y + 17)
-  write(document, `Empreinte\u00a0: ${fingerprint}`, x, y + 22)
+  write(document, t('Empreinte\u00a0: {fingerprint}', { fingerprint }), x, y + 22)
   pen(document, soft, 9)
-  write(document, 'Comparez sur cette page la date, le total et l’empreinte.', x, y + 28)
-  write(document, 'Prix du jour, selon les stocks. Conditions générales de vente sur le site.', x, y + 33)
+  write(document, t('Comparez sur cette page la date, le total et l’empreinte.'), x, y + 28)
+  write(document, t('Prix du jour, selon les stocks. Conditions générales de vente sur le site.'), x, y + 33)
 }
 
 function writeFeet(document: Document, { number }: Quote) {
@@ -150,6 +156,6 @@ function writeFeet(document: Document, { number }: Quote) {
     document.setPage(page)
     pen(document, soft, 8)
     write(document, agency.name, left, 284)
-    write(document, `Devis ${number} – Page ${page} sur ${pages}`, right, 284, 'right')
+    write(document, t('Devis {number} – Page {page} sur {pages}', { number, page, pages }), right, 284, 'right')
   }
 }

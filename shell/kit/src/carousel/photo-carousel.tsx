@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { Button, classNames, NoPhoto, Photo, type PhotoSource, photoUrl, useIsHydrating } from '../ui/index.ts'
 import { useInView, useReducedMotion } from './autoplay-conditions.ts'
@@ -82,7 +83,7 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
       ref={root}
       className={css.carousel}
       aria-roledescription="carrousel"
-      aria-label={`Photos\u00a0: ${label}`}
+      aria-label={t('Photos\u00a0: {label}', { label })}
       onPointerEnter={onPointerEnter}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
@@ -114,14 +115,14 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
               : photos.map((photo, at) => <i key={photoUrl(photo)} data-on={at === index} />)}
           </div>
           <span className="sr" aria-live={playing ? 'off' : 'polite'}>
-            {ready && !playing && `Photo ${index + 1} sur ${total}`}
+            {ready && !playing && t('Photo {number} sur {total}', { number: index + 1, total })}
           </span>
           <div className={css.controls}>
             <Button
               variant="bare"
               size="s"
               icon="previous"
-              label={`Photo précédente${ofListing}`}
+              label={t('Photo précédente{ofListing}', { ofListing })}
               onClick={() => step('previous')}
             />
             {!reducedMotion && (
@@ -129,7 +130,11 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
                 variant="bare"
                 size="s"
                 icon={paused ? 'play' : 'pause'}
-                label={`${paused ? 'Relancer' : 'Arrêter'} le défilement${ofListing}`}
+                label={
+                  paused
+                    ? t('Relancer le défilement{ofListing}', { ofListing })
+                    : t('Arrêter le défilement{ofListing}', { ofListing })
+                }
                 onClick={() => setPaused(!paused)}
               />
             )}
@@ -137,7 +142,7 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
               variant="bare"
               size="s"
               icon="next"
-              label={`Photo suivante${ofListing}`}
+              label={t('Photo suivante{ofListing}', { ofListing })}
               onClick={() => step('next')}
             />
           </div>
@@ -162,7 +167,7 @@ interface SlideProps {
 
 function Slide({ photo, position, total, label, linkTo, priority, preload, sizes }: SlideProps) {
   const ownAlt = typeof photo === 'string' ? undefined : photo.alt
-  const alt = ownAlt || (total > 1 ? `${label}, photo ${position} sur ${total}` : label)
+  const alt = ownAlt || (total > 1 ? t('{label}, photo {position} sur {total}', { label, position, total }) : label)
   const picture = <Photo photo={photo} alt={alt} sizes={sizes} priority={priority} preload={preload} fill />
   if (!linkTo) return picture
   // Not in the tab order: the title beside the photo links to the same page.

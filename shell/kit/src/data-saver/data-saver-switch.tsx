@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { useDataSaver } from './data-saver.tsx'
 import css from './data-saver-switch.module.css'
 
@@ -25,7 +26,7 @@ export function DataSaverSwitch({ className = '' }: DataSaverSwitchProps) {
         checked={saving}
         onChange={({ target }) => change(target.checked)}
       />
-      Mode économie de données
+      {t('Mode économie de données')}
     </label>
   )
 }

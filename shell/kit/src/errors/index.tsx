@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isHttpProblem } from '../http/index.ts'
+import { t } from '../language/index.ts'
 import { PageHead } from '../page-head/index.tsx'
 import { FailureView } from '../patterns/index.ts'
 import { data, isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from '../router/index.ts'
@@ -31,14 +32,14 @@ export function PageError({ message, notFound }: PageErrorProps) {
     if (!notFound) throw error
     return (
       <>
-        <PageHead title="Page introuvable" noIndex />
+        <PageHead title={t('Page introuvable')} noIndex />
         {notFound}
       </>
     )
   }
   return (
     <div className="wrap section stack">
-      <PageHead title="Page indisponible" noIndex />
+      <PageHead title={t('Page indisponible')} noIndex />
       {message && <h1>{message}</h1>}
       {/* A navigation always clears the error; a revalidation only sometimes. */}
       <FailureView onRetry={() => navigate(pathname + search, { replace: true })} busy={state === 'loading'} />

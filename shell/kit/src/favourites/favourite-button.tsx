@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../language/index.ts'
 import { classNames } from '../ui/index.ts'
 import { type ListingSummary, useFavourites } from './device-listings.ts'
 import css from './favourite-button.module.css'
@@ -16,10 +17,10 @@ export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
   const [announcement, setAnnouncement] = useState('')
   const isFavourite = has(listing)
   // A name has the text that is seen; without it the name stays, and `aria-pressed` says the rest.
-  const label = showLabel && isFavourite ? 'Dans vos favoris' : 'Garder en favori'
+  const label = showLabel && isFavourite ? t('Dans vos favoris') : t('Garder en favori')
   const press = () => {
     toggle(listing)
-    setAnnouncement(isFavourite ? 'Retiré de vos favoris.' : 'Ajouté à vos favoris.')
+    setAnnouncement(isFavourite ? t('Retiré de vos favoris.') : t('Ajouté à vos favoris.'))
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { formatInteger, formatMoney } from '@keur/contract/money'
 import { perUnit } from '@keur/contract/units'
+import { language, t } from '../language/index.ts'
 
 /**
  * An amount in francs CFA (XOF), without decimals. Absent where no price was given; text on older records
@@ -10,7 +11,7 @@ export type Amount = number | string | null | undefined
 /** 250000 → «250 000 F CFA». */
 export function formatPrice(amount: Amount): string {
   if (typeof amount === 'string' && amount.trim()) return amount.trim()
-  return Number.isFinite(amount) ? formatMoney(amount as number) : 'Prix sur demande'
+  return Number.isFinite(amount) ? formatMoney(amount as number) : t('Prix sur demande')
 }
 
 /** 250000 → «250 000», for fields that show the unit beside them. */
@@ -25,7 +26,8 @@ export function parseAmount(text: string | null | undefined): number | undefined
 }
 
 /** What a price is for: 'Mois' → «par Mois», 'Sac' → «par sac», 'Unité' → «l’unité»; empty without a period or unit. */
-export const formatPeriod = perUnit
+export const formatPeriod = (unit: string | null | undefined): string =>
+  language === 'fr' || !unit?.trim() ? perUnit(unit) : `per\u00a0${t(unit.trim())}`
 
 // Created on first use: it costs a phone 100 ms.
 let longDate: Intl.DateTimeFormat | undefined
@@ -34,13 +36,16 @@ let longDate: Intl.DateTimeFormat | undefined
 export function formatDate(date: string | Date | null | undefined): string {
   const moment = new Date(date ?? Number.NaN)
   if (Number.isNaN(moment.getTime())) return ''
-  longDate ??= new Intl.DateTimeFormat('fr-SN', { dateStyle: 'long', timeZone: 'Africa/Dakar' })
+  longDate ??= new Intl.DateTimeFormat(language === 'fr' ? 'fr-SN' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Dakar'
+  })
   return longDate.format(moment)
 }
 
-/** The singular or plural form for a count: in French, 0 and 1 are singular. */
+/** The singular or plural form for a count: in French, 0 and 1 are singular; in English, 1 is. */
 export function plural(count: number, one: string, many: string): string {
-  return Math.abs(count) < 2 ? one : many
+  return (language === 'fr' ? Math.abs(count) < 2 : count === 1) ? one : many
 }
 
 /** Cuts after `length` graphemes (an accent or an emoji is not split) and adds «…». */

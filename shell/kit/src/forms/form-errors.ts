@@ -1,5 +1,6 @@
 import { isEmailAddress, isPhoneNumber } from '@keur/contract/validation'
 import { isHttpProblem } from '../http/index.ts'
+import { t } from '../language/index.ts'
 
 /** Text as it was typed, whether a box is ticked, or files. */
 export type FormValues = Record<string, string | boolean | File[]>
@@ -20,14 +21,17 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 export const isEmail = isEmailAddress
 
-export const invalidEmailMessage =
+export const invalidEmailMessage = t(
   'Cette adresse e-mail n’est pas valable\u00a0: écrivez-la sans espace ni accent, comme nom@exemple.sn.'
+)
 
 export const isPhone = isPhoneNumber
 
-const offline = 'Vous êtes hors connexion. Votre saisie est conservée\u00a0: réessayez dès que le réseau revient.'
-const timedOut = 'Le service met trop de temps à répondre. Votre saisie est conservée\u00a0: réessayez dans un instant.'
-const unexpected = 'Une erreur s’est produite. Votre saisie est conservée\u00a0: réessayez dans un instant.'
+const offline = t('Vous êtes hors connexion. Votre saisie est conservée\u00a0: réessayez dès que le réseau revient.')
+const timedOut = t(
+  'Le service met trop de temps à répondre. Votre saisie est conservée\u00a0: réessayez dans un instant.'
+)
+const unexpected = t('Une erreur s’est produite. Votre saisie est conservée\u00a0: réessayez dans un instant.')
 
 /** The API's message where it sent one. */
 export function errorMessage(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { plural } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { Button, type ButtonVariant, Note } from '../ui/index.ts'
 import type { FormValues } from './form-errors.ts'
 import type { FormState } from './use-form.ts'
@@ -26,7 +27,7 @@ interface FormProps<Values extends FormValues, Result> {
 export function Form<Values extends FormValues, Result>({
   form,
   submitLabel,
-  submittingLabel = 'Envoi en cours…',
+  submittingLabel = t('Envoi en cours…'),
   submitVariant,
   successMessage,
   summary,
@@ -51,9 +52,9 @@ export function Form<Values extends FormValues, Result>({
       <div role="status">{message && <Note inLiveRegion>{message}</Note>}</div>
       <noscript>
         <p>
-          Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au{' '}
-          <a href={phoneLink()}>{agency.phones[0]?.number}</a> ou{' '}
-          <a href={whatsappLink(`Bonjour ${agency.name}`)}>écrivez-nous sur WhatsApp</a>.
+          {t('Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au')}{' '}
+          <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
+          <a href={whatsappLink(`Bonjour ${agency.name}`)}>{t('écrivez-nous sur WhatsApp')}</a>.
         </p>
       </noscript>
     </form>
@@ -71,13 +72,13 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, title, failure = form.failure }: ErrorSummaryProps) {
   const errors = Object.entries(form.errors)
   if (errors.length === 0 && !failure) return null
-  const count = plural(errors.length, 'Un champ est', `${errors.length} champs sont`)
+  const count = plural(errors.length, t('Un champ est'), `${errors.length} champs sont`)
   return (
     <div ref={form.summary} tabIndex={-1}>
       <Note tone="bad">
         {failure ?? (
           <>
-            <p>{title ?? `${count} à corriger\u00a0:`}</p>
+            <p>{title ?? t('{count} à corriger\u00a0:', { count })}</p>
             <ul>
               {errors.map(([name, message]) => (
                 <li key={name}>

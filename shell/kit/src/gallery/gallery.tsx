@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useDataSaver } from '../data-saver/index.tsx'
+import { t } from '../language/index.ts'
 import {
   classNames,
   externalPhotoUrl,
@@ -49,7 +50,8 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       }
     }
   }
-  const altOf = (index: number) => `${title}, photo ${index + 1} sur ${photos.length}`
+  const altOf = (index: number) =>
+    t('{title}, photo {number} sur {count}', { title, number: index + 1, count: photos.length })
   return (
     <div className={classNames(css.gallery, others.length === 0 && css.alone, others.length === 1 && css.pair)}>
       <a className={css.main} {...linkProps(main)}>
@@ -66,7 +68,7 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       )}
       <a className={css.all} {...linkProps(ownPhotos[0] ?? main)}>
         <Icon name="expand" />
-        {ownPhotos.length > 1 ? `Voir les ${ownPhotos.length} photos` : 'Voir la photo'}
+        {ownPhotos.length > 1 ? t('Voir les {count} photos', { count: ownPhotos.length }) : t('Voir la photo')}
       </a>
       {openIndex !== undefined && (
         <Suspense>

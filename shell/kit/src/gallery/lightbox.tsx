@@ -3,6 +3,7 @@ import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightb
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { t } from '../language/index.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
@@ -19,16 +20,16 @@ interface LightboxProps {
 }
 
 const labels = {
-  Lightbox: 'Photos en grand',
-  'Photo gallery': 'Photos',
+  Lightbox: t('Photos en grand'),
+  'Photo gallery': t('Photos'),
   Carousel: 'carrousel',
   Slide: 'photo',
-  Previous: 'Photo précédente',
-  Next: 'Photo suivante',
-  Close: 'Fermer',
-  'Zoom in': 'Agrandir',
-  'Zoom out': 'Réduire',
-  Thumbnails: 'Vignettes',
+  Previous: t('Photo précédente'),
+  Next: t('Photo suivante'),
+  Close: t('Fermer'),
+  'Zoom in': t('Agrandir'),
+  'Zoom out': t('Réduire'),
+  Thumbnails: t('Vignettes'),
   '{index} of {total}': '{index} sur {total}'
 }
 
@@ -45,7 +46,11 @@ export default function Lightbox({ photos, title, index, onClose }: LightboxProp
       close={close}
       index={index}
       slides={photos.map((photo, at) =>
-        toSlide(photo, saving ? [400, 800] : undefined, `${title}, photo ${at + 1} sur ${photos.length}`)
+        toSlide(
+          photo,
+          saving ? [400, 800] : undefined,
+          t('{title}, photo {number} sur {count}', { title, number: at + 1, count: photos.length })
+        )
       )}
       plugins={isAlone ? [Zoom] : saving ? [Counter, Zoom] : [Counter, Zoom, Thumbnails]}
       labels={labels}
@@ -97,7 +102,7 @@ function PhotoError() {
   return (
     <span className="lightbox-failed">
       <Icon name="alert" />
-      Photo indisponible
+      {t('Photo indisponible')}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import {
   isPhone,
   useForm
 } from '../forms/index.ts'
+import { t } from '../language/index.ts'
 import type { ButtonVariant } from '../ui/index.ts'
 import { type LeadDetails, sendLead } from './send-lead.ts'
 
@@ -47,11 +48,11 @@ export interface LeadFormProps {
 const visitor = { firstName: '', lastName: '', email: '', phone: '' }
 
 const requiredMessages: Texts = {
-  firstName: 'Saisissez votre prénom.',
-  lastName: 'Saisissez votre nom.',
-  email: 'Saisissez votre adresse e-mail.',
-  phone: 'Saisissez votre numéro de téléphone.',
-  message: 'Écrivez votre message.'
+  firstName: t('Saisissez votre prénom.'),
+  lastName: t('Saisissez votre nom.'),
+  email: t('Saisissez votre adresse e-mail.'),
+  phone: t('Saisissez votre numéro de téléphone.'),
+  message: t('Écrivez votre message.')
 }
 
 /**
@@ -89,10 +90,17 @@ export function LeadForm(props: LeadFormProps) {
       successMessage={({ message }) => props.successMessage ?? message}
     >
       <div className="grid grid--2">
-        <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
-        <FormField form={form} name="lastName" kind="lastName" label="Nom" optional={!isContact} maxLength={100} />
-        <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
-        <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
+        <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
+        <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} optional={!isContact} maxLength={100} />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
+        <FormField
+          form={form}
+          name="phone"
+          kind="phone"
+          label={t('Téléphone')}
+          placeholder="77 000 00 00"
+          maxLength={30}
+        />
         {fields.map((field) => (
           <FormField key={field.name} form={form} {...field} />
         ))}
@@ -101,7 +109,7 @@ export function LeadForm(props: LeadFormProps) {
         form={form}
         name="message"
         kind="message"
-        label={props.messageLabel ?? 'Message'}
+        label={props.messageLabel ?? t('Message')}
         optional={!isContact}
         maxLength={5000}
       />
@@ -113,7 +121,7 @@ export function LeadForm(props: LeadFormProps) {
 /** Requires a valid e-mail address or phone number. */
 function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Texts {
   if (!email && !phone)
-    return { email: 'Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.' }
+    return { email: t('Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.') }
   return {
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
     ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {})

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { agency } from '../agency/index.ts'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '../forms/index.ts'
 import { http, isHttpProblem } from '../http/index.ts'
+import { t } from '../language/index.ts'
 import { Panel, useIsHydrating } from '../ui/index.ts'
 import { RadioChips } from './radio-chips.tsx'
 import { sendLead } from './send-lead.ts'
@@ -41,9 +42,9 @@ export function VisitForm({ listing, title }: VisitFormProps) {
   useEffect(() => void loadTimes(), [])
   const form = useForm<Values, LeadConfirmation>({
     initialValues,
-    required: { firstName: 'Saisissez votre prénom.' },
+    required: { firstName: t('Saisissez votre prénom.') },
     validate: (values) => ({
-      ...(times?.days.length && !values.time ? { time: 'Choisissez une heure.' } : {}),
+      ...(times?.days.length && !values.time ? { time: t('Choisissez une heure.') } : {}),
       ...dateError(values.date),
       ...contactError(values)
     }),
@@ -61,11 +62,11 @@ export function VisitForm({ listing, title }: VisitFormProps) {
   if (sent) return <VisitRecap visit={sent} title={title} />
   return (
     <Panel className="stack">
-      <h2>Demander une visite</h2>
+      <h2>{t('Demander une visite')}</h2>
       <Form
         form={form}
-        label="Demander une visite"
-        submitLabel="Demander une visite"
+        label={t('Demander une visite')}
+        submitLabel={t('Demander une visite')}
         submitVariant="dark"
         successMessage={null}
       >
@@ -74,33 +75,33 @@ export function VisitForm({ listing, title }: VisitFormProps) {
         ) : (
           <DayFields form={form} />
         )}
-        <RadioChips legend={'Comment\u00a0?'} field={form.field('mode')} options={modes} />
-        <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
+        <RadioChips legend={t('Comment\u00a0?')} field={form.field('mode')} options={modes} />
+        <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
         <fieldset className={css.contact}>
-          <legend>Pour vous répondre&nbsp;: l’un des deux suffit</legend>
+          <legend>{t('Pour vous répondre\u00a0: l’un des deux suffit')}</legend>
           <FormField
             form={form}
             name="phone"
             kind="phone"
-            label="Téléphone"
+            label={t('Téléphone')}
             placeholder={'77\u00a0000\u00a000\u00a000'}
             maxLength={30}
           />
-          <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
+          <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
         </fieldset>
         <details className={css.more}>
-          <summary>Ajouter un message</summary>
-          <FormField form={form} name="message" kind="message" label="Message" optional maxLength={5000} />
+          <summary>{t('Ajouter un message')}</summary>
+          <FormField form={form} name="message" kind="message" label={t('Message')} optional maxLength={5000} />
         </details>
-        <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
+        <p className="small soft">{t('Vos coordonnées ne servent qu’à cette demande.')}</p>
       </Form>
     </Panel>
   )
 }
 
 const modes = [
-  { value: 'inPerson', label: 'Sur place' },
-  { value: 'video', label: 'Par vidéo' }
+  { value: 'inPerson', label: t('Sur place') },
+  { value: 'video', label: t('Par vidéo') }
 ]
 
 /** In place of the times, while they are not known. */
@@ -113,19 +114,19 @@ function DayFields({ form }: { form: ReturnType<typeof useForm<Values, LeadConfi
         form={form}
         name="date"
         kind="date"
-        label="Jour souhaité"
+        label={t('Jour souhaité')}
         hint={`Facultatif. ${agency.hours.replaceAll('-', '-\u2060')}.`}
         min={minDate}
       />
-      <FormField form={form} name="partOfDay" kind="select" label="Moment de la journée" options={partsOfDay} />
+      <FormField form={form} name="partOfDay" kind="select" label={t('Moment de la journée')} options={partsOfDay} />
     </div>
   )
 }
 
 const partsOfDay = [
-  { value: '', label: 'Peu importe' },
-  { value: 'Matin', label: 'Le matin' },
-  { value: 'Après-midi', label: 'L’après-midi' }
+  { value: '', label: t('Peu importe') },
+  { value: 'Matin', label: t('Le matin') },
+  { value: 'Après-midi', label: t('L’après-midi') }
 ]
 
 /** In Dakar, whose time is UTC. */
@@ -133,15 +134,15 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 function dateError(date: string): { date?: string } {
   if (date === '') return {}
-  if (date < today()) return { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' }
+  if (date < today()) return { date: t('Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.') }
   return openingHoursOf(date, agency).length > 0
     ? {}
-    : { date: 'L’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.' }
+    : { date: t('L’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.') }
 }
 
 function contactError({ phone, email }: Values): { phone?: string; email?: string } {
   if (!phone && !email)
-    return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.' }
+    return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.') }
   return {
     ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {}),
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {})

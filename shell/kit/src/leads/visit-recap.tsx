@@ -3,6 +3,7 @@ import { formatVisitTime } from '@keur/contract/opening-hours'
 import type { VisitMode } from '@keur/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { agency, whatsappLink } from '../agency/index.ts'
+import { t } from '../language/index.ts'
 import { ExternalButton, Panel } from '../ui/index.ts'
 import css from './visit-form.module.css'
 
@@ -17,7 +18,7 @@ interface VisitRecapProps {
   title: string | undefined
 }
 
-const modeLabels = { inPerson: 'Sur place', video: 'Par vidéo, sur WhatsApp' }
+const modeLabels = { inPerson: t('Sur place'), video: t('Par vidéo, sur WhatsApp') }
 
 /** In place of the form, once the request is sent: what was asked for, and what to do with it. */
 export function VisitRecap({ visit, title }: VisitRecapProps) {
@@ -27,15 +28,15 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
   useEffect(() => heading.current?.focus(), [])
   const when = time ? formatVisitTime(time) : ''
   const facts = [
-    ['Bien', title],
-    ['Quand', when && `${when}, heure de Dakar`],
-    ['Comment', modeLabels[mode]],
-    ['Référence', reference]
+    [t('Bien'), title],
+    [t('Quand'), when && t('{when}, heure de Dakar', { when })],
+    [t('Comment'), modeLabels[mode]],
+    [t('Référence'), reference]
   ].filter(([, value]) => value)
   return (
     <Panel accent className="stack">
       <h2 ref={heading} tabIndex={-1}>
-        Votre visite est demandée
+        {t('Votre visite est demandée')}
       </h2>
       <p>{message}</p>
       <dl className={css.recap}>
@@ -46,15 +47,15 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
           </div>
         ))}
       </dl>
-      {time && <p>Cette heure vous est réservée&nbsp;: un conseiller vous la confirme dès que possible.</p>}
+      {time && <p>{t('Cette heure vous est réservée\u00a0: un conseiller vous la confirme dès que possible.')}</p>}
       <div className="stack gap-2">
         {calendar && (
           <ExternalButton block icon="clock" href={calendar} target={undefined} download="visite.ics">
-            Ajouter à mon calendrier
+            {t('Ajouter à mon calendrier')}
           </ExternalButton>
         )}
         <ExternalButton block variant="line" icon="whatsapp" href={whatsappLink(chatText(title, when, visit))}>
-          Continuer sur WhatsApp
+          {t('Continuer sur WhatsApp')}
         </ExternalButton>
       </div>
     </Panel>
@@ -62,6 +63,11 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
 }
 
 function chatText(title: string | undefined, when: string, { mode, reference }: SentVisit): string {
-  const facts = [title, when, modeLabels[mode].toLowerCase(), reference && `référence ${reference}`].filter(Boolean)
-  return `Bonjour ${agency.name}, j’ai demandé une visite\u00a0: ${facts.join(', ')}.`
+  const facts = [
+    title,
+    when,
+    modeLabels[mode].toLowerCase(),
+    reference && t('référence {reference}', { reference })
+  ].filter(Boolean)
+  return t('Bonjour {name}, j’ai demandé une visite\u00a0: {join}.', { name: agency.name, join: facts.join(', ') })
 }

@@ -1,6 +1,7 @@
 import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
 import type { VisitTimes } from '@keur/contract/visit'
 import { type ComponentProps, useId, useState } from 'react'
+import { language, t } from '../language/index.ts'
 import { RadioChips } from './radio-chips.tsx'
 
 interface VisitTimeChoiceProps {
@@ -8,7 +9,12 @@ interface VisitTimeChoiceProps {
   field: ComponentProps<typeof RadioChips>['field']
 }
 
-const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC'
+})
 
 /** A day, then one of its free times. */
 export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps) {
@@ -23,7 +29,7 @@ export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps
     <>
       <RadioChips
         key={`days-${days[0]?.day}`}
-        legend={'Quel jour\u00a0?'}
+        legend={t('Quel jour\u00a0?')}
         field={{ ...dayField, defaultValue: current.day }}
         options={dayOptions}
         onChange={setChosen}
@@ -31,7 +37,7 @@ export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps
       />
       <RadioChips
         key={`times-${current.day}`}
-        legend={`À quelle heure, ${formatVisitDay(current.day)}\u00a0? (heure de Dakar)`}
+        legend={t('À quelle heure, {visitDay}\u00a0? (heure de Dakar)', { visitDay: formatVisitDay(current.day) })}
         field={field}
         options={timeOptions}
       />

@@ -1,5 +1,6 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { t } from '../language/index.ts'
 import css from './agent-card.module.css'
 
 interface AgentCardProps {
@@ -22,13 +23,13 @@ export function AgentCard(props: AgentCardProps) {
       {photo ? <img src={photo} alt="" width={56} height={56} loading="lazy" /> : <Initials name={name} />}
       <div>
         <p>
-          <b>{name}</b> vous répond
+          <b>{name}</b> {t('vous répond')}
         </p>
         <p className="soft small">{[role, languages.join(', ')].filter(Boolean).join(' · ')}</p>
         {(phone || whatsapp) && (
           <p className={css.links}>
             {phone && <a href={phoneLink(phone)}>{phone}</a>}
-            {whatsapp && <a href={whatsappLink(`Bonjour ${name}`, whatsapp)}>WhatsApp</a>}
+            {whatsapp && <a href={whatsappLink(`Bonjour ${name}`, whatsapp)}>{t('WhatsApp')}</a>}
           </p>
         )}
       </div>

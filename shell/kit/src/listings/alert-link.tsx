@@ -1,4 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
+import { t } from '../language/index.ts'
 import { searchAlertPath } from '../patterns/index.ts'
 import { ButtonLink, Note, Panel, Price } from '../ui/index.ts'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -22,7 +23,7 @@ interface AlertLinkProps {
 
 export const AlertLink = ({ subject, size = 'm' }: AlertLinkProps) => (
   <ButtonLink block={size === 'm'} size={size} icon="mail" to={alertPath(subject)}>
-    Prévenez-moi
+    {t('Prévenez-moi')}
   </ButtonLink>
 )
 
@@ -40,7 +41,7 @@ export const UnavailablePanel = ({ subject, message, price }: UnavailablePanelPr
       <Price {...price} size="box" />
     </div>
     <Note tone="warn">{message}</Note>
-    <p>Nous vous écrivons dès qu’une annonce semblable se présente.</p>
+    <p>{t('Nous vous écrivons dès qu’une annonce semblable se présente.')}</p>
     <AlertLink subject={subject} />
     <ContactButtons />
   </Panel>

@@ -5,6 +5,7 @@ import type { ListingSection } from '@keur/contract/vocabulary'
 import { type ReactNode, Suspense } from 'react'
 import { PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
+import { t } from '../language/index.ts'
 import { ListingsMap, preloadListingsMap } from '../map/index.tsx'
 import {
   alternativeLinks,
@@ -163,7 +164,7 @@ function List({
             <Suspense fallback={<Skeleton shape="photo" />}>
               <ListingsMap
                 key={search}
-                label={`${list.title} sur la carte`}
+                label={t('{title} sur la carte', { title: list.title })}
                 {...body.map}
                 pathOf={pathOf}
                 loadCard={async (id, signal) => {

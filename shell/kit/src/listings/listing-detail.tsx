@@ -3,6 +3,7 @@ import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { addRecentlyViewed, FavouriteButton, type ListingSummary } from '../favourites/index.tsx'
 import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { Gallery } from '../gallery/index.tsx'
+import { t } from '../language/index.ts'
 import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
 import { absoluteUrl, PageHead } from '../page-head/index.tsx'
 import { useLocation } from '../router/index.ts'
@@ -66,7 +67,7 @@ export function ListingDetail(props: ListingDetailProps) {
   const gallery = props.gallery ?? <Gallery key={id} photos={photos} title={title} />
   // A single photo across the page would lose its upper and lower half.
   const isNarrow = photos.length < 2 || props.narrowGallery
-  const crumbs = [{ label: 'Accueil', to: '/' }, ...props.crumbs, { label: title }]
+  const crumbs = [{ label: t('Accueil'), to: '/' }, ...props.crumbs, { label: title }]
   useRecordView(section, id, () => addRecentlyViewed(summary))
   return (
     <>
@@ -104,11 +105,11 @@ export function ListingDetail(props: ListingDetailProps) {
         <div className={css.buttons}>
           <ExternalButton
             icon="whatsapp"
-            label="Écrire sur WhatsApp"
+            label={t('Écrire sur WhatsApp')}
             href={whatsappLink(chat.text, chat.number)}
             onClick={() => recordWhatsappLead(chat.lead)}
           />
-          <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
+          <ExternalButton variant="line" icon="phone" label={t('Appeler l’agence')} href={phoneLink()} />
           {action.to.startsWith('#') ? (
             <ExternalButton variant="dark" href={action.to}>
               {action.label}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FavouriteButton, type ListingSummary } from '../favourites/index.tsx'
+import { t } from '../language/index.ts'
 import { ListingCard, SectionHead } from '../patterns/index.ts'
 import { type KeyFigure, NoPhoto, Photo } from '../ui/index.ts'
 
@@ -23,7 +24,7 @@ export function SimilarListings({ title, list, listings, placeholder = <NoPhoto 
   return (
     <section className="section section--tight">
       <div className="wrap">
-        <SectionHead title={title} more={{ to: list.path, label: list.title, short: 'Tout voir' }} />
+        <SectionHead title={title} more={{ to: list.path, label: list.title, short: t('Tout voir') }} />
         <div className="shelf shelf--4">
           {listings.map(({ summary, ...more }) => {
             const { id, section: _, photo, amount, ...card } = summary

@@ -1,6 +1,7 @@
 import type { MapMarker } from '@keur/contract/map-marker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plural } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { Icon } from '../ui/index.ts'
 import css from './map.module.css'
@@ -37,12 +38,12 @@ export function ChosenListing({ markers, pathOf, loadCard, onClose }: ChosenList
       ref={panel}
       tabIndex={-1}
       className={css.chosen}
-      aria-label={only ? 'Bien choisi' : 'Biens à cet endroit'}
+      aria-label={only ? t('Bien choisi') : t('Biens à cet endroit')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className={css.chosenHead}>
-        <b>{only ? only.title : `${markers.length} ${plural(markers.length, 'bien', 'biens')} ici`}</b>
-        <button type="button" className={css.close} aria-label="Fermer" onClick={onClose}>
+        <b>{only ? only.title : `${markers.length} ${plural(markers.length, t('bien'), t('biens'))} ici`}</b>
+        <button type="button" className={css.close} aria-label={t('Fermer')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../language/index.ts'
 import { Button, classNames, staticIsland } from '../ui/index.ts'
 // Imported here, so that the server's HTML is styled before the map's code is fetched.
 import css from './map.module.css'
@@ -48,7 +49,7 @@ export function PlaceMap(props: PlaceMapProps) {
       {!isLarge && (
         <div className={css.enlarge}>
           <Button variant="line" icon="expand" onClick={() => setIsLarge(true)}>
-            Agrandir la carte
+            {t('Agrandir la carte')}
           </Button>
         </div>
       )}

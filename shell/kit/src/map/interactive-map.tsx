@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../language/index.ts'
 import { classNames } from '../ui/index.ts'
 import css from './map.module.css'
 import { MapFrame } from './map-frame.tsx'
@@ -56,8 +57,8 @@ export function InteractiveMap(props: InteractiveMapProps) {
         </MapFrame>
       </div>
       <div className={css.controls}>
-        <ZoomControl name="Zoom avant" sign="+" steps={1} {...{ view, onView, viewUrl }} />
-        <ZoomControl name="Zoom arrière" sign="−" steps={-1} {...{ view, onView, viewUrl }} />
+        <ZoomControl name={t('Zoom avant')} sign="+" steps={1} {...{ view, onView, viewUrl }} />
+        <ZoomControl name={t('Zoom arrière')} sign="−" steps={-1} {...{ view, onView, viewUrl }} />
       </div>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { MapMarker } from '@keur/contract/map-marker'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { Link, useLocation } from '../router/index.ts'
 import { ChosenListing } from './chosen-listing.tsx'
 import { type Cluster, clustersOf, isOnePoint } from './clusters.ts'
@@ -72,7 +73,7 @@ export function ListingsMap({ label, markers, total, pathOf, loadCard }: Listing
       </InteractiveMap>
       {markers.length < total && (
         <p className="small soft">
-          {`${formatAmount(markers.length)} ${plural(markers.length, 'bien', 'biens')} sur ${formatAmount(total)} sont sur la carte\u00a0; tous sont dans la liste.`}
+          {`${formatAmount(markers.length)} ${plural(markers.length, t('bien'), t('biens'))} sur ${formatAmount(total)} sont sur la carte\u00a0; tous sont dans la liste.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type FoundPlace, findPlace, findPlaceInText } from '@keur/contract/map-places'
+import { t } from '../language/index.ts'
 import type { Coordinates, View } from './projection.ts'
 
 /** Where something stands, as its record has it: a point, or the names of its place. */
@@ -39,8 +40,8 @@ export const viewOfPlace = ({ latitude, longitude, precision }: ShownPlace): Vie
 /** What the map shows, in one sentence. */
 export const describePlace = ({ precision, name }: ShownPlace): string =>
   ({
-    address: 'L’adresse est marquée sur la carte.',
-    area: 'Le bien se trouve dans ce cercle de 300 m.',
-    neighbourhood: `La carte montre le quartier ${name}, sans l’emplacement du bien.`,
-    town: `La carte montre ${name}, sans l’emplacement du bien.`
+    address: t('L’adresse est marquée sur la carte.'),
+    area: t('Le bien se trouve dans ce cercle de 300 m.'),
+    neighbourhood: t('La carte montre le quartier {name}, sans l’emplacement du bien.', { name: name ?? '' }),
+    town: t('La carte montre {name}, sans l’emplacement du bien.', { name: name ?? '' })
   })[precision]

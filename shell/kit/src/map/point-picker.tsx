@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../language/index.ts'
 import { InteractiveMap } from './interactive-map.tsx'
 import { PlaceMark } from './place-mark.tsx'
 import { type Coordinates, project, regionView, type View } from './projection.ts'
@@ -20,7 +21,7 @@ export function PointPicker({ point, onChoose }: PointPickerProps) {
   }
   return (
     <InteractiveMap
-      label="Carte pour choisir le point"
+      label={t('Carte pour choisir le point')}
       view={view}
       onView={setView}
       onChoose={onChoose}

@@ -1,6 +1,7 @@
 import type { Facets } from '@keur/contract/facets'
 import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
 import { ButtonLink, Chip, Chips, classNames, Pager } from '../ui/index.ts'
 import { ActiveFilters, FilterBar, searchWithoutFilters } from './filters/filter-bar.tsx'
@@ -48,7 +49,7 @@ export function ListPage(props: ListPageProps) {
     lead,
     siblingLists,
     filters = [],
-    filtersLabel = 'Filtrer',
+    filtersLabel = t('Filtrer'),
     facets,
     total,
     countLabels,
@@ -68,7 +69,7 @@ export function ListPage(props: ListPageProps) {
       </header>
       <div className="stack">
         {siblingLists && (
-          <nav aria-label="Autres listes">
+          <nav aria-label={t('Autres listes')}>
             <Chips>
               {siblingLists.map(({ to, label }) => (
                 <li key={to}>
@@ -88,7 +89,7 @@ export function ListPage(props: ListPageProps) {
         <ActiveFilters fields={filters} />
         {alertTo && (
           <ButtonLink variant="line" size="s" icon="mail" to={alertTo}>
-            Prévenez-moi
+            {t('Prévenez-moi')}
           </ButtonLink>
         )}
       </div>
@@ -125,7 +126,7 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
         actions={
           isFiltered && (
             <ButtonLink variant="line" size="s" to={pathname + searchWithoutFilters(filters, search)}>
-              Effacer les filtres
+              {t('Effacer les filtres')}
             </ButtonLink>
           )
         }
@@ -144,7 +145,7 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
 
 const Alternatives = ({ links }: { links: AlternativeLink[] }) => (
   <>
-    <p>Avec un critère de moins&nbsp;:</p>
+    <p>{t('Avec un critère de moins\u00a0:')}</p>
     <ul className={css.alternatives}>
       {links.map(({ to, text, count }) => (
         <li key={text}>

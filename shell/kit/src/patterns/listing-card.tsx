@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { Link, useNavigation } from '../router/index.ts'
 import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../ui/index.ts'
 import css from './listing-card.module.css'
@@ -55,7 +56,7 @@ export function ListingCard({
         {media}
         <div className={css.badges}>
           {badge && <Badge>{badge}</Badge>}
-          {availability && availability !== 'Disponible' && <Badge tone="no">{availability}</Badge>}
+          {availability && availability !== 'Disponible' && <Badge tone="no">{t(availability)}</Badge>}
         </div>
         {photoCount > 1 && <Dots count={photoCount} />}
         {corner && <div className={css.corner}>{corner}</div>}

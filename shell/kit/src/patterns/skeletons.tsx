@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/index.ts'
 import { Skeleton } from '../ui/index.ts'
 import css from './skeletons.module.css'
 
@@ -50,7 +51,7 @@ export function DetailSkeleton() {
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div className="wrap section section--tight" role="status">
-      <span className="sr">Chargement...</span>
+      <span className="sr">{t('Chargement...')}</span>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { t } from '../language/index.ts'
 import { Button, ButtonLink, classNames, ExternalButton, Icon } from '../ui/index.ts'
 import css from './states.module.css'
 
@@ -61,7 +62,7 @@ export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
           </>
         }
       >
-        L’annonce a peut-être été retirée. D’autres biens vous attendent, et nous pouvons chercher pour vous.
+        {t('L’annonce a peut-être été retirée. D’autres biens vous attendent, et nous pouvons chercher pour vous.')}
       </EmptyState>
     </div>
   )
@@ -69,7 +70,7 @@ export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
 
 const WhatsappButton = () => (
   <ExternalButton variant="line" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
-    WhatsApp
+    {t('WhatsApp')}
   </ExternalButton>
 )
 
@@ -82,15 +83,15 @@ interface FailureProps {
 
 /** For a section that failed to load, or a page that crashed. */
 export const FailureView = (props: FailureProps) => (
-  <FailurePanel title="Cette rubrique est momentanément indisponible" role="alert" {...props}>
-    Les autres pages fonctionnent. Vous pouvez réessayer, ou nous joindre directement.
+  <FailurePanel title={t('Cette rubrique est momentanément indisponible')} role="alert" {...props}>
+    {t('Les autres pages fonctionnent. Vous pouvez réessayer, ou nous joindre directement.')}
   </FailurePanel>
 )
 
 /** For a section that is still loading after some seconds. */
 export const SlowView = (props: FailureProps) => (
-  <FailurePanel title="Cette rubrique tarde à répondre" role="status" {...props}>
-    Le chargement continue. Si vous êtes pressé, appelez-nous.
+  <FailurePanel title={t('Cette rubrique tarde à répondre')} role="status" {...props}>
+    {t('Le chargement continue. Si vous êtes pressé, appelez-nous.')}
   </FailurePanel>
 )
 
@@ -106,7 +107,7 @@ function FailurePanel({ title, role, children, onRetry, busy }: FailurePanelProp
       <div className={`row gap-2 ${css.actions}`}>
         {onRetry && (
           <Button variant="dark" icon="retry" onClick={onRetry} busy={busy}>
-            Réessayer
+            {t('Réessayer')}
           </Button>
         )}
         {phone && (

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { useLocation, useSearchParams } from '../router/index.ts'
 import { Chip, Chips } from '../ui/index.ts'
 import { searchWithout } from './filters/filter-field.ts'
@@ -16,16 +17,16 @@ export function ViewSwitch() {
   const asMap = new URLSearchParams(list)
   asMap.set(viewParameter, map)
   return (
-    <nav aria-label="Affichage">
+    <nav aria-label={t('Affichage')}>
       <Chips>
         <li>
           <Chip to={pathname + list} current={!isMap} preventScrollReset>
-            Liste
+            {t('Liste')}
           </Chip>
         </li>
         <li>
           <Chip to={`${pathname}?${asMap}`} current={isMap} preventScrollReset>
-            Carte
+            {t('Carte')}
           </Chip>
         </li>
       </Chips>

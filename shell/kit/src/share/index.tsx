@@ -1,4 +1,5 @@
 import { whatsappLink } from '../agency/index.ts'
+import { t } from '../language/index.ts'
 import { absoluteUrl } from '../page-head/index.tsx'
 import { ExternalButton, lazyHydrate } from '../ui/index.ts'
 import type { ShareButtonProps } from './share-button.tsx'
@@ -8,7 +9,7 @@ export const ShareButton = lazyHydrate<ShareButtonProps>(
   async () => (await import('./share-button.tsx')).ShareButton,
   ({ title, path }) => (
     <ExternalButton variant="line" size="s" icon="share" href={whatsappLink(`${title}\n${absoluteUrl(path)}`, '')}>
-      Partager
+      {t('Partager')}
     </ExternalButton>
   )
 )

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { whatsappLink } from '../agency/index.ts'
+import { t } from '../language/index.ts'
 import { absoluteUrl } from '../page-head/index.tsx'
 import { ExternalButton } from '../ui/index.ts'
 
@@ -33,10 +34,10 @@ export function ShareButton({ title, text, path }: ShareButtonProps) {
   return (
     <>
       <ExternalButton variant="line" size="s" icon="share" href={whatsappLink(message, '')} onClick={share}>
-        {copied ? 'Lien copié' : 'Partager'}
+        {copied ? t('Lien copié') : t('Partager')}
       </ExternalButton>
       <span className="sr" role="status">
-        {copied && 'Le lien est copié.'}
+        {copied && t('Le lien est copié.')}
       </span>
     </>
   )

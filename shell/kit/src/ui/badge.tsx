@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import css from './badge.module.css'
 import { classNames } from './class-names.ts'
@@ -41,7 +42,7 @@ export function Chip({ kind = 'pick', current, children, ...rest }: ChipProps) {
       {kind === 'remove' && (
         <>
           <Icon name="close" />
-          <span className="sr">retirer</span>
+          <span className="sr">{t('retirer')}</span>
         </>
       )}
     </Link>

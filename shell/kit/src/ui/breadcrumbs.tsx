@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import css from './breadcrumbs.module.css'
 
@@ -9,7 +10,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className={css.crumbs} aria-label="Fil d’Ariane">
+    <nav className={css.crumbs} aria-label={t('Fil d’Ariane')}>
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label} aria-current={to ? undefined : 'page'}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react'
 import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
 import { useInputReplay } from '../hydration/use-hydration.ts'
+import { t } from '../language/index.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import { Icon } from './icon.tsx'
@@ -121,7 +122,7 @@ export function Field({ id, label, hint, error, optional, className, children }:
   return (
     <div className={classNames(css.field, className)}>
       <label htmlFor={controlId}>
-        {label} {optional && <span className={css.optional}>(facultatif)</span>}
+        {label} {optional && <span className={css.optional}>{t('(facultatif)')}</span>}
       </label>
       {children({
         id: controlId,

@@ -1,4 +1,5 @@
 import { useIsHydrating } from '../hydration/use-hydration.ts'
+import { t } from '../language/index.ts'
 import { currencies, setCurrency, useCurrency } from './currency.ts'
 import css from './currency-switch.module.css'
 import { rateNote } from './foreign-amount.tsx'
@@ -12,14 +13,14 @@ export function CurrencySwitch() {
   if (isHydrating) return null
   return (
     <fieldset className={css.choice}>
-      <legend className="sr">Monnaie des prix</legend>
+      <legend className="sr">{t('Monnaie des prix')}</legend>
       {currencies.map((currency) => (
         <label key={currency}>
           <input type="radio" name="monnaie" checked={currency === current} onChange={() => setCurrency(currency)} />
           {labels[currency]}
         </label>
       ))}
-      {current !== 'XOF' && <small>{`Montants indicatifs, ${rateNote(current)}.`}</small>}
+      {current !== 'XOF' && <small>{t('Montants indicatifs, {rateNote}.', { rateNote: rateNote(current) })}</small>}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { formatInteger } from '@keur/contract/money'
 import { agency } from '../agency/index.ts'
 import { formatDate } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import type { Currency } from './currency.ts'
 
 export type ForeignCurrency = Exclude<Currency, 'XOF'>
@@ -19,8 +20,8 @@ export function formatForeign(francs: number, currency: ForeignCurrency): string
 /** Where a rate comes from. */
 export const rateNote = (currency: ForeignCurrency): string =>
   currency === 'EUR'
-    ? 'à la parité fixe de 655,957\u00a0F\u00a0CFA pour un euro'
-    : `au taux du ${formatDate(agency.dollar.date)} fixé par l’agence`
+    ? t('à la parité fixe de 655,957\u00a0F\u00a0CFA pour un euro')
+    : t('au taux du {date} fixé par l’agence', { date: formatDate(agency.dollar.date) })
 
 interface ForeignAmountProps {
   francs: number

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { Link, useLocation } from '../router/index.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -31,17 +32,17 @@ export function Pager({ page, totalPages, hrefOf, alwaysVisible }: PagerProps) {
       </span>
     )
   return (
-    <nav className={css.pager} aria-label="Pages">
-      {step('Première page', 'first', 1, page > 1)}
-      {step('Page précédente', 'previous', page - 1, page > 1)}
-      <span className={css.position}>{`Page ${page} sur ${totalPages}`}</span>
+    <nav className={css.pager} aria-label={t('Pages')}>
+      {step(t('Première page'), 'first', 1, page > 1)}
+      {step(t('Page précédente'), 'previous', page - 1, page > 1)}
+      <span className={css.position}>{t('Page {page} sur {totalPages}', { page, totalPages })}</span>
       {pagesAround(page, totalPages).map((target, index) =>
         target ? (
           <Link
             key={target}
             to={to(target)}
             className={css.number}
-            aria-label={`Page ${target}`}
+            aria-label={t('Page {target}', { target })}
             aria-current={target === page ? 'page' : undefined}
           >
             {target}
@@ -52,8 +53,8 @@ export function Pager({ page, totalPages, hrefOf, alwaysVisible }: PagerProps) {
           </span>
         )
       )}
-      {step('Page suivante', 'next', page + 1, page < totalPages)}
-      {step('Dernière page', 'last', totalPages, page < totalPages)}
+      {step(t('Page suivante'), 'next', page + 1, page < totalPages)}
+      {step(t('Dernière page'), 'last', totalPages, page < totalPages)}
     </nav>
   )
 }

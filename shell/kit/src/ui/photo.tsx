@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataSaver } from '../data-saver/index.tsx'
+import { t } from '../language/index.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './photo.module.css'
@@ -25,8 +26,8 @@ export function Photo({ photo, alt, sizes = '100vw', priority, preload, fill }: 
   const urls = photoUrls(photo, saving ? dataSaverWidths : undefined)
   const { image, failed, onError } = useLoadError(urls?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
-  if (externalPhotoUrl(photo)) return <PhotoFallback fill={fill} icon="photo" text="Photo sur un autre site" />
-  if (!urls || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
+  if (externalPhotoUrl(photo)) return <PhotoFallback fill={fill} icon="photo" text={t('Photo sur un autre site')} />
+  if (!urls || failed) return <PhotoFallback fill={fill} icon="alert" text={t('Photo indisponible')} />
   return (
     <span className={classNames(css.photo, fill && css.fill)}>
       {placeholder?.startsWith('data:image/') && <img className={css.placeholder} src={placeholder} alt="" />}
@@ -52,7 +53,7 @@ export function Photo({ photo, alt, sizes = '100vw', priority, preload, fill }: 
 
 /** For a listing without photos. */
 export function NoPhoto({ fill }: { fill?: boolean }) {
-  return <PhotoFallback fill={fill} icon="photo" text="Aucune image disponible" />
+  return <PhotoFallback fill={fill} icon="photo" text={t('Aucune image disponible')} />
 }
 
 function PhotoFallback({ fill, icon, text }: { fill?: boolean; icon: 'alert' | 'photo'; text: ReactNode }) {

@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import css from './brand.module.css'
 
@@ -14,7 +15,7 @@ export function Brand() {
       </svg>
       <span>
         <b>{agency.name}</b> <small>{agency.tagline}</small>
-        <span className="sr">, accueil</span>
+        <span className="sr">{t(', accueil')}</span>
       </span>
     </Link>
   )

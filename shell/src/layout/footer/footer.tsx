@@ -1,7 +1,8 @@
+import { pathIn } from '@keur/contract/language'
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
-import { t } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
+import { language, t } from '@keur/kit/language'
+import { Link, useLocation } from '@keur/kit/router'
 import { CurrencySwitch, Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { type SiteLink, useSections } from '../../sections.ts'
@@ -9,11 +10,11 @@ import { Brand } from '../brand/brand.tsx'
 import css from './footer.module.css'
 
 const informationLinks = [
-  { label: 'Qui sommes-nous', to: '/qui-sommes-nous' },
+  { label: t('Qui sommes-nous'), to: '/qui-sommes-nous' },
   { label: t('Questions fréquentes'), to: '/faq' },
-  { label: 'Conditions de vente', to: '/cgv' },
-  { label: 'Confidentialité', to: '/confidentialite' },
-  { label: 'Mentions légales', to: '/mentions-legales' }
+  { label: t('Conditions de vente'), to: '/cgv' },
+  { label: t('Confidentialité'), to: '/confidentialite' },
+  { label: t('Mentions légales'), to: '/mentions-legales' }
 ]
 
 export function Footer() {
@@ -24,11 +25,15 @@ export function Footer() {
         <div className={css.columns}>
           <div className={css.about}>
             <Brand />
-            <p>Agence immobilière et vente de matériaux, basée à {agency.city} et présente à Dakar.</p>
+            <p>
+              {t('Agence immobilière et vente de matériaux, basée à {city} et présente à Dakar.', {
+                city: agency.city
+              })}
+            </p>
             <p>{agency.hours}</p>
           </div>
-          <Column title="Informations">{informationLinks.map(pageLink)}</Column>
-          <Column title="Trouver">{[...links, { label: 'Vos favoris', to: '/favoris' }].map(pageLink)}</Column>
+          <Column title={t('Informations')}>{informationLinks.map(pageLink)}</Column>
+          <Column title={t('Trouver')}>{[...links, { label: t('Vos favoris'), to: '/favoris' }].map(pageLink)}</Column>
           <Column title={t('Nous joindre')} className={css.contact}>
             {agency.phones.map(({ label, number }) => (
               <OutsideLink key={number} icon="phone" href={phoneLink(number)}>
@@ -36,13 +41,13 @@ export function Footer() {
               </OutsideLink>
             ))}
             <OutsideLink icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
-              WhatsApp
+              {t('WhatsApp')}
             </OutsideLink>
             <OutsideLink icon="mail" href={emailLink()}>
-              Nous écrire
+              {t('Nous écrire')}
             </OutsideLink>
             <OutsideLink icon="place" href={agency.mapUrl}>
-              Voir sur la carte
+              {t('Voir sur la carte')}
             </OutsideLink>
             {agency.social.map(({ label, url }) => (
               <OutsideLink key={label} icon={socialIcons[label] ?? 'share'} href={url}>
@@ -54,9 +59,13 @@ export function Footer() {
         <div className={css.low}>
           {/* The page may be rendered in one year and hydrated in the next. Dakar's time zone is UTC. */}
           <span suppressHydrationWarning>
-            © {new Date().getUTCFullYear()} {agency.name} · Version 2.0
+            {t('© {getUTCFullYear} {name} · Version 2.0', {
+              getUTCFullYear: new Date().getUTCFullYear(),
+              name: agency.name
+            })}
           </span>
-          <span>Thiès — Dakar, Sénégal</span>
+          <span>{t('Thiès — Dakar, Sénégal')}</span>
+          <LanguageLink />
           <CurrencySwitch />
           <DataSaverSwitch />
         </div>
@@ -64,6 +73,19 @@ export function Footer() {
     </footer>
   )
 }
+
+/** The same page in the other language: another document, so it is no link of the router. */
+function LanguageLink() {
+  const { pathname, search } = useLocation()
+  const other = language === 'fr' ? 'en' : 'fr'
+  return (
+    <a href={pathIn(other, pathname) + search} hrefLang={other} lang={other}>
+      {languageNames[other]}
+    </a>
+  )
+}
+
+const languageNames = { fr: 'Français', en: 'English' }
 
 const pageLink = ({ label, to }: SiteLink) => (
   <li key={to}>

@@ -1,4 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { Divider, ExternalButton } from '@keur/kit/ui'
@@ -23,7 +24,7 @@ export function Header() {
               variant="dark"
               size="s"
               icon="whatsapp"
-              label="Écrire sur WhatsApp"
+              label={t('Écrire sur WhatsApp')}
               href={whatsappLink(`Bonjour ${agency.name}`)}
             />
           </div>
@@ -45,7 +46,7 @@ function PhoneButton() {
       variant="line"
       size="s"
       icon="phone"
-      aria-label={`Appeler l’agence\u00a0: ${phone.number}`}
+      aria-label={t('Appeler l’agence\u00a0: {number}', { number: phone.number })}
       href={phoneLink(phone.number)}
     >
       <span className="nowrap">{phone.number}</span>

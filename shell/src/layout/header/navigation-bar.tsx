@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
 import { classNames, Icon, type IconName, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
@@ -16,7 +17,7 @@ import { useOpenMenus } from './use-open-menus.ts'
 const StoredCount = lazyHydrate<StoredCountProps>(async () => (await import('./stored-count.tsx')).StoredCount)
 
 /** From the back office to what visitors see. */
-const siteLink: NavigationLink = { order: 0, label: 'Voir le site', to: '/' }
+const siteLink: NavigationLink = { order: 0, label: t('Voir le site'), to: '/' }
 
 /** The navigation of every page: a bar, or on narrow screens a sheet behind a toggle, with the same markup. */
 export function NavigationBar() {
@@ -56,7 +57,7 @@ export function NavigationBar() {
     <nav
       ref={nav}
       className={classNames(css.nav, role === 'admin' && css.admin)}
-      aria-label="Principale"
+      aria-label={t('Principale')}
       data-live={isHydrated || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) menus.close()
@@ -70,33 +71,33 @@ export function NavigationBar() {
         onClick={menus.toggleSheet}
       >
         <Icon name={menus.sheet ? 'close' : 'menu'} />
-        <span className="sr">Menu</span>
+        <span className="sr">{t('Menu')}</span>
       </button>
       <ul id="navigation" className={css.entries}>
         {isPublic && (
           <li className={css.home}>
             <Link to="/" aria-current={pathname === '/' ? 'page' : undefined} onClick={menus.close}>
               <Icon name="home" />
-              <span>Accueil</span>
+              <span>{t('Accueil')}</span>
             </Link>
           </li>
         )}
         {entries.map((entry) =>
           'links' in entry ? <Menu key={entry.label} entry={entry} menus={menus} /> : link(entry)
         )}
-        {isPublic && collection({ label: 'Vos favoris', to: '/favoris' }, 'heart', 'favoris')}
+        {isPublic && collection({ label: t('Vos favoris'), to: '/favoris' }, 'heart', 'favoris')}
         {isPublic && basket && collection(basket, 'document', basket.storage)}
         {email === null ? (
           <li className={css.account}>
             <Link to="/login" aria-current={pathname === '/login' ? 'page' : undefined} onClick={menus.close}>
               <Icon name="user" />
-              Connexion
+              {t('Connexion')}
             </Link>
           </li>
         ) : (
           <Menu entry={profile} menus={menus} icon="user">
             <button type="button" onClick={() => logOut(nav.current)}>
-              Déconnexion
+              {t('Déconnexion')}
             </button>
           </Menu>
         )}

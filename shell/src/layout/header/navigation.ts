@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import type { MenuEntry } from '../../sections.ts'
 
 export type NavigationLink = Extract<MenuEntry, { to: string }>
@@ -7,16 +8,16 @@ export type NavigationMenu = Extract<MenuEntry, { links: unknown }>
 const ownEntries: MenuEntry[] = [
   {
     order: 40,
-    label: 'Services',
+    label: t('Services'),
     also: ['/services'],
     links: [
       { label: 'Gérance', to: '/services/gerance' },
-      { label: 'Études et Expertises', to: '/services/etudes-expertises' },
-      { label: 'Consultances', to: '/services/consultances' },
-      { label: 'BTP', to: '/services/btp' }
+      { label: t('Études et Expertises'), to: '/services/etudes-expertises' },
+      { label: t('Consultances'), to: '/services/consultances' },
+      { label: t('BTP'), to: '/services/btp' }
     ]
   },
-  { order: 60, label: 'Contact', to: '/contact' }
+  { order: 60, label: t('Contact'), to: '/contact' }
 ]
 
 /** The entries of the navigation bar, in their order. */
@@ -26,8 +27,8 @@ export const navigationWith = (sections: MenuEntry[]): MenuEntry[] =>
 /** For logged-in users; the button «Déconnexion» follows. */
 export const profile: NavigationMenu = {
   order: 100,
-  label: 'Profil',
-  links: [{ label: 'Infos du profil', to: '/profile' }]
+  label: t('Profil'),
+  links: [{ label: t('Infos du profil'), to: '/profile' }]
 }
 
 /** The `aria-current` of an entry: `page` on its own address, `true` on other paths of its section. */

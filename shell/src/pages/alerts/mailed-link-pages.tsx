@@ -1,4 +1,5 @@
 import { type AlertCode, alertMessages } from '@keur/contract/redirect-messages'
+import { t } from '@keur/kit/language'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink } from '@keur/kit/ui'
 import { AccountPage } from '../account/account-page.tsx'
@@ -27,7 +28,7 @@ function MailedLinkPage({ title, description, question, action, path, result }: 
   const code = readCode(search.get('etat'))
   if (token && !code)
     return (
-      <AccountPage eyebrow="Alerte" title={title} description={description}>
+      <AccountPage eyebrow={t('Alerte')} title={title} description={description}>
         <p>{question}</p>
         <form method="post" action={path}>
           <input type="hidden" name="token" value={token} />
@@ -38,12 +39,12 @@ function MailedLinkPage({ title, description, question, action, path, result }: 
   const shown = code ?? 'incomplet'
   const isGood = good.includes(shown)
   return (
-    <AccountPage eyebrow="Alerte" title={isGood ? result : 'Lien inutilisable'} description={description}>
+    <AccountPage eyebrow={t('Alerte')} title={isGood ? result : t('Lien inutilisable')} description={description}>
       <Outcome
         icon={isGood ? 'check' : 'alert'}
         tone={isGood ? 'good' : 'bad'}
         message={alertMessages[shown]}
-        actions={<ButtonLink to="/locations">Voir les annonces</ButtonLink>}
+        actions={<ButtonLink to="/locations">{t('Voir les annonces')}</ButtonLink>}
       />
     </AccountPage>
   )
@@ -54,22 +55,26 @@ const readCode = (text: string | null) => (text && Object.hasOwn(alertMessages, 
 
 export const ConfirmAlertPage = () => (
   <MailedLinkPage
-    title="Confirmez votre alerte"
-    description="Un dernier clic pour recevoir les nouvelles annonces."
-    question="Nous vous écrirons quand une annonce correspond à votre recherche, pendant un an. Vous pourrez arrêter d’un clic."
-    action="Confirmer mon alerte"
+    title={t('Confirmez votre alerte')}
+    description={t('Un dernier clic pour recevoir les nouvelles annonces.')}
+    question={t(
+      'Nous vous écrirons quand une annonce correspond à votre recherche, pendant un an. Vous pourrez arrêter d’un clic.'
+    )}
+    action={t('Confirmer mon alerte')}
     path="/api/alerts/confirm"
-    result="Alerte confirmée"
+    result={t('Alerte confirmée')}
   />
 )
 
 export const UnsubscribePage = () => (
   <MailedLinkPage
-    title="Arrêter l’alerte"
-    description="Ne plus recevoir d’annonces par e-mail."
-    question="Vous ne recevrez plus d’annonces par ce lien. Vous pourrez créer une autre alerte quand vous voudrez."
-    action="Arrêter"
+    title={t('Arrêter l’alerte')}
+    description={t('Ne plus recevoir d’annonces par e-mail.')}
+    question={t(
+      'Vous ne recevrez plus d’annonces par ce lien. Vous pourrez créer une autre alerte quand vous voudrez.'
+    )}
+    action={t('Arrêter')}
     path="/api/alerts/unsubscribe"
-    result="C’est arrêté"
+    result={t('C’est arrêté')}
   />
 )

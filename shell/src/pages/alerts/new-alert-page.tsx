@@ -2,6 +2,7 @@ import { listPaths } from '@keur/contract/listing-paths'
 import type { AlertFrequency } from '@keur/contract/vocabulary'
 import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Link, useSearchParams } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { ButtonLink } from '@keur/kit/ui'
@@ -20,16 +21,16 @@ export function NewAlertPage() {
   const list = listPaths[search.section]
   return (
     <AccountPage
-      eyebrow="Alerte"
+      eyebrow={t('Alerte')}
       beside="picture"
-      title="Prévenez-moi"
-      lead={
+      title={t('Prévenez-moi')}
+      lead={t(
         'Nous vous écrivons quand une annonce arrive, baisse de prix ou redevient disponible. Un seul e-mail pour toutes vos alertes, et un clic pour arrêter.'
-      }
-      description="Recevez par e-mail les nouvelles annonces qui correspondent à votre recherche."
+      )}
+      description={t('Recevez par e-mail les nouvelles annonces qui correspondent à votre recherche.')}
     >
       <p>
-        Votre recherche&nbsp;: <strong>{search.words}</strong>
+        {t('Votre recherche\u00a0:')} <strong>{search.words}</strong>
       </p>
       {message === null ? (
         <AlertForm key={email} search={search} email={email} onSaved={setMessage} />
@@ -40,14 +41,15 @@ export function NewAlertPage() {
             message={message}
             actions={
               <ButtonLink variant="line" to={email ? '/profile' : list}>
-                {email ? 'Voir mes alertes' : 'Revenir aux annonces'}
+                {email ? t('Voir mes alertes') : t('Revenir aux annonces')}
               </ButtonLink>
             }
           >
             {!email && (
               <p className="soft small">
-                Rien reçu après quelques minutes&nbsp;? Regardez parmi les courriers indésirables, et vérifiez l’adresse
-                indiquée.
+                {t(
+                  'Rien reçu après quelques minutes\u00a0? Regardez parmi les courriers indésirables, et vérifiez l’adresse indiquée.'
+                )}
               </p>
             )}
           </Outcome>
@@ -55,8 +57,8 @@ export function NewAlertPage() {
       )}
       <AccountLinks>
         <li>
-          L’alerte dure un an. Votre adresse ne sert qu’à elle&nbsp;:{' '}
-          <Link to="/confidentialite">règles de confidentialité</Link>
+          {t('L’alerte dure un an. Votre adresse ne sert qu’à elle\u00a0:')}{' '}
+          <Link to="/confidentialite">{t('règles de confidentialité')}</Link>
         </li>
       </AccountLinks>
     </AccountPage>
@@ -73,24 +75,24 @@ interface AlertFormProps {
 function AlertForm({ search: { section, query }, email, onSaved }: AlertFormProps) {
   const form = useForm({
     initialValues: { ...(email ? {} : { email: '' }), frequency: 'daily' } as { email?: string; frequency: string },
-    required: email ? {} : { email: 'Saisissez votre adresse e-mail.' },
+    required: email ? {} : { email: t('Saisissez votre adresse e-mail.') },
     validate: (values) => (email || isEmail(values.email ?? '') ? {} : { email: invalidEmailMessage }),
     send: async (values) => {
       const search = { section, query, frequency: values.frequency as AlertFrequency }
       if (!email) return (await http.post('/alerts', { body: { ...search, email: values.email ?? '' } })).message
       await http.post('/users/alerts', { body: search })
-      return 'Votre alerte est active.'
+      return t('Votre alerte est active.')
     },
     onSuccess: onSaved
   })
   return (
-    <Form form={form} submitLabel="Créer l’alerte" successMessage={null}>
+    <Form form={form} submitLabel={t('Créer l’alerte')} successMessage={null}>
       {email ? (
-        <p>Les annonces arriveront à {email}.</p>
+        <p>{t('Les annonces arriveront à {email}.', { email })}</p>
       ) : (
-        <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
+        <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
       )}
-      <FormField form={form} name="frequency" label="Fréquence" kind="select" options={frequencyOptions} />
+      <FormField form={form} name="frequency" label={t('Fréquence')} kind="select" options={frequencyOptions} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { PlaceMap } from '@keur/kit/map'
 import { ExternalButton } from '@keur/kit/ui'
 import css from './contact.module.css'
@@ -7,16 +8,16 @@ import css from './contact.module.css'
 export function AgencyMap() {
   return (
     <section className={`wrap stack ${css.section}`}>
-      <h2>Nous trouver</h2>
+      <h2>{t('Nous trouver')}</h2>
       <PlaceMap
-        label={`Carte\u00a0: ${agency.name}, ${agency.address}`}
+        label={t('Carte\u00a0: {name}, {address}', { name: agency.name, address: agency.address })}
         point={pointOf(agency.mapUrl)}
         text={agency.address}
         note={false}
       />
       <div className="row">
         <ExternalButton variant="line" icon="place" href={agency.mapUrl}>
-          Itinéraire
+          {t('Itinéraire')}
         </ExternalButton>
       </div>
     </section>

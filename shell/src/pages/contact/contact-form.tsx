@@ -2,6 +2,7 @@ import type { EmailInput } from '@keur/contract/lead-input'
 import { agency } from '@keur/kit/agency'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { sendIdempotent } from '@keur/kit/leads'
 
 type ContactValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'message', string>
@@ -9,16 +10,16 @@ type ContactValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'mess
 const initialValues: ContactValues = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 const required = {
-  firstName: 'Saisissez votre prénom.',
-  lastName: 'Saisissez votre nom.',
-  email: 'Saisissez votre adresse e-mail.',
-  phone: 'Saisissez votre numéro de téléphone.',
-  message: 'Écrivez votre message.'
+  firstName: t('Saisissez votre prénom.'),
+  lastName: t('Saisissez votre nom.'),
+  email: t('Saisissez votre adresse e-mail.'),
+  phone: t('Saisissez votre numéro de téléphone.'),
+  message: t('Écrivez votre message.')
 }
 
 // Wording of the specification.
-const successText = 'Votre message a été envoyé avec succès.'
-const failureText = "Une erreur s'est produite, veuillez réessayer."
+const successText = t('Votre message a été envoyé avec succès.')
+const failureText = t("Une erreur s'est produite, veuillez réessayer.")
 
 /** A message to the agency; all fields are required. */
 export function ContactForm() {
@@ -29,21 +30,28 @@ export function ContactForm() {
       ...(isEmail(email) ? {} : { email: invalidEmailMessage }),
       ...(isPhone(phone)
         ? {}
-        : { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' })
+        : { phone: t('Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000') })
     }),
     send: sendMessage,
     fieldNames: { reply_to: 'email', from_name: 'lastName' },
     formatError: () => failureText
   })
   return (
-    <Form form={form} label="Nous écrire" submitLabel="Envoyer le message" successMessage={successText}>
+    <Form form={form} label={t('Nous écrire')} submitLabel={t('Envoyer le message')} successMessage={successText}>
       <div className="grid grid--2">
-        <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
-        <FormField form={form} name="lastName" kind="lastName" label="Nom" maxLength={99} />
-        <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
-        <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
+        <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
+        <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} maxLength={99} />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
+        <FormField
+          form={form}
+          name="phone"
+          kind="phone"
+          label={t('Téléphone')}
+          placeholder="77 000 00 00"
+          maxLength={30}
+        />
       </div>
-      <FormField form={form} name="message" kind="message" label="Message" maxLength={5000} />
+      <FormField form={form} name="message" kind="message" label={t('Message')} maxLength={5000} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { ExternalButton, Icon, type IconName, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ const picture = {
   small,
   large,
   shared,
-  alt: 'Immeuble de bureaux aux brise-soleil de bois, au soleil de fin d’après-midi'
+  alt: t('Immeuble de bureaux aux brise-soleil de bois, au soleil de fin d’après-midi')
 }
 
 export function Component() {
@@ -23,36 +24,41 @@ export function Component() {
       <PageIntro
         agency
         short
-        title="Contactez-nous"
+        title={t('Contactez-nous')}
         headTitle="Contact"
-        description={`Joindre ${agency.name}\u00a0: téléphone, WhatsApp, e-mail, adresse et horaires de l’agence, et un formulaire pour nous écrire.`}
+        description={t(
+          'Joindre {name}\u00a0: téléphone, WhatsApp, e-mail, adresse et horaires de l’agence, et un formulaire pour nous écrire.',
+          { name: agency.name }
+        )}
         path="/contact"
-        crumbs={[{ label: 'Contact' }]}
+        crumbs={[{ label: t('Contact') }]}
         eyebrow={agency.hours}
-        lead="Une question, une visite, un devis, un bien à confier&nbsp;: appelez, écrivez ou passez à l’agence. Un conseiller vous répond."
+        lead={t(
+          'Une question, une visite, un devis, un bien à confier\u00a0: appelez, écrivez ou passez à l’agence. Un conseiller vous répond.'
+        )}
         picture={picture}
         actions={
           <>
             <ExternalButton variant="light" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
-              WhatsApp
+              {t('WhatsApp')}
             </ExternalButton>
             <ExternalButton variant="ghost" icon="phone" href={phoneLink()}>
-              Appeler
+              {t('Appeler')}
             </ExternalButton>
           </>
         }
       />
       <div className="wrap section aside">
         <Panel accent className="stack gap-5">
-          <h2>Écrivez-nous</h2>
+          <h2>{t('Écrivez-nous')}</h2>
           <ContactForm />
           <p className="small soft">
-            Vos coordonnées ne servent qu’à vous répondre&nbsp;: voyez nos{' '}
-            <Link to="/confidentialite">règles de confidentialité</Link>.
+            {t('Vos coordonnées ne servent qu’à vous répondre\u00a0: voyez nos')}{' '}
+            <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
           </p>
         </Panel>
         <Panel className="stack gap-5">
-          <h2>Nous joindre</h2>
+          <h2>{t('Nous joindre')}</h2>
           <ContactDetails />
         </Panel>
       </div>
@@ -66,22 +72,22 @@ export function ContactDetails() {
   return (
     <ul className={css.details}>
       {agency.phones.map(({ label, number }) => (
-        <Detail key={number} icon="phone" title={`Téléphone, ${label}`}>
+        <Detail key={number} icon="phone" title={t('Téléphone, {label}', { label })}>
           <a href={phoneLink(number)}>{number}</a>
         </Detail>
       ))}
-      <Detail icon="whatsapp" title="WhatsApp">
+      <Detail icon="whatsapp" title={t('WhatsApp')}>
         <a href={whatsappLink(`Bonjour ${agency.name}`)} target="_blank" rel="noopener">
-          Écrire sur WhatsApp
+          {t('Écrire sur WhatsApp')}
         </a>
       </Detail>
-      <Detail icon="mail" title="E-mail">
+      <Detail icon="mail" title={t('E-mail')}>
         <a href={emailLink()}>{agency.email}</a>
       </Detail>
-      <Detail icon="clock" title="Horaires">
+      <Detail icon="clock" title={t('Horaires')}>
         {agency.hours}
       </Detail>
-      <Detail icon="place" title="Adresse">
+      <Detail icon="place" title={t('Adresse')}>
         {agency.address}
       </Detail>
     </ul>

@@ -1,5 +1,6 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { formatPeriod, formatPrice } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { NoPhoto, Photo } from '@keur/kit/ui'
 import css from './favourites.module.css'
@@ -7,9 +8,9 @@ import type { ComparisonState } from './use-comparison.ts'
 
 /** What is compared with what. */
 const kinds: Record<ListingSection, { another: string; many: string }> = {
-  properties: { another: 'une deuxième location', many: 'locations' },
-  sales: { another: 'une deuxième vente', many: 'ventes' },
-  btp: { another: 'un deuxième matériau', many: 'matériaux' }
+  properties: { another: t('une deuxième location'), many: 'locations' },
+  sales: { another: t('une deuxième vente'), many: 'ventes' },
+  btp: { another: t('un deuxième matériau'), many: t('matériaux') }
 }
 
 /** What to do next, in view while the visitor chooses. */
@@ -20,10 +21,11 @@ export function ComparisonBar({ comparison: { selected } }: { comparison: Compar
   return (
     <p className={css.bar} role="status" data-dock>
       {selected.length === 1 ? (
-        `Cochez ${another} pour comparer.`
+        t('Cochez {another} pour comparer.', { another })
       ) : (
         <>
-          {`${selected.length} ${many} à comparer.`} <a href="#comparaison">Voir la comparaison</a>
+          {t('{count} {many} à comparer.', { count: selected.length, many })}{' '}
+          <a href="#comparaison">{t('Voir la comparaison')}</a>
         </>
       )}
     </p>
@@ -38,7 +40,7 @@ export function Comparison({ comparison: { selected, rows, factsOf } }: { compar
   return (
     <div className={css.comparison}>
       <h2 id="comparaison" tabIndex={-1}>
-        Comparaison
+        {t('Comparaison')}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={css.scroll} aria-labelledby="comparaison" tabIndex={0}>
@@ -58,7 +60,7 @@ export function Comparison({ comparison: { selected, rows, factsOf } }: { compar
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Prix</th>
+              <th scope="row">{t('Prix')}</th>
               {selected.map(({ id, amount, period }) => (
                 <td key={id}>
                   <b>{formatPrice(amount)}</b> {formatPeriod(period)}
@@ -66,7 +68,7 @@ export function Comparison({ comparison: { selected, rows, factsOf } }: { compar
               ))}
             </tr>
             <tr>
-              <th scope="row">Lieu</th>
+              <th scope="row">{t('Lieu')}</th>
               {selected.map(({ id, place }) => (
                 <td key={id}>{place || '–'}</td>
               ))}

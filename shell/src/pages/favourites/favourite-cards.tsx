@@ -1,10 +1,11 @@
 import type { ListingSummary } from '@keur/kit/favourites'
+import { t } from '@keur/kit/language'
 import { ListingCard } from '@keur/kit/patterns'
 import { Button, NoPhoto, Photo } from '@keur/kit/ui'
 import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
-const sectionLabels = { properties: 'Location', sales: 'Vente', btp: 'Matériel' }
+const sectionLabels = { properties: 'Location', sales: 'Vente', btp: t('Matériel') }
 
 interface FavouriteCardsProps {
   listings: ListingSummary[]
@@ -48,10 +49,10 @@ export function FavouriteCards({ listings, onRemove, comparison, heading = 'h2' 
                   variant="line"
                   size="s"
                   icon="close"
-                  aria-label={`Retirer\u00a0: ${listing.title}`}
+                  aria-label={t('Retirer\u00a0: {title}', { title: listing.title })}
                   onClick={() => onRemove(listing)}
                 >
-                  Retirer
+                  {t('Retirer')}
                 </Button>
               </>
             )
@@ -71,9 +72,9 @@ function CompareCheckbox({ listing, comparison }: { listing: ListingSummary; com
         checked={isSelected}
         disabled={!isSelected && !comparison.isSelectable(listing)}
         onChange={() => comparison.toggle(listing)}
-        aria-label={`Comparer\u00a0: ${listing.title}`}
+        aria-label={t('Comparer\u00a0: {title}', { title: listing.title })}
       />
-      Comparer
+      {t('Comparer')}
     </label>
   )
 }

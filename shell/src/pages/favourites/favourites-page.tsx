@@ -1,4 +1,5 @@
 import { useFavourites, useRecentlyViewed } from '@keur/kit/device-listings'
+import { t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { Button, ButtonLink, ExternalButton, useIsHydrating } from '@keur/kit/ui'
@@ -27,29 +28,30 @@ function Favourites() {
   return (
     <>
       <TextHead
-        title="Vos favoris"
-        description="Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil."
+        title={t('Vos favoris')}
+        description={t('Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil.')}
       >
-        Les annonces que vous gardez, et celles que vous venez de voir. Sans compte, elles restent sur cet
-        appareil&nbsp;; avec un compte, vos favoris vous suivent d’un appareil à l’autre.
+        {t(
+          'Les annonces que vous gardez, et celles que vous venez de voir. Sans compte, elles restent sur cet appareil\u00a0; avec un compte, vos favoris vous suivent d’un appareil à l’autre.'
+        )}
       </TextHead>
       <noscript>
-        <p className="wrap">Les favoris ont besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
+        <p className="wrap">{t('Les favoris ont besoin de JavaScript, qui est désactivé dans votre navigateur.')}</p>
       </noscript>
-      <section className="wrap section section--tight stack gap-5" aria-label="Favoris">
+      <section className="wrap section section--tight stack gap-5" aria-label={t('Favoris')}>
         {!isHydrating && listings.length === 0 && (
           <EmptyState
-            title="Aucun favori pour le moment"
+            title={t('Aucun favori pour le moment')}
             actions={
               <>
-                <ButtonLink to="/locations">Voir les locations</ButtonLink>
+                <ButtonLink to="/locations">{t('Voir les locations')}</ButtonLink>
                 <ButtonLink variant="line" to="/ventes">
-                  Voir les ventes
+                  {t('Voir les ventes')}
                 </ButtonLink>
               </>
             }
           >
-            <p>Touchez le cœur d’une annonce pour la garder ici.</p>
+            <p>{t('Touchez le cœur d’une annonce pour la garder ici.')}</p>
           </EmptyState>
         )}
         {listings.length > 0 && (
@@ -59,10 +61,10 @@ function Favourites() {
             <Comparison comparison={comparison} />
             <div className="row">
               <ExternalButton icon="whatsapp" href={sendLink(listings)}>
-                Envoyer ma sélection
+                {t('Envoyer ma sélection')}
               </ExternalButton>
               <Button variant="quiet" onClick={clear}>
-                Tout retirer
+                {t('Tout retirer')}
               </Button>
             </div>
           </>
@@ -72,9 +74,9 @@ function Favourites() {
         <section className="band section">
           <div className="wrap stack gap-5">
             <div className="row row--apart">
-              <h2>Vues récemment</h2>
+              <h2>{t('Vues récemment')}</h2>
               <Button variant="quiet" size="s" onClick={clearViewed}>
-                Effacer
+                {t('Effacer')}
               </Button>
             </div>
             <FavouriteCards listings={otherViewed} heading="h3" />

@@ -1,5 +1,6 @@
 import { useFavourites } from '@keur/kit/device-listings'
 import { plural } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { Button, ButtonLink, Note } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -17,33 +18,41 @@ export function ReceivedSelectionPage({ listings, missing }: ReceivedSelection) 
   }
   return (
     <>
-      <TextHead title="Une sélection pour vous" description="Des annonces choisies pour vous.">
+      <TextHead title={t('Une sélection pour vous')} description={t('Des annonces choisies pour vous.')}>
         {listings.length > 0
-          ? `${listings.length} ${plural(listings.length, 'annonce choisie', 'annonces choisies')} pour vous.`
-          : 'Les annonces de ce lien ne sont plus en ligne.'}
+          ? t('{count} {noun} pour vous.', {
+              count: listings.length,
+              noun: plural(listings.length, t('annonce choisie'), t('annonces choisies'))
+            })
+          : t('Les annonces de ce lien ne sont plus en ligne.')}
       </TextHead>
-      <section className="wrap section section--tight stack gap-5" aria-label="Sélection">
+      <section className="wrap section section--tight stack gap-5" aria-label={t('Sélection')}>
         {listings.length === 0 ? (
           <EmptyState
-            title="Ces annonces ne sont plus en ligne"
-            actions={<ButtonLink to="/locations">Voir les locations</ButtonLink>}
+            title={t('Ces annonces ne sont plus en ligne')}
+            actions={<ButtonLink to="/locations">{t('Voir les locations')}</ButtonLink>}
           />
         ) : (
           <>
             {missing > 0 && (
-              <Note>{`${missing} ${plural(missing, 'annonce n’est plus', 'annonces ne sont plus')} en ligne.`}</Note>
+              <Note>
+                {t('{missing} {noun} en ligne.', {
+                  missing,
+                  noun: plural(missing, t('annonce n’est plus'), t('annonces ne sont plus'))
+                })}
+              </Note>
             )}
             <FavouriteCards listings={listings} />
             <div className="row" role="status">
               {isAdded ? (
                 <>
-                  <span>Ces annonces sont dans vos favoris.</span>
+                  <span>{t('Ces annonces sont dans vos favoris.')}</span>
                   <ButtonLink variant="line" to="/favoris">
-                    Voir vos favoris
+                    {t('Voir vos favoris')}
                   </ButtonLink>
                 </>
               ) : (
-                <Button onClick={addAll}>Garder ces annonces</Button>
+                <Button onClick={addAll}>{t('Garder ces annonces')}</Button>
               )}
             </div>
           </>

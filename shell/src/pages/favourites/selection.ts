@@ -3,6 +3,7 @@ import { agency, whatsappLink } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
@@ -34,7 +35,10 @@ export function sendLink(listings: ListingSummary[]): string {
   const lines = sent.map(({ title, amount, period }) =>
     `• ${title}\u00a0: ${formatPrice(amount)} ${formatPeriod(period)}`.trim()
   )
-  return whatsappLink([`Ma sélection chez ${agency.name}`, ...lines, absoluteUrl(selectionPath(sent))].join('\n'), '')
+  return whatsappLink(
+    [t('Ma sélection chez {name}', { name: agency.name }), ...lines, absoluteUrl(selectionPath(sent))].join('\n'),
+    ''
+  )
 }
 
 export interface ReceivedSelection {

@@ -1,5 +1,6 @@
 import type { ListingSummary } from '@keur/kit/favourites'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useEffect, useState } from 'react'
 import { useSections } from '../../sections.ts'
 
@@ -8,14 +9,14 @@ type ComparedFacts = Record<string, string>
 
 /** The order of the rows; others follow. */
 const firstRows = [
-  'Catégorie',
+  t('Catégorie'),
   'Chambres',
-  'Surface (m²)',
-  'Bains',
-  'Salons',
-  'Superficie',
-  'Disponibilité',
-  'Référence'
+  t('Surface (m²)'),
+  t('Bains'),
+  t('Salons'),
+  t('Superficie'),
+  t('Disponibilité'),
+  t('Référence')
 ]
 
 /** The current data of a listing. Rejects with an HttpProblem: 404 where it is deleted. */
@@ -31,7 +32,7 @@ async function loadFacts({ section, id }: ListingSummary, fields: Record<string,
 
 /** Visitors read the stored category «Gravier» as «Brique». */
 const textOf = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'Oui' : 'Non') : value === 'Gravier' ? 'Brique' : String(value)
+  typeof value === 'boolean' ? (value ? t('Oui') : t('Non')) : value === 'Gravier' ? t('Brique') : String(value)
 
 const maxSelected = 3
 const keyOf = ({ section, id }: ListingSummary) => `${section}/${id}`

@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { ButtonLink, Icon, LocationBadge, Panel } from '@keur/kit/ui'
@@ -6,9 +7,9 @@ import { IconList, type IconListItem } from '../sections/icon-list.tsx'
 import css from './home.module.css'
 
 const promises = [
-  'Chaque bien est visité et chaque titre vérifié avant d’être publié.',
-  'Le prix, la commission et les délais sont dits d’avance, par écrit.',
-  'La diaspora suit son projet à distance, photos et comptes à l’appui.'
+  t('Chaque bien est visité et chaque titre vérifié avant d’être publié.'),
+  t('Le prix, la commission et les délais sont dits d’avance, par écrit.'),
+  t('La diaspora suit son projet à distance, photos et comptes à l’appui.')
 ]
 
 /** The agency in a few lines. */
@@ -16,18 +17,20 @@ export function About() {
   return (
     <section className={`wrap section ${css.about}`}>
       <div className="stack">
-        <h2>Une maison du pays, de la clé au chantier</h2>
+        <h2>{t('Une maison du pays, de la clé au chantier')}</h2>
         <p>
-          {agency.name} est une agence immobilière établie à Thiès et présente à Dakar. Elle loue, vend et gère des
-          biens pour ceux qui y vivent comme pour ceux qui y reviennent, et conduit études, expertises et conseil
-          juridique.
+          {t(
+            '{name} est une agence immobilière établie à Thiès et présente à Dakar. Elle loue, vend et gère des biens pour ceux qui y vivent comme pour ceux qui y reviennent, et conduit études, expertises et conseil juridique.',
+            { name: agency.name }
+          )}
         </p>
         <p>
-          Elle fournit aussi les chantiers&nbsp;: ciment, brique, fer, béton et plomberie, livrés là où l’on bâtit. Un
-          même interlocuteur vous suit, de la première visite à la dernière pierre.
+          {t(
+            'Elle fournit aussi les chantiers\u00a0: ciment, brique, fer, béton et plomberie, livrés là où l’on bâtit. Un même interlocuteur vous suit, de la première visite à la dernière pierre.'
+          )}
         </p>
         <Link className="more" to="/qui-sommes-nous">
-          Qui sommes-nous
+          {t('Qui sommes-nous')}
           <Icon name="next" />
         </Link>
       </div>
@@ -47,17 +50,17 @@ export function About() {
 export function Offices() {
   return (
     <Panel accent className="stack">
-      <h2>Sur la ligne</h2>
-      <p className="soft">Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.</p>
+      <h2>{t('Sur la ligne')}</h2>
+      <p className="soft">{t('Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.')}</p>
       <ol className={css.line}>
         <li>
-          <LocationBadge city="Thiès" />
-          <p>Siège et dépôt de matériaux</p>
+          <LocationBadge city={t('Thiès')} />
+          <p>{t('Siège et dépôt de matériaux')}</p>
         </li>
-        <li className={css.distance}>70&nbsp;km</li>
+        <li className={css.distance}>{t('70\u00a0km')}</li>
         <li>
           <LocationBadge city="Dakar" />
-          <p>Bureau et visites</p>
+          <p>{t('Bureau et visites')}</p>
         </li>
       </ol>
       <ul className={css.facts}>
@@ -71,11 +74,11 @@ export function Offices() {
         </li>
         <li>
           <Icon name="check" />
-          Titres et contrats vérifiés avant toute annonce
+          {t('Titres et contrats vérifiés avant toute annonce')}
         </li>
       </ul>
       <ButtonLink variant="dark" block to="/gerance/formulaire">
-        Confiez-nous votre bien
+        {t('Confiez-nous votre bien')}
       </ButtonLink>
     </Panel>
   )
@@ -86,44 +89,44 @@ const services: IconListItem[] = [
     title: 'Gérance',
     to: '/services/gerance',
     icon: 'key',
-    text: 'Nous encaissons vos loyers, suivons l’entretien et vous rendons compte chaque mois.'
+    text: t('Nous encaissons vos loyers, suivons l’entretien et vous rendons compte chaque mois.')
   },
   {
     title: 'Location',
     to: '/locations',
     icon: 'home',
-    text: 'Des logements visités par nos soins, un contrat clair, un seul interlocuteur.'
+    text: t('Des logements visités par nos soins, un contrat clair, un seul interlocuteur.')
   },
   {
     title: 'Vente',
     to: '/ventes',
     icon: 'tag',
-    text: 'Estimation, visites, vérification des titres et accompagnement chez le notaire.'
+    text: t('Estimation, visites, vérification des titres et accompagnement chez le notaire.')
   },
   {
-    title: 'Études et expertises',
+    title: t('Études et expertises'),
     to: '/services/etudes-expertises',
     icon: 'document',
-    text: 'Plans, bornage, état des lieux et évaluation avant d’acheter ou de bâtir.'
+    text: t('Plans, bornage, état des lieux et évaluation avant d’acheter ou de bâtir.')
   },
   {
-    title: 'Consultances',
+    title: t('Consultances'),
     to: '/services/consultances',
     icon: 'chat',
-    text: 'Conseil juridique et foncier, à l’agence ou à distance pour la diaspora.'
+    text: t('Conseil juridique et foncier, à l’agence ou à distance pour la diaspora.')
   },
   {
-    title: 'BTP',
+    title: t('BTP'),
     to: '/services/btp',
     icon: 'crane',
-    text: 'Construction et rénovation, avec des matériaux livrés sur le chantier.'
+    text: t('Construction et rénovation, avec des matériaux livrés sur le chantier.')
   }
 ]
 
 export function Services() {
   return (
     <section>
-      <SectionHead eyebrow="Nos métiers" title="Six services sous un même toit" />
+      <SectionHead eyebrow={t('Nos métiers')} title={t('Six services sous un même toit')} />
       <IconList beside items={services} className={css.services} />
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ArticleTitle } from '@keur/contract/article'
+import { t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { NoPhoto, Photo } from '@keur/kit/ui'
@@ -9,8 +10,11 @@ export function ArticlesShelf({ articles }: { articles: ArticleTitle[] }) {
   if (articles.length === 0) return null
   return (
     <section className="wrap section section--tight">
-      <SectionHead title="Articles" more={{ to: '/articles', label: 'Tous les articles', short: 'Tout voir' }}>
-        Nos conseils pour louer, acheter et construire.
+      <SectionHead
+        title={t('Articles')}
+        more={{ to: '/articles', label: t('Tous les articles'), short: t('Tout voir') }}
+      >
+        {t('Nos conseils pour louer, acheter et construire.')}
       </SectionHead>
       <ul className="shelf">
         {articles.map(({ _id, title, imageUrl }) => (

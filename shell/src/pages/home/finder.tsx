@@ -1,4 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
+import { t } from '@keur/kit/language'
 import { PlaceInput, typedSearchPath } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Icon, type IconName } from '@keur/kit/ui'
@@ -7,9 +8,9 @@ import css from './home.module.css'
 
 /** The lists that can be searched, and what is typed there. */
 const searchableLists: { value: string; section: ListingSection; label: string }[] = [
-  { value: 'locations', section: 'properties', label: 'Louer' },
-  { value: 'ventes', section: 'sales', label: 'Acheter' },
-  { value: 'btp', section: 'btp', label: 'Matériel' }
+  { value: 'locations', section: 'properties', label: t('Louer') },
+  { value: 'ventes', section: 'sales', label: t('Acheter') },
+  { value: 'btp', section: 'btp', label: t('Matériel') }
 ]
 
 /**
@@ -31,9 +32,9 @@ export async function finderTarget(url: string, signal: AbortSignal): Promise<st
 export function Finder() {
   const [section, setSection] = useState<ListingSection>('properties')
   return (
-    <Form className={css.finder} role="search" aria-label="Chercher un bien" action="/">
+    <Form className={css.finder} role="search" aria-label={t('Chercher un bien')} action="/">
       <fieldset className={css.tabs}>
-        <legend className="sr">Je cherche à</legend>
+        <legend className="sr">{t('Je cherche à')}</legend>
         {searchableLists.map((list, index) => (
           <label key={list.value}>
             <input
@@ -49,7 +50,7 @@ export function Finder() {
       </fieldset>
       <PlaceInput
         type="search"
-        label="Que cherchez-vous&nbsp;?"
+        label={t('Que cherchez-vous\u00a0?')}
         name="q"
         placeholder={examples[section]}
         section={section}
@@ -57,31 +58,31 @@ export function Finder() {
         enterKeyHint="search"
       />
       <Button type="submit" icon="search" block>
-        Rechercher
+        {t('Rechercher')}
       </Button>
     </Form>
   )
 }
 
 const examples: Record<ListingSection, string> = {
-  properties: 'F3 Thiès 300\u202f000 meublé',
-  sales: 'Terrain Mbour 5 millions',
-  btp: 'Ciment 50 kg'
+  properties: t('F3 Thiès 300\u202f000 meublé'),
+  sales: t('Terrain Mbour 5 millions'),
+  btp: t('Ciment 50 kg')
 }
 
 const categories: { label: string; to: string; icon: IconName }[] = [
   { label: 'Appartements', to: '/locations-appartements', icon: 'building' },
-  { label: 'Villas et bureaux', to: '/locations-villas', icon: 'villa' },
-  { label: 'Saisonnières', to: '/locations-saisonnieres', icon: 'season' },
-  { label: 'Chambres et studios', to: '/locations-chambres-studios', icon: 'bed' },
-  { label: 'Biens à vendre', to: '/ventes', icon: 'key' },
+  { label: t('Villas et bureaux'), to: '/locations-villas', icon: 'villa' },
+  { label: t('Saisonnières'), to: '/locations-saisonnieres', icon: 'season' },
+  { label: t('Chambres et studios'), to: '/locations-chambres-studios', icon: 'bed' },
+  { label: t('Biens à vendre'), to: '/ventes', icon: 'key' },
   { label: 'Matériel BTP', to: '/btp', icon: 'bricks' }
 ]
 
 /** Links to the lists by category. */
 export function Categories() {
   return (
-    <nav className={css.categories} aria-label="Catégories">
+    <nav className={css.categories} aria-label={t('Catégories')}>
       <ul>
         {categories.map(({ label, to, icon }) => (
           <li key={to}>

@@ -1,5 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { useDataSaver } from '@keur/kit/data-saver'
+import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
@@ -22,23 +23,25 @@ export function HomePage() {
   return (
     <>
       <PageHead
-        title="Immobilier et matériaux à Thiès et à Dakar"
+        title={t('Immobilier et matériaux à Thiès et à Dakar')}
         description={`${agency.name}\u00a0: location, vente et gérance de biens à Thiès et à Dakar, études, conseil, travaux et matériaux de construction.`}
         path="/"
         image={shared}
-        imageAlt="Villa à deux niveaux derrière un mur fleuri de bougainvillées"
+        imageAlt={t('Villa à deux niveaux derrière un mur fleuri de bougainvillées')}
       />
       <StructuredData agency />
       <Hero
         size="home"
         headingId="accueil"
-        eyebrow={`Bienvenue chez ${agency.name}`}
-        title="Un toit sûr, un chantier bien fourni."
-        lead="Louer, acheter, confier son bien ou bâtir, de Thiès à Dakar&nbsp;: une équipe du pays vous répond, du premier message à la remise des clés."
+        eyebrow={t('Bienvenue chez {name}', { name: agency.name })}
+        title={t('Un toit sûr, un chantier bien fourni.')}
+        lead={t(
+          'Louer, acheter, confier son bien ou bâtir, de Thiès à Dakar\u00a0: une équipe du pays vous répond, du premier message à la remise des clés.'
+        )}
         picture={{
           small,
           large: saving ? undefined : large,
-          alt: 'Villa à deux niveaux derrière un mur fleuri de bougainvillées, au soleil du soir'
+          alt: t('Villa à deux niveaux derrière un mur fleuri de bougainvillées, au soleil du soir')
         }}
       />
       <div className="wrap">
@@ -57,8 +60,10 @@ export function HomePage() {
       <About />
       <ArticlesShelf articles={articles} />
       <div className="wrap section section--tight">
-        <ContactUs title="Parlons de votre projet" action="Contactez-nous">
-          Une question, une visite, un devis&nbsp;: écrivez-nous ou passez à l’agence. {agency.hours}.
+        <ContactUs title={t('Parlons de votre projet')} action={t('Contactez-nous')}>
+          {t('Une question, une visite, un devis\u00a0: écrivez-nous ou passez à l’agence. {hours}.', {
+            hours: agency.hours
+          })}
         </ContactUs>
       </div>
     </>

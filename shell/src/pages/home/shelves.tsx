@@ -4,6 +4,7 @@ import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { FavouriteButton, type ListingSummary } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { ListingCard, rentalFigures, SectionHead } from '@keur/kit/patterns'
 import { classNames, type KeyFigure, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import css from './home.module.css'
 import type { ShelfCard } from './home-loader.ts'
 
 export const RentalsShelf = ({ rentals }: { rentals: ShelfCard<Property>[] }) => (
-  <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations" many>
+  <Shelf listings={rentals} title={t('À louer')} to="/locations" all={t('Toutes les locations')} many>
     {(rental) => (
       <ShelfListing
         key={rental._id}
@@ -32,7 +33,7 @@ export const RentalsShelf = ({ rentals }: { rentals: ShelfCard<Property>[] }) =>
 )
 
 export const SalesShelf = ({ sales }: { sales: ShelfCard<Sale>[] }) => (
-  <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
+  <Shelf listings={sales} title={t('À vendre')} to="/ventes" all={t('Toutes les ventes')}>
     {(sale) => (
       <ShelfListing
         key={sale._id}
@@ -47,7 +48,15 @@ export const SalesShelf = ({ sales }: { sales: ShelfCard<Sale>[] }) => (
 )
 
 export const ProductsShelf = ({ products }: { products: ShelfCard<Product>[] }) => (
-  <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many rows follows>
+  <Shelf
+    listings={products}
+    title={t('Matériaux de chantier')}
+    to="/btp"
+    all={t('Tout le matériel BTP')}
+    many
+    rows
+    follows
+  >
     {(product) => (
       <ShelfListing
         key={product._id}
@@ -93,7 +102,7 @@ function ShelfListing({ summary, category, row, ...card }: ShelfListingProps) {
       amount={amount}
       period={period}
       place={place}
-      badge={categoryName(category, title)}
+      badge={t(categoryName(category, title))}
       corner={<FavouriteButton listing={summary} />}
       heading="h3"
       shape={row ? 'row' : 'short'}
@@ -129,8 +138,8 @@ function Shelf<Listing>({ listings, title, to, all, many, rows, follows, childre
   if (listings.length === 0) return null
   return (
     <section className={classNames('wrap section', follows && 'section--tight')}>
-      <SectionHead title={title} more={{ to, label: all, short: 'Tout voir' }}>
-        Les plus récents.
+      <SectionHead title={title} more={{ to, label: all, short: t('Tout voir') }}>
+        {t('Les plus récents.')}
       </SectionHead>
       <div className={classNames('shelf', many && 'shelf--4', rows && css.rows)}>{listings.map(children)}</div>
     </section>

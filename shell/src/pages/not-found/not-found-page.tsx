@@ -1,5 +1,5 @@
 import { PageError } from '@keur/kit/errors'
-import { localPath, t } from '@keur/kit/language'
+import { t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Input } from '@keur/kit/ui'
@@ -21,7 +21,7 @@ function NotFoundPage() {
           className={css.search}
           role="search"
           aria-label={t('Chercher une location')}
-          action={localPath('/locations')}
+          action="/locations"
         >
           <Input
             label={t('Que cherchez-vous\u00a0?')}

@@ -3,6 +3,7 @@ import { describeSearch } from '@keur/contract/saved-search'
 import type { AlertFrequency } from '@keur/contract/vocabulary'
 import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Button, ButtonLink, Note, Select } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
 import { frequencyOptions } from '../alerts/frequencies.ts'
@@ -12,8 +13,8 @@ export function MemberAlerts() {
   const { alerts, message, change, end } = useAlerts()
   return (
     <section className="stack" aria-labelledby="mes-alertes">
-      <h2 id="mes-alertes">Mes alertes</h2>
-      {alerts?.length === 0 && <p className="soft">Aucune alerte. Créez-en une depuis une liste d’annonces.</p>}
+      <h2 id="mes-alertes">{t('Mes alertes')}</h2>
+      {alerts?.length === 0 && <p className="soft">{t('Aucune alerte. Créez-en une depuis une liste d’annonces.')}</p>}
       <ul className="stack">
         {alerts?.map((alert) => (
           <Alert key={alert._id} alert={alert} onChange={change} onEnd={end} />
@@ -22,10 +23,10 @@ export function MemberAlerts() {
       <div role="status">{message && <Note inLiveRegion>{message}</Note>}</div>
       <div className="row">
         <ButtonLink variant="line" icon="heart" to="/favoris">
-          Mes favoris
+          {t('Mes favoris')}
         </ButtonLink>
         <ButtonLink variant="line" to="/locations">
-          Voir les annonces
+          {t('Voir les annonces')}
         </ButtonLink>
       </div>
     </section>
@@ -43,25 +44,30 @@ function Alert({ alert, onChange, onEnd }: AlertProps) {
   return (
     <li className="stack gap-2">
       <p>
-        <strong>{words}</strong>, jusqu’au {formatDate(alert.until)}
+        <strong>{words}</strong>
+        {t(', jusqu’au {date}', { date: formatDate(alert.until) })}
       </p>
       <div className="row">
         <Select
           id={`alerte-${alert._id}`}
-          label="Fréquence"
+          label={t('Fréquence')}
           value={alert.frequency}
           options={frequencyOptions}
           onChange={({ target }) => onChange(alert, target.value as AlertFrequency)}
         />
-        <Button variant="quiet" aria-label={`Arrêter l’alerte\u00a0: ${words}`} onClick={() => onEnd(alert)}>
-          Arrêter
+        <Button
+          variant="quiet"
+          aria-label={t('Arrêter l’alerte\u00a0: {words}', { words })}
+          onClick={() => onEnd(alert)}
+        >
+          {t('Arrêter')}
         </Button>
       </div>
     </li>
   )
 }
 
-const failure = 'Vos alertes n’ont pas pu être lues ou modifiées. Réessayez dans un instant.'
+const failure = t('Vos alertes n’ont pas pu être lues ou modifiées. Réessayez dans un instant.')
 
 function useAlerts() {
   const [alerts, setAlerts] = useState<SavedAlert[]>()
@@ -82,7 +88,7 @@ function useAlerts() {
       try {
         const changed = await http.put('/users/alerts/:id', { params: { id: alert._id }, body: { frequency } })
         setAlerts((all) => all?.map((one) => (one._id === changed._id ? changed : one)))
-        setMessage('La fréquence est modifiée.')
+        setMessage(t('La fréquence est modifiée.'))
       } catch {
         setMessage(failure)
       }

@@ -1,5 +1,6 @@
 import type { Profile } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { Button, Note } from '@keur/kit/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
@@ -27,7 +28,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
   if (profile === 'loading') return <ProfileSkeleton />
   const logOut = (
     <Button variant="line" onClick={onLeave}>
-      Se déconnecter
+      {t('Se déconnecter')}
     </Button>
   )
   if (profile === 'failed') return <ProfileFailure onRetry={reload} logOut={logOut} />
@@ -58,7 +59,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
                 setMode('edit')
               }}
             >
-              Modifier mes informations
+              {t('Modifier mes informations')}
             </Button>
             {logOut}
           </ProfileView>
@@ -97,11 +98,11 @@ function ProfileFailure({ onRetry, logOut }: { onRetry: () => void; logOut: Reac
     <Outcome
       icon="alert"
       tone="bad"
-      message="Vos informations ne s’affichent pas pour le moment. Réessayez dans un instant."
+      message={t('Vos informations ne s’affichent pas pour le moment. Réessayez dans un instant.')}
       actions={
         <>
           <Button variant="dark" icon="retry" onClick={onRetry}>
-            Réessayer
+            {t('Réessayer')}
           </Button>
           {logOut}
         </>

@@ -2,13 +2,14 @@ import type { Profile, ProfileUpdate } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
 import { type FieldErrors, Form, FormField, isPhone, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 
 // Wording of the specification.
-const successMessage = 'Profil mis à jour avec succès.'
-const failureMessage = 'Erreur lors de la mise à jour du profil.'
-const genderOptions = ['', ...genders].map((value) => ({ value, label: value || 'Choisir…' }))
+const successMessage = t('Profil mis à jour avec succès.')
+const failureMessage = t('Erreur lors de la mise à jour du profil.')
+const genderOptions = ['', ...genders].map((value) => ({ value, label: value || t('Choisir…') }))
 
 /** The fields that users may change; `email` identifies the profile. */
 type ProfileChanges = Omit<ProfileUpdate, 'email'>
@@ -33,10 +34,10 @@ function validateProfile({ phoneNumber, birthdate }: ProfileValues): FieldErrors
   return {
     ...(phoneNumber === '' || isPhone(phoneNumber)
       ? {}
-      : { phoneNumber: 'Ce numéro n’est pas complet, comme 77\u00a0123\u00a045\u00a067.' }),
+      : { phoneNumber: t('Ce numéro n’est pas complet, comme 77\u00a0123\u00a045\u00a067.') }),
     ...(birthdate === '' || birthdate < today()
       ? {}
-      : { birthdate: 'La date de naissance doit être une date réelle et passée.' })
+      : { birthdate: t('La date de naissance doit être une date réelle et passée.') })
   }
 }
 
@@ -63,25 +64,25 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
   return (
     <Form
       form={form}
-      label="Modifier mes informations"
+      label={t('Modifier mes informations')}
       summary={failureMessage}
-      submitLabel="Enregistrer"
-      submittingLabel="Enregistrement en cours…"
+      submitLabel={t('Enregistrer')}
+      submittingLabel={t('Enregistrement en cours…')}
       successMessage={null}
       actions={
         <Button variant="line" onClick={onCancel}>
-          Annuler
+          {t('Annuler')}
         </Button>
       }
     >
       <SessionExpiredNote />
-      <p className="soft small">Un champ laissé vide garde ce qu’il contenait.</p>
-      <FormField form={form} name="phoneNumber" label="Téléphone" kind="phone" optional maxLength={30} />
-      <FormField form={form} name="gender" label="Genre" kind="select" options={genderOptions} optional />
+      <p className="soft small">{t('Un champ laissé vide garde ce qu’il contenait.')}</p>
+      <FormField form={form} name="phoneNumber" label={t('Téléphone')} kind="phone" optional maxLength={30} />
+      <FormField form={form} name="gender" label={t('Genre')} kind="select" options={genderOptions} optional />
       <FormField
         form={form}
         name="birthdate"
-        label="Date de naissance"
+        label={t('Date de naissance')}
         kind="birthdate"
         min="1900-01-01"
         max={today()}
@@ -90,9 +91,9 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
       <FormField
         form={form}
         name="residence"
-        label="Résidence"
+        label={t('Résidence')}
         kind="address"
-        placeholder="Quartier, ville"
+        placeholder={t('Quartier, ville')}
         optional
         maxLength={200}
       />
@@ -104,11 +105,11 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 function SessionExpiredNote() {
   return useSession().email === null ? (
     <Note tone="warn">
-      Votre session a expiré.{' '}
+      {t('Votre session a expiré.')}{' '}
       <a href="/login?suite=%2Fprofile" target="_blank" rel="noopener">
-        Reconnectez-vous dans un autre onglet
+        {t('Reconnectez-vous dans un autre onglet')}
       </a>
-      , puis enregistrez à nouveau&nbsp;: votre saisie est conservée.
+      {t(', puis enregistrez à nouveau\u00a0: votre saisie est conservée.')}
     </Note>
   ) : null
 }

@@ -1,3 +1,4 @@
+import { t } from '@keur/kit/language'
 import { endSession, useSession } from '@keur/kit/session'
 import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
@@ -23,11 +24,11 @@ export function ProfilePage() {
   const member = email ?? (expired && isEditing ? lastEmail : null)
   const reason = hasLeft ? 'left' : expired ? 'expired' : lastEmail === null ? 'visitor' : 'elsewhere'
   return (
-    <AccountPage title="Votre profil" description="Vos coordonnées, telles que l’agence les connaît.">
+    <AccountPage title={t('Votre profil')} description={t('Vos coordonnées, telles que l’agence les connaît.')}>
       {isHydrating && (
         <>
           <ProfileSkeleton />
-          <NoScriptNotice>Votre profil</NoScriptNotice>
+          <NoScriptNotice>{t('Votre profil')}</NoScriptNotice>
         </>
       )}
       {!isHydrating && member === null && <LoggedOut reason={reason} />}
@@ -50,10 +51,10 @@ export function ProfilePage() {
 type LogoutReason = 'visitor' | 'left' | 'elsewhere' | 'expired'
 
 const messages: Record<LogoutReason, string> = {
-  visitor: 'Connectez-vous pour voir et modifier vos informations.',
-  left: 'Vous êtes déconnecté. À bientôt\u00a0!',
-  elsewhere: 'Vous vous êtes déconnecté. Connectez-vous à nouveau pour voir vos informations.',
-  expired: 'Votre session a expiré. Connectez-vous à nouveau pour voir vos informations.'
+  visitor: t('Connectez-vous pour voir et modifier vos informations.'),
+  left: t('Vous êtes déconnecté. À bientôt\u00a0!'),
+  elsewhere: t('Vous vous êtes déconnecté. Connectez-vous à nouveau pour voir vos informations.'),
+  expired: t('Votre session a expiré. Connectez-vous à nouveau pour voir vos informations.')
 }
 
 /** Replaces the profile; the login leads back here. */
@@ -64,9 +65,9 @@ function LoggedOut({ reason }: { reason: LogoutReason }) {
       message={messages[reason]}
       actions={
         <>
-          <ButtonLink to="/login?suite=%2Fprofile">Se connecter</ButtonLink>
+          <ButtonLink to="/login?suite=%2Fprofile">{t('Se connecter')}</ButtonLink>
           <ButtonLink variant="line" to={reason === 'visitor' ? '/signup' : '/'}>
-            {reason === 'visitor' ? 'Créer un compte' : 'Retour à l’accueil'}
+            {reason === 'visitor' ? t('Créer un compte') : t('Retour à l’accueil')}
           </ButtonLink>
         </>
       }

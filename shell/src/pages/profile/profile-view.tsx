@@ -1,6 +1,7 @@
 import type { Profile } from '@keur/contract/user'
 import { agency, emailLink } from '@keur/kit/agency'
 import { formatDate } from '@keur/kit/format'
+import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -10,10 +11,10 @@ import css from '../account/account.module.css'
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { name, surname, email, phoneNumber, gender, birthdate, residence } = profile
   const facts: [label: string, value: string | undefined][] = [
-    ['Téléphone', phoneNumber],
-    ['Genre', gender],
-    ['Date de naissance', birthdate && formatDate(birthdate)],
-    ['Résidence', residence]
+    [t('Téléphone'), phoneNumber],
+    [t('Genre'), gender],
+    [t('Date de naissance'), birthdate && formatDate(birthdate)],
+    [t('Résidence'), residence]
   ]
   return (
     <div className="stack gap-5">
@@ -33,7 +34,7 @@ export function ProfileView({ profile, children }: { profile: Profile; children:
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={value ? undefined : css.unknown}>{value || 'Non renseigné'}</dd>
+            <dd className={value ? undefined : css.unknown}>{value || t('Non renseigné')}</dd>
           </div>
         ))}
       </dl>
@@ -48,9 +49,9 @@ const initial = (text: string) => [...text.trim()][0]?.toLocaleUpperCase('fr') ?
 export function ProfileSkeleton() {
   return (
     <div className="stack" role="status">
-      <span className="sr">Chargement...</span>
+      <span className="sr">{t('Chargement...')}</span>
       <Skeleton shape="title" />
-      {['téléphone', 'genre', 'naissance', 'résidence'].map((line) => (
+      {[t('téléphone'), 'genre', 'naissance', t('résidence')].map((line) => (
         <Skeleton key={line} />
       ))}
       <Skeleton shape="button" />
@@ -64,9 +65,11 @@ export function DataRights() {
     <aside className={css.rights}>
       <Icon name="info" />
       <p>
-        Ces informations sont à vous&nbsp;: vous pouvez en demander une copie, les faire corriger ou supprimer en
-        écrivant à <a href={emailLink()}>{agency.email}</a>. Voyez nos{' '}
-        <Link to="/confidentialite">règles de confidentialité</Link>.
+        {t(
+          'Ces informations sont à vous\u00a0: vous pouvez en demander une copie, les faire corriger ou supprimer en écrivant à'
+        )}{' '}
+        <a href={emailLink()}>{agency.email}</a>
+        {t('. Voyez nos')} <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
       </p>
     </aside>
   )

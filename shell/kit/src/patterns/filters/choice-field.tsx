@@ -1,4 +1,5 @@
 import type { Facets } from '@keur/contract/facets'
+import { t } from '../../language/index.ts'
 import css from './choice-field.module.css'
 import { type FilterField, valuesOf } from './filter-field.ts'
 
@@ -18,7 +19,7 @@ export function ChoiceField({ field, search, facets }: ChoiceFieldProps) {
   const counts = facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
   const shown = options.filter(({ value }) => !counts || counts.has(facetValue(value)) || chosen.includes(value))
   if (shown.length === 0) return null
-  const all = several ? [] : [{ value: '', label: 'Tous' }]
+  const all = several ? [] : [{ value: '', label: t('Tous') }]
   return (
     <fieldset className={css.choices}>
       <legend>{label}</legend>

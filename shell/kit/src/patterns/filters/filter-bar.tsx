@@ -1,6 +1,7 @@
 import type { Facets } from '@keur/contract/facets'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
+import { localPath, t } from '../../language/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { Badge, Button, ButtonLink, Chip, Chips, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
 import { StayOnMap, stayOnMap } from '../view-switch.tsx'
@@ -43,8 +44,8 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
       <details className={css.sheet} ref={sheet}>
         <summary>
           <Icon name="filter" />
-          Filtrer et trier
-          {active > 0 && <Badge tone="gold">{`${active} ${plural(active, 'actif', 'actifs')}`}</Badge>}
+          {t('Filtrer et trier')}
+          {active > 0 && <Badge tone="gold">{`${active} ${plural(active, t('actif'), t('actifs'))}`}</Badge>}
           <Icon name="chevron" className={css.chevron} />
         </summary>
       </details>
@@ -54,7 +55,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         className={css.form}
         role="search"
         aria-label={label}
-        action={`${pathname}#resultats`}
+        action={`${localPath(pathname)}#resultats`}
         onSubmit={apply}
       >
         <StayOnMap />
@@ -64,7 +65,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         {more.length > 0 && (
           <details className={css.more}>
             <summary>
-              Plus de critères
+              {t('Plus de critères')}
               {activeMore > 0 && <Badge tone="gold">{activeMore}</Badge>}
               <Icon name="chevron" className={css.chevron} />
             </summary>
@@ -76,7 +77,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
           </details>
         )}
         <Button type="submit" variant="dark">
-          Appliquer
+          {t('Appliquer')}
         </Button>
       </form>
     </div>
@@ -139,7 +140,7 @@ export function ActiveFilters({ fields }: { fields: FilterField[] }) {
   const active = activeFilters(fields, search)
   if (active.length === 0) return null
   return (
-    <Chips label="Filtres actifs">
+    <Chips label={t('Filtres actifs')}>
       {active.map(({ name, value, text }) => (
         <li key={name + value}>
           <Chip
@@ -156,7 +157,7 @@ export function ActiveFilters({ fields }: { fields: FilterField[] }) {
       ))}
       <li>
         <ButtonLink variant="quiet" size="s" to={pathname + searchWithoutFilters(fields, search)} preventScrollReset>
-          Tout effacer
+          {t('Tout effacer')}
         </ButtonLink>
       </li>
     </Chips>

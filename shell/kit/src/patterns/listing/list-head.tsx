@@ -1,3 +1,4 @@
+import { t } from '../../language/index.ts'
 import { absoluteUrl, PageHead } from '../../page-head/index.tsx'
 import { useLocation } from '../../router/index.ts'
 import { type PhotoSource, sharingImage } from '../../ui/index.ts'
@@ -36,7 +37,7 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
   }
   return (
     <PageHead
-      title={title + (page > 1 ? `, page ${page}` : ', à Thiès et à Dakar')}
+      title={title + (page > 1 ? `, page ${page}` : t(', à Thiès et à Dakar'))}
       description={lead}
       path={useCanonicalPath(path, page)}
       image={sharingImage(imageListing?.images)}

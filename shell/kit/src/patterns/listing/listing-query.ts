@@ -3,6 +3,7 @@ import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
 import { equipmentLabels, type ListingSection, type ListingSort, landTitles, pageSize } from '@keur/contract/vocabulary'
 import { formatAmount, formatPrice, parseAmount } from '../../format/index.ts'
+import { t } from '../../language/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
 import { type FilterField, valuesOf } from '../filters/filter-field.ts'
@@ -33,22 +34,24 @@ export function listingFilters({
   return [
     {
       name: 'recherche',
-      label: 'Recherche',
+      label: t('Recherche'),
       kind: 'search',
       placeholder: example,
       ...(section ? { typedAs: 'q', suggests: section } : {})
     },
-    ...(categories.length > 1 ? [select('categorie', 'Catégorie', 'Toutes', categories.map(toOption))] : []),
-    { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…', suggests: section },
-    ...(minPrice ? [{ ...money('prixMin', 'Prix minimum', 'À partir de'), secondary: section !== undefined }] : []),
-    money('prixMax', 'Prix maximum', 'Jusqu’à'),
-    select('tri', 'Trier par', newest, [
-      { value: 'prix-croissant', label: 'Prix croissant' },
-      { value: 'prix-decroissant', label: 'Prix décroissant' },
+    ...(categories.length > 1 ? [select('categorie', t('Catégorie'), t('Toutes'), categories.map(toOption))] : []),
+    { name: 'lieu', label: t('Localisation'), kind: 'text', placeholder: t('Thiès, Dakar…'), suggests: section },
+    ...(minPrice
+      ? [{ ...money('prixMin', t('Prix minimum'), t('À partir de')), secondary: section !== undefined }]
+      : []),
+    money('prixMax', t('Prix maximum'), t('Jusqu’à')),
+    select('tri', t('Trier par'), newest, [
+      { value: 'prix-croissant', label: t('Prix croissant') },
+      { value: 'prix-decroissant', label: t('Prix décroissant') },
       ...(section && section !== 'btp'
         ? [
-            { value: 'surface-croissante', label: 'Surface croissante' },
-            { value: 'surface-decroissante', label: 'Surface décroissante' }
+            { value: 'surface-croissante', label: t('Surface croissante') },
+            { value: 'surface-decroissante', label: t('Surface décroissante') }
           ]
         : [])
     ]),
@@ -70,46 +73,46 @@ const surface = (value: string) => `${formatAmount(value)}\u00a0m²`
 const surfaceSteps = [20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000]
 const minSurface: FilterField = {
   name: 'surfaceMin',
-  label: 'Surface minimum',
+  label: t('Surface minimum'),
   kind: 'choices',
   secondary: true,
   facet: 'minSurface',
   options: surfaceSteps.map((step) => ({ value: String(step), label: surface(String(step)) })),
-  chip: (value) => `À partir de ${surface(value)}`
+  chip: (value) => t('À partir de {surface}', { surface: surface(value) })
 }
 const maxSurface: FilterField = {
   name: 'surfaceMax',
-  label: 'Surface maximum',
+  label: t('Surface maximum'),
   kind: 'hidden',
   secondary: true,
-  chip: (value) => `Jusqu’à ${surface(value)}`
+  chip: (value) => t('Jusqu’à {surface}', { surface: surface(value) })
 }
 
 const furnished: FilterField = {
   name: 'meuble',
-  label: 'Meublé',
+  label: t('Meublé'),
   kind: 'choices',
   secondary: true,
   facet: 'furnished',
   options: [
-    { value: 'oui', label: 'Meublé' },
-    { value: 'non', label: 'Non meublé' }
+    { value: 'oui', label: t('Meublé') },
+    { value: 'non', label: t('Non meublé') }
   ]
 }
 
 const amenities: FilterField = {
   name: 'equipement',
-  label: 'Équipement',
+  label: t('Équipement'),
   kind: 'choices',
   several: true,
   secondary: true,
   facet: 'amenities',
-  options: Object.entries(equipmentLabels).map(([value, label]) => ({ value, label }))
+  options: Object.entries(equipmentLabels).map(([value, label]) => ({ value, label: t(label) }))
 }
 
 const landTitle: FilterField = {
   name: 'titre',
-  label: 'Titre',
+  label: t('Titre'),
   kind: 'choices',
   several: true,
   secondary: true,
@@ -123,7 +126,8 @@ const homeFilters: Record<ListingSection, FilterField[]> = {
   btp: []
 }
 
-const toOption = (choice: string | Option) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)
+const toOption = (choice: string | Option) =>
+  typeof choice === 'string' ? { value: choice, label: t(choice) } : choice
 
 const select = (name: string, label: string, none: string, options: Option[]): FilterField => ({
   name,

@@ -5,6 +5,7 @@ import type { UnderstoodSearch } from '@keur/contract/search'
 import { equipmentLabels, type ListingSection } from '@keur/contract/vocabulary'
 import { formatPrice } from '../../format/index.ts'
 import { http } from '../../http/index.ts'
+import { t } from '../../language/index.ts'
 
 /** The parameters of addresses, by those of the API. */
 const names = {
@@ -92,27 +93,28 @@ export function alternativeLinks(alternatives: Alternative[], pathname: string, 
 }
 
 function alternativeText({ filter, value }: Alternative, search: URLSearchParams): string {
-  const quoted = (text: string) => `sans «\u00a0${text}\u00a0»`
-  if (filter === 'furnished') return quoted(search.get(names.furnished) === 'non' ? 'non meublé' : 'meublé')
+  const quoted = (text: string) => t('sans «\u00a0{text}\u00a0»', { text })
+  if (filter === 'furnished') return quoted(search.get(names.furnished) === 'non' ? t('non meublé') : t('meublé'))
   if (filter === 'amenities') {
     const remaining = value?.split(',') ?? []
     const removed = search.getAll(names.amenities).find((name) => !remaining.includes(name)) ?? ''
-    return quoted((equipmentLabels as Record<string, string>)[removed] ?? removed)
+    return quoted(t((equipmentLabels as Record<string, string>)[removed] ?? removed))
   }
-  if (filter === 'maxPrice' && value) return `jusqu’à ${formatPrice(Number(value))}`
+  if (filter === 'maxPrice' && value) return t('jusqu’à {price}', { price: formatPrice(Number(value)) })
   if (filter === 'localisation') return value ? `dans tout ${value}` : 'partout'
-  if (filter === 'bedrooms' && value) return `avec ${value} ${value === '1' ? 'chambre' : 'chambres'} et plus`
+  if (filter === 'bedrooms' && value)
+    return t('avec {value} {part} et plus', { value, part: value === '1' ? 'chambre' : 'chambres' })
   if (filter === 'search') return quoted(search.get(names.search) ?? '')
-  return removedTexts[filter] ?? 'sans ce filtre'
+  return removedTexts[filter] ?? t('sans ce filtre')
 }
 
 const removedTexts: Partial<Record<Alternative['filter'], string>> = {
-  maxPrice: 'sans prix maximum',
-  minPrice: 'sans prix minimum',
-  bedrooms: 'sans nombre de chambres',
-  minSurface: 'sans surface minimum',
-  maxSurface: 'sans surface maximum',
-  landTitle: 'avec un autre titre',
-  availability: 'même indisponibles',
-  category: 'dans toutes les catégories'
+  maxPrice: t('sans prix maximum'),
+  minPrice: t('sans prix minimum'),
+  bedrooms: t('sans nombre de chambres'),
+  minSurface: t('sans surface minimum'),
+  maxSurface: t('sans surface maximum'),
+  landTitle: t('avec un autre titre'),
+  availability: t('même indisponibles'),
+  category: t('dans toutes les catégories')
 }

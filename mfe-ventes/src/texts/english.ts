@@ -1,0 +1,4 @@
+import { addTexts } from '@keur/kit/language'
+import texts from './en.json' with { type: 'json' }
+
+addTexts('en', texts)
