@@ -17,12 +17,7 @@ function NotFoundPage() {
             'L’adresse a changé, ou l’annonce a été retirée. Cherchez un logement, ou reprenez par l’une de nos rubriques.'
           )}
         </p>
-        <Form
-          className={css.search}
-          role="search"
-          aria-label={t('Chercher une location')}
-          action="/locations"
-        >
+        <Form className={css.search} role="search" aria-label={t('Chercher une location')} action="/locations">
           <Input
             label={t('Que cherchez-vous\u00a0?')}
             name="recherche"
