@@ -149,6 +149,12 @@ const serviceWorker = ({ output, plugins: _, ...forBrowser }) => ({
   output: { ...output, filename: '[name].js', clean: false }
 })
 
+/** Adds the translations of an app. It is loaded before the app's other modules, which may hold texts. */
+const textsModule = './src/texts/english.ts'
+
+/** None for an app without translations. */
+const textsOf = (folder) => (existsSync(join(folder, textsModule)) ? [textsModule] : [])
+
 /**
  * The three builds of the shell: for browsers, for the render processes of the gateway, and the service worker.
  * @param {string} folder the app's own folder (`import.meta.dirname`)
@@ -179,13 +185,10 @@ export function shellPreset(folder) {
         new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },
-    { ...server({ folder, build, mode, publicPath }), entry: [textsModule, './src/server.tsx'] },
+    { ...server({ folder, build, mode, publicPath }), entry: [...textsOf(folder), './src/server.tsx'] },
     serviceWorker(forBrowser)
   ]
 }
-
-/** Adds the translations of a section. It is loaded before the section's other modules, which may hold texts. */
-const textsModule = './src/texts/english.ts'
 
 /**
  * The two builds of a remote, for browsers and for the gateway. `./src/routes.tsx` is its only exposed module.
@@ -198,7 +201,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
   const { provided, takenFromShell } = sharing(folder)
   const remote = name.replace(/^mfe-/, '')
   const build = buildIdOfApp(folder)
-  const texts = existsSync(join(folder, textsModule)) ? textsModule : null
+  const [texts] = textsOf(folder)
   // Two builds with the same container name would silently mix their modules in one page.
   const container = `${remote}_${build}`
   const forBrowser = browser({ folder, build, mode, publicPath: 'auto' })
@@ -221,7 +224,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
     },
     {
       ...server({ folder, build, mode, publicPath: `/mfe/${remote}/${build}/` }),
-      entry: [...(texts ? [texts] : []), './src/routes.tsx'],
+      entry: [...textsOf(folder), './src/routes.tsx'],
       externalsType: 'module',
       externals: [Object.fromEntries(provided.map((request) => [request, request])), refuseBuiltins(folder)]
     }

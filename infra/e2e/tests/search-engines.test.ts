@@ -105,6 +105,7 @@ test('the icons, the web manifest and security.txt are at their usual addresses'
 
 test('the seven questions are structured data for search engines', async ({ request }) => {
   const html = await (await request.get('/faq')).text()
-  expect(html.match(/<summary/g)).toHaveLength(7)
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(main.match(/<summary/g)).toHaveLength(7)
   expect(html.match(/"@type":"Question"/g)).toHaveLength(7)
 })

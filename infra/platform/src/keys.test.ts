@@ -68,7 +68,7 @@ test('a prefix that lies with another section is not given away', () => {
   const list = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, JSON.stringify({ ventes: { ...list.ventes, prefixes: ['/ventes', '/btp/bureaux'] } }))
   makeLocalKeys(env, ['btp'])
-  expect(readTrustedKeys(env).btp).toMatchObject({ prefixes: ['/produit'] })
+  expect(readTrustedKeys(env).btp).toMatchObject({ prefixes: ['/produit', '/devis'] })
 })
 
 test('where the list of keys is given, none are made', () => {

@@ -34,7 +34,7 @@ describe('the mail to the agency', () => {
     await sendLead(api, anOrderLead({ items: [{ id, quantity: 40 }] }))
     const mail = (await api.mails()).find(({ subject }) => subject === 'Demande de devis : Fall')!
     expect(mail.replyTo).toBeNull()
-    for (const text of [`Ciment CEM II (${details.reference}) : 40 ×`, 'Thiès, Cité Lamy', '168 000'])
+    for (const text of [`Ciment CEM II (${details.reference}) : 40 sacs à`, 'Thiès, Cité Lamy', '168 000'])
       expect(mail.text.replaceAll(/[^\S\n]/g, ' ')).toContain(text)
   })
   test('about a property to entrust has links to its photos', async () => {
