@@ -146,7 +146,7 @@ const ventes: Route[] = [
       'Superficie',
       'Autres',
       'Frais de service (3\u00a0%)',
-      '0\u00a0CFA',
+      '0\u00a0F\u00a0CFA',
       'Demander une visite'
     ],
     links: ['/ventes'],

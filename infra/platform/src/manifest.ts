@@ -46,12 +46,16 @@ export async function manifestOf({
   }
 }
 
+/** The chunk of a section's translations (`./texts`): for pages in English alone. */
+const textsChunk = 'english'
+
 /** The files that every first page needs: the shell's entry, or the chunks behind a remote's exposed module. */
 function firstFiles(app: App, { compilation }: Stats): string[] {
   const [entry] = compilation.entrypoints.values()
   if (!entry) throw new Error(`The build of ${app.name} has no entry.`)
   if (app.name === 'shell') return entry.getFiles()
-  return [...entry.childrenIterable].flatMap((group) => group.getFiles())
+  const groups = [...entry.childrenIterable].filter(({ name }) => name !== textsChunk)
+  return groups.flatMap((group) => group.getFiles())
 }
 
 /** The files of each named chunk. */

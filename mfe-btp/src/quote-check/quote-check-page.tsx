@@ -18,7 +18,12 @@ const crumbs = [
 /** Whether a document is genuine: what the agency stored of it, to compare. */
 export function QuoteCheckPage() {
   const { check, isExpired } = useLoaderData<CheckedQuote>()
-  return <Frame>{check && <GenuineQuote check={check} isExpired={isExpired} />}</Frame>
+  return (
+    <>
+      <PageHead title={t('Vérifier un devis')} noIndex />
+      <Frame>{check && <GenuineQuote check={check} isExpired={isExpired} />}</Frame>
+    </>
+  )
 }
 
 /** The page of a number that no quote has. */
@@ -40,7 +45,6 @@ export function MissingQuote() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
-      <PageHead title={t('Vérifier un devis')} noIndex />
       <Breadcrumbs crumbs={crumbs} />
       <div className="section section--tight stack gap-5">
         <header className="stack gap-2">

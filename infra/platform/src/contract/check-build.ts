@@ -19,7 +19,10 @@ export async function checkBuild(build: Build): Promise<string[]> {
   return [...findings.flat(), ...checkBundled(build.manifest), ...(facts ? checkFacts(facts, prefixes) : [])]
 }
 
-/** The browser entry must be a container with the name of its build that exposes `./routes` and nothing else. */
+/**
+ * The browser entry must be a container with the name of its build that exposes `./routes`, `./texts` where it has
+ * translations, and nothing else.
+ */
 async function checkEntry({ manifest, folder }: BuiltFiles): Promise<string[]> {
   const { app, id, entry } = manifest
   if (app === 'shell') return []
@@ -29,8 +32,8 @@ async function checkEntry({ manifest, folder }: BuiltFiles): Promise<string[]> {
   return [
     ...(exposed.includes('./routes') ? [] : [`${entry} does not expose ./routes.`]),
     ...exposed
-      .filter((name) => name !== './routes')
-      .map((name) => `${entry} exposes ${name}: only ./routes may be exposed.`),
+      .filter((name) => name !== './routes' && name !== './texts')
+      .map((name) => `${entry} exposes ${name}: only ./routes and ./texts may be exposed.`),
     ...(source.includes(`${app}_${id}`)
       ? []
       : [`${entry} is not called ${app}_${id}: two builds would mix in one page.`])

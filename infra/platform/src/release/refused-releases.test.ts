@@ -142,7 +142,7 @@ const refused: [string, TestBuild, (string | RegExp)[]][] = [
     sales({ entry: `var ventes = { "./other": () => 1, all: '${randomBytes(20_000).toString('hex')}' }` }),
     [
       'remoteEntry.js does not expose ./routes.',
-      'remoteEntry.js exposes ./other: only ./routes may be exposed.',
+      'remoteEntry.js exposes ./other: only ./routes and ./texts may be exposed.',
       `remoteEntry.js is not called ventes_${next}: two builds would mix in one page.`,
       /^The scripts that the first page of ventes needs weigh 2\d\.\d kB; the budget is 15 kB\.$/
     ]
