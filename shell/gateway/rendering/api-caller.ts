@@ -24,7 +24,7 @@ export interface ApiResponse {
 export type ApiCaller = (path: string, etag?: string) => Promise<ApiResponse>
 
 /** Pages call the API with no credentials, and only for what every visitor can read. */
-const publicPath = new RegExp(`^/((${viewedSections.join('|')})(/|$)|quotes/[^/]+$|users/providers$)`)
+const publicPath = new RegExp(`^/((${viewedSections.join('|')})(/|$)|quotes/[^/]+$|search$|users/providers$)`)
 const refusal: ApiResponse = {
   status: 403,
   body: '{"error":"forbidden","message":"Une page ne lit que ce qui est public."}',
