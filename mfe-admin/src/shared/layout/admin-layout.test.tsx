@@ -42,7 +42,18 @@ const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').
 test.each(addresses)('%s reports denied access', async (address) => {
   // given an API that denies every request
   const deny = denied(401)
-  const resources = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'searches', 'outbox', 'builds']
+  const resources = [
+    'session',
+    'statistics',
+    'leads',
+    'comments',
+    'users',
+    'activity',
+    'searches',
+    'outbox',
+    'builds',
+    'visits'
+  ]
   const kinds = ['properties', 'sales', 'btp', 'articles']
   await openAdminPage(address, {
     [`GET /admin/builds/${anyId}/history`]: deny,
