@@ -86,6 +86,8 @@ test('a list is searched while typing and paged, and Back restores its position'
   await expect(lead(page)).toHaveText('14 locations · page 1 sur 2')
   await page.getByLabel('Trier par').selectOption('Prix croissant')
   await expect(page.locator('tbody tr').first()).toContainText(`Villa ${word} 1`)
+  // Rows are pale while the next ones are read.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Dernière page' }).click()
   await expect(page).toHaveURL(`/admin/modifier?recherche=${word}&tri=prix-croissant&page=2`)
