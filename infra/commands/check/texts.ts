@@ -14,12 +14,9 @@ const textAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-la
  * values, and no text stands outside of `t`. A translation that nothing uses is reported, too.
  */
 export function checkTexts(root: string): string[] {
-  const files = listFiles(root).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(path)
-  )
-  const apps = listFiles(root)
-    .filter((path) => path.endsWith(`/${textsFile}`))
-    .map((path) => path.slice(0, -textsFile.length))
+  const all = listFiles(root)
+  const files = all.filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(path))
+  const apps = all.filter((path) => path.endsWith(`/${textsFile}`)).map((path) => path.slice(0, -textsFile.length))
   return apps.flatMap((app) => {
     const sources = files.filter(
       (path) => path.startsWith(`${app}src/`) || (app === 'shell/' && path.startsWith('shell/kit/src/'))

@@ -23,5 +23,5 @@ function wholeQuantities(quantity: number, unit: string): string {
   const below = Math.floor(quantity)
   const choices = [below, below + 1].filter((whole) => whole > 0)
   const texts = choices.map((whole) => `${formatQuantity(whole)}\u00a0${unitName(unit, whole)}`)
-  return t('Ce produit ne se divise pas\u00a0: {join}.', { join: texts.join(' ou ') })
+  return t('Ce produit ne se divise pas\u00a0: {choices}.', { choices: texts.join(' ou ') })
 }

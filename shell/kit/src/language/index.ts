@@ -33,7 +33,8 @@ export function addTexts(of: Language, translations: Record<string, string>): vo
  * The text in the language of this page; in French where it has no translation. `{name}` stands for a value:
  * `t('Annonce {reference}', { reference })`.
  */
-export function t(french: string, values: Record<string, string | number> = {}): string {
+export function t(french: string, values?: Record<string, string | number>): string {
   const text = texts.get(french) ?? french
+  if (!values) return text
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }

@@ -69,5 +69,5 @@ function chatText(title: string | undefined, when: string, { mode, reference }: 
     modeLabels[mode].toLowerCase(),
     reference && t('référence {reference}', { reference })
   ].filter(Boolean)
-  return t('Bonjour {name}, j’ai demandé une visite\u00a0: {join}.', { name: agency.name, join: facts.join(', ') })
+  return t('Bonjour {name}, j’ai demandé une visite\u00a0: {facts}.', { name: agency.name, facts: facts.join(', ') })
 }

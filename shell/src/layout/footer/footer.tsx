@@ -59,8 +59,8 @@ export function Footer() {
         <div className={css.low}>
           {/* The page may be rendered in one year and hydrated in the next. Dakar's time zone is UTC. */}
           <span suppressHydrationWarning>
-            {t('© {getUTCFullYear} {name} · Version 2.0', {
-              getUTCFullYear: new Date().getUTCFullYear(),
+            {t('© {year} {name} · Version 2.0', {
+              year: new Date().getUTCFullYear(),
               name: agency.name
             })}
           </span>

@@ -123,9 +123,9 @@ function CostPanel({ service }: { service: Service }) {
       <p className="soft">{text}</p>
       <CheckList narrow items={included} />
       <ContactButtons
-        message={t('Bonjour {name}, j’ai une question sur votre service «\u00a0{name2}\u00a0».', {
+        message={t('Bonjour {name}, j’ai une question sur votre service «\u00a0{service}\u00a0».', {
           name: agency.name,
-          name2: service.name
+          service: service.name
         })}
       />
       <p className="small soft">{agency.hours}</p>

@@ -103,7 +103,7 @@ function alternativeText({ filter, value }: Alternative, search: URLSearchParams
   if (filter === 'maxPrice' && value) return t('jusqu’à {price}', { price: formatPrice(Number(value)) })
   if (filter === 'localisation') return value ? `dans tout ${value}` : 'partout'
   if (filter === 'bedrooms' && value)
-    return t('avec {value} {part} et plus', { value, part: value === '1' ? 'chambre' : 'chambres' })
+    return t('avec {value} {noun} et plus', { value, noun: value === '1' ? t('chambre') : t('chambres') })
   if (filter === 'search') return quoted(search.get(names.search) ?? '')
   return removedTexts[filter] ?? t('sans ce filtre')
 }
