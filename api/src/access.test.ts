@@ -41,14 +41,17 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'GET /api/properties/map': [200, 200, 200, 200],
   'GET /api/properties/:id': [404, 404, 404, 404],
   'GET /api/properties/:id/similar': [404, 404, 404, 404],
+  'GET /api/properties/:id/captions/:language': [404, 404, 404, 404],
   'GET /api/sales': [200, 200, 200, 200],
   'GET /api/sales/map': [200, 200, 200, 200],
   'GET /api/sales/:id': [404, 404, 404, 404],
   'GET /api/sales/:id/similar': [404, 404, 404, 404],
+  'GET /api/sales/:id/captions/:language': [404, 404, 404, 404],
   'GET /api/btp': [200, 200, 200, 200],
   'GET /api/btp/map': [200, 200, 200, 200],
   'GET /api/btp/:id': [404, 404, 404, 404],
   'GET /api/btp/:id/similar': [404, 404, 404, 404],
+  'GET /api/btp/:id/captions/:language': [404, 404, 404, 404],
   'GET /api/search': [400, 400, 400, 400],
   'GET /api/places': [400, 400, 400, 400],
   'GET /api/articles': [200, 200, 200, 200],
@@ -154,7 +157,10 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'POST /api/admin/builds/preview': [401, 403, 400, 403],
   'DELETE /api/admin/builds/preview': [401, 403, 200, 403],
   'POST /api/upload': [401, 403, 415, 403],
-  'POST /api/upload/single': [401, 403, 415, 403]
+  'POST /api/upload/single': [401, 403, 415, 403],
+  'POST /api/upload/video': [401, 403, 415, 403],
+  'POST /api/upload/audio': [401, 403, 415, 403],
+  'GET /api/admin/upload/limits': [401, 403, 200, 403]
 }
 
 const emptyRequest = (name: string): InjectOptions => {

@@ -18,7 +18,9 @@ import { searchForVisitors } from './features/search/search.routes.ts'
 import { searchesForAdministrators } from './features/searches/searches.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
-import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
+import { mediaForVisitors } from './features/uploads/media.routes.ts'
+import { recordingsForAdministrators } from './features/uploads/recordings.routes.ts'
+import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
 import { registerTickets } from './features/users/reauthentication.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { viewsForVisitors } from './features/views/views.routes.ts'
@@ -141,6 +143,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           })
           await administrator.register(uploadsForAdministrators, {
             uploads,
+            rateLimits,
+            intake: intakes.administrators
+          })
+          await administrator.register(recordingsForAdministrators, {
+            recordings: services.recordings,
             rateLimits,
             intake: intakes.administrators
           })

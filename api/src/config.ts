@@ -10,6 +10,15 @@ import { type LogLevel, logLevels } from './settings/log-levels.ts'
 import { type OidcProvider, readProviders } from './settings/login-providers.ts'
 import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } from './settings/mail-settings.ts'
 
+const megabyte = 1_000_000
+const defaultMegabytes = { video: 60, audio: 8 }
+
+/** One video and one spoken presentation. */
+export const defaultRecordingBytes = {
+  video: defaultMegabytes.video * megabyte,
+  audio: defaultMegabytes.audio * megabyte
+}
+
 const Text = Type.String({ minLength: 1 })
 
 /** The environment variables of the API. */
@@ -34,6 +43,8 @@ const Environment = Type.Object({
   LOG_LEVEL: Type.Enum(logLevels, { default: 'warn' }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
   OIDC_PROVIDERS: Type.Optional(Type.String()),
+  VIDEO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 200, default: defaultMegabytes.video }),
+  AUDIO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 50, default: defaultMegabytes.audio }),
   VISIT_CALENDAR_URL: Type.Optional(Type.String({ pattern: '^(https?|webcal)://[^\\s]+$' }))
 })
 type Environment = Static<typeof Environment>
@@ -52,6 +63,8 @@ export interface Config {
   store: StoreSettings
   /** The folder of uploads in progress. */
   uploadFolder: string
+  /** The bytes of one video and of one spoken presentation. */
+  recordingBytes: { video: number; audio: number }
   /** The artifact store and the keys whose signatures are trusted; the API only reads there. */
   builds: { store: StoreSettings; trustedKeys: () => TrustedKeys }
   jwtSecret: string
@@ -102,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     databaseFolder: settings.DATABASE_DIR,
     store: storeOf(settings),
     uploadFolder: join(resolve(settings.DATA_DIR), 'uploads'),
+    recordingBytes: { video: settings.VIDEO_MEGABYTES * megabyte, audio: settings.AUDIO_MEGABYTES * megabyte },
     builds,
     jwtSecret: settings.JWT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
@@ -177,6 +191,7 @@ function sentenceOf({ keyword, instancePath, params }: ErrorObject): string {
   if (keyword === 'required') return `${name} is missing.`
   if (keyword === 'minLength') return `${name} is too short: at least ${params.limit} characters.`
   if (keyword === 'type') return `${name} must be a whole number.`
-  if (keyword === 'minimum' || keyword === 'maximum') return `${name} must be between 0 and 65535.`
+  if (keyword === 'minimum') return `${name} must be ${params.limit} or more.`
+  if (keyword === 'maximum') return `${name} must be ${params.limit} or less.`
   return `${name} is not in the form expected: see the table of settings in api/README.md.`
 }

@@ -13,7 +13,8 @@ export interface HttpSettings {
   handlerTimeout?: number
 }
 
-const defaultTimeouts = { head: 10_000, whole: 120_000, checkEvery: 1000 }
+/** A video may take a quarter of an hour; a sender that is silent for 15 s loses its place (`upload-intake.ts`). */
+const defaultTimeouts = { head: 10_000, whole: 900_000, checkEvery: 1000 }
 const kibibyte = 1024
 
 /** Fastify with our defaults. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openStore } from '@keur/store/open-store'
-import type { Config } from './config.ts'
+import { type Config, defaultRecordingBytes } from './config.ts'
 import { dayInMilliseconds } from './domain/calendar.ts'
 import { createLinks } from './domain/mail-links.ts'
 import { createVisitAddresses } from './domain/visit-addresses.ts'
@@ -43,6 +43,7 @@ import { createStatisticsRepository } from './features/statistics/statistics.rep
 import { createStatistics } from './features/statistics/statistics.service.ts'
 import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
+import { createRecordingsService } from './features/uploads/recordings.service.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createPhotoReceiver, createUploadsService } from './features/uploads/uploads.service.ts'
@@ -81,6 +82,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   mail?: MailSettings
   /** The folder of uploads in progress. */
   uploadFolder?: string
+  /** The bytes of one video and of one spoken presentation. */
+  recordingBytes?: Config['recordingBytes']
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
   /** The OpenID Connect providers for login. */
@@ -102,6 +105,7 @@ export async function createServices({
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
   oidcProviders = [],
+  recordingBytes = defaultRecordingBytes,
   visitCalendarUrl,
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
 }: Settings) {
@@ -116,9 +120,16 @@ export async function createServices({
   })
   const intakes = createUploadIntakes(uploadFolder)
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
+  const recordings = createRecordingsService({
+    repository: repositories.uploads,
+    store,
+    publicUrl,
+    maxBytes: recordingBytes
+  })
   const searches = createSearchesService(repositories.searches)
   const listings = {
     uploads,
+    recordings,
     receive: createPhotoReceiver(uploads, repositories.rateLimits),
     views: repositories.views,
     references: createReferences(database.db),
@@ -219,6 +230,7 @@ export async function createServices({
     }),
     statistics: createStatistics(repositories),
     uploads,
+    recordings,
     intakes,
     reconciliation,
     properties,

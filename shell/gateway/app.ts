@@ -58,7 +58,7 @@ export async function createGateway(
     exposeHeadRoutes: true,
     return503OnClosing: false,
     // The API's timeouts. The timeout of headers must be the shorter one, or Node confuses the two.
-    requestTimeout: 120_000,
+    requestTimeout: 900_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },

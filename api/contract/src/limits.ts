@@ -61,5 +61,10 @@ export const limits = {
   photoSide: 16_384,
   photoDecodedBytes: 160_000_000,
   /** Photos of one administrator (429 above). */
-  photosPerHour: 600
+  photosPerHour: 600,
+  /** A video or a spoken presentation: seconds. Its bytes are a setting of the API. */
+  recordingSeconds: 1800,
+  /** Characters of the subtitles of one language, and of what is spoken. */
+  captions: 20_000,
+  transcript: 5000
 } as const

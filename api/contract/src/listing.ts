@@ -2,6 +2,7 @@ import { type Static, type TArray, type TObject, type TOptional, type TPropertie
 import { facetQuery, facetResponse, factQuery } from './facets.ts'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
+import { recordingFields, recordingInput } from './recording.ts'
 import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
 import { availabilities, publicationStates, sortOrders } from './vocabulary.ts'
 
@@ -150,7 +151,7 @@ export const SimilarQuery = Type.Object(cardQuery, strict)
 export type SimilarQuery = Static<typeof SimilarQuery>
 
 /** Fields of a listing that cards do not show. */
-export const detailFields = ['regulation', 'amenities', 'autres'] as const
+export const detailFields = ['regulation', 'amenities', 'autres', 'video', 'presentation'] as const
 type DetailField = (typeof detailFields)[number]
 
 /** A listing as a card shows it. */
@@ -194,7 +195,15 @@ export function listingSchemas<
   Filters extends TProperties,
   Changes extends TProperties
 >({ rows, fields, input, filters, changes }: ListingKind<Rows, Fields, Input, Filters, Changes>) {
-  const content = { _id: Id, ...fields, ...agentField, createdAt: Moment, updatedAt: Moment, revision: Revision }
+  const content = {
+    _id: Id,
+    ...fields,
+    ...agentField,
+    ...recordingFields,
+    createdAt: Moment,
+    updatedAt: Moment,
+    revision: Revision
+  }
   const query = { ...listingQuery, ...filters }
   const Listing = Type.Object(content, strict)
   const Row = Type.Object(rowFields(content), strict)
@@ -208,9 +217,9 @@ export function listingSchemas<
     /** As the back office reads it, in any state. */
     Admin,
     /** Body of POST. */
-    Input: Type.Object({ ...draftInput, ...agentField, ...input }, strict),
+    Input: Type.Object({ ...draftInput, ...agentField, ...recordingInput, ...input }, strict),
     /** Body of PUT: the whole listing. */
-    Update: Type.Object({ ...draftInput, ...agentField, ...input, ...readOnlyInput }, strict),
+    Update: Type.Object({ ...draftInput, ...agentField, ...recordingInput, ...input, ...readOnlyInput }, strict),
     Query: Type.Object({ ...query, ...factQuery, ...facetQuery, ...cardQuery }, strict),
     Page: Type.Object({ ...rowsOf(Row), ...pageResponse, ...facetResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */

@@ -70,6 +70,7 @@ import {
   SimilarProperties
 } from './property.ts'
 import { Quote, QuoteCheck, QuoteInput } from './quote.ts'
+import { Recording, RecordingForm, RecordingLimits } from './recording.ts'
 import {
   BuildHealthList,
   BuildReport,
@@ -148,6 +149,7 @@ export const routes = {
   'GET /properties/map': { query: PropertyQuery, response: MapMarkers },
   'GET /properties/:id': { response: Property },
   'GET /properties/:id/similar': { query: SimilarQuery, response: SimilarProperties },
+  'GET /properties/:id/captions/:language': {},
   'POST /properties/:id/views': { response: NoContent },
   'POST /properties': { body: PropertyInput, response: SavedProperty },
   'PUT /properties/:id': { body: PropertyUpdate, response: SavedProperty },
@@ -167,6 +169,7 @@ export const routes = {
   'GET /sales/map': { query: SaleQuery, response: MapMarkers },
   'GET /sales/:id': { response: Sale },
   'GET /sales/:id/similar': { query: SimilarQuery, response: SimilarSales },
+  'GET /sales/:id/captions/:language': {},
   'POST /sales/:id/views': { response: NoContent },
   'POST /sales': { form: SaleForm, response: SavedSale },
   'PUT /sales/:id': { body: SaleUpdate, response: SavedSale },
@@ -183,6 +186,7 @@ export const routes = {
   'GET /btp/map': { query: ProductQuery, response: MapMarkers },
   'GET /btp/:id': { response: Product },
   'GET /btp/:id/similar': { query: SimilarQuery, response: SimilarProducts },
+  'GET /btp/:id/captions/:language': {},
   'POST /btp/:id/views': { response: NoContent },
   'POST /btp': { body: ProductInput, response: SavedProduct },
   'PUT /btp/:id': { body: ProductUpdate, response: SavedProduct },
@@ -274,6 +278,9 @@ export const routes = {
   'POST /admin/privacy/erase': { headers: TicketHeaders, body: PersonInput, response: PersonErasure },
   'POST /upload': { form: UploadForm, response: UploadResponse },
   'POST /upload/single': { form: SingleUploadForm, response: SingleUploadResponse },
+  'POST /upload/video': { form: RecordingForm, response: Recording },
+  'POST /upload/audio': { form: RecordingForm, response: Recording },
+  'GET /admin/upload/limits': { response: RecordingLimits },
 
   'POST /builds/reports': { body: BuildReport, response: NoContent },
   'GET /builds/verdicts': { response: BuildHealthList },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { agentField, draftInput, homeFacts, listingSchemas, Place, readOnlyInput } from './listing.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
+import { recordingInput } from './recording.ts'
 import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
 import { landTitles, saleCategories } from './vocabulary.ts'
 
@@ -91,6 +92,8 @@ export const SaleForm = Type.Object(
     point: Type.Optional(Json),
     landTitle: facts.landTitle,
     agent: agentField.agent,
+    video: Type.Optional(Json),
+    presentation: Type.Optional(Json),
     draft: Type.Optional(Type.Enum(['true', 'false'])),
     uploadedImages: Type.Optional(Json),
     images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))
@@ -107,6 +110,7 @@ export const SaleUpdate = Type.Object(
   {
     ...draftInput,
     ...agentField,
+    ...recordingInput,
     ...input,
     images: Type.Optional(Type.Array(Type.Union([PhotoInput, Type.String()]), { maxItems: limits.imagesPerListing })),
     ...readOnlyInput

@@ -61,6 +61,14 @@ export type PhotoType = (typeof photoTypes)[number]
 /** Widths, in pixels, in which every photo is stored beside its full size. */
 export const photoWidths = [400, 800, 1600] as const
 
+/** Recordings of a listing beside its photos, by the last segment of the address that takes them. */
+export const recordingKinds = ['video', 'audio'] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+
+/** The languages in which a listing may be presented. */
+export const spokenLanguages = ['fr', 'wo'] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
 /** The kinds of listings, by the first segment of their API path. */
 export const listingSections = ['properties', 'sales', 'btp'] as const
 export type ListingSection = (typeof listingSections)[number]

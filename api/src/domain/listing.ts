@@ -1,6 +1,7 @@
 import type { Alternative, Facets } from '@keur/contract/facets'
 import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
+import type { SpokenPresentation, Video } from '@keur/contract/recording'
 import type { Availability, ListingSort, PublicationState } from '@keur/contract/vocabulary'
 
 /** What the trash and the back office need to know of a listing or an article. */
@@ -16,6 +17,8 @@ export interface Listing extends Publishable {
   category: string
   images: (Photo | string)[]
   point?: MapPoint
+  video?: Video
+  presentation?: SpokenPresentation
   details: { reference: string; price: number; city?: string; district?: string; name?: string; country?: string }
   createdAt: string
   updatedAt: string

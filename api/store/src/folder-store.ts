@@ -74,10 +74,11 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
         return write(key, bytes, metadata, rename)
       })
     },
-    async get(key) {
+    async get(key, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
       const file = await openToRead(key)
       if (!file) return null
-      return { ...(await readHead(file)), body: file.createReadStream({ start: headLength }) }
+      const positions = { start: headLength + start, end: headLength + end }
+      return { ...(await readHead(file)), body: file.createReadStream(positions) }
     },
     head,
     list: (prefix) => listFolder(objects, prefix),

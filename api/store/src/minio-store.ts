@@ -64,9 +64,13 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
         // If-Match fails on a missing object too.
         throw codeOf(error) === 'NoSuchKey' ? new PreconditionFailed(`${key} does not exist`) : error
       }),
-    async get(key) {
+    async get(key, range) {
       if (!isKey(key)) return null
-      const body = await nullIfMissing(() => client.getObject(bucket, key))
+      const body = await nullIfMissing(() =>
+        range
+          ? client.getPartialObject(bucket, key, range.start, range.end - range.start + 1)
+          : client.getObject(bucket, key)
+      )
       return body && { ...headOf((body as Readable & { headers: IncomingHttpHeaders }).headers), body }
     },
     async head(key) {
@@ -100,8 +104,10 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
 
 function headOf(headers: IncomingHttpHeaders): ObjectHead {
   const cacheControl = headers['cache-control']
+  // Of a part: «bytes 0-99/1234».
+  const whole = headers['content-range']?.split('/')[1]
   return {
-    size: Number(headers['content-length']),
+    size: Number(whole ?? headers['content-length']),
     etag: (headers.etag ?? '').replaceAll('"', ''),
     contentType: headers['content-type'] ?? 'application/octet-stream',
     ...(cacheControl ? { cacheControl } : {})

@@ -24,6 +24,12 @@ export interface ObjectMetadata {
   cacheControl?: string
 }
 
+/** Positions of the first and the last byte. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** `ifMatch`: only if the stored object has this etag. `ifNoneMatch: '*'`: only if there is no object. */
 export type PutCondition = { ifMatch: string } | { ifNoneMatch: '*' }
 
@@ -38,7 +44,8 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata): Promise<{ etag: string }>
   /** Compare and swap, safe across processes. Throws PreconditionFailed and then changes nothing. */
   putIf(key: string, bytes: Uint8Array, condition: PutCondition, kind?: ObjectMetadata): Promise<{ etag: string }>
-  get(key: string): Promise<StoredObject | null>
+  /** With a range, `body` is that part; `size` is still that of the whole object. The range must be within it. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>
   head(key: string): Promise<ObjectHead | null>
   /** All objects whose key has the prefix, ordered by key. */
   list(prefix: string): AsyncIterable<ListedObject>

@@ -42,6 +42,19 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       await store.put(`${mine}/a.bin`, all, plain)
       expect(all.equals(await buffer((await store.get(`${mine}/a.bin`))!.body))).toBe(true)
     })
+    test.each([
+      [0, 2, 'bon'],
+      [3, 6, 'jour'],
+      [6, 6, 'r']
+    ])('a part can be read, from byte %d to %d, with the size of the whole', async (start, end, expected) => {
+      await store.put(`${mine}/a.txt`, bytes('bonjour'), plain)
+      const whole = (await store.head(`${mine}/a.txt`))!
+      const { body, ...head } = (await store.get(`${mine}/a.txt`, { start, end }))!
+      expect([await text(body), head.size, head.etag]).toEqual([expected, 7, whole.etag])
+    })
+    test('a part of a missing object is null', async () => {
+      expect(await store.get(`${mine}/missing`, { start: 0, end: 1 })).toBeNull()
+    })
     test('a stream can be put', async () => {
       await store.put(`${mine}/a.txt`, Readable.from([bytes('bon'), bytes('jour')]), plain)
       expect(await read(`${mine}/a.txt`)).toBe('bonjour')

@@ -200,7 +200,7 @@ test('an incomplete body is 408, and the connection is closed', async () => {
 })
 
 test('requests that arrive too slowly are given up, and connections are limited in total', () => {
-  expect(site.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000, maxConnections: 4_000 })
+  expect(site.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 900_000, maxConnections: 4_000 })
 })
 
 test('visitors behind a trusted proxy share its address, not the limit of one address', async () => {

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { imageDataUrlPattern, type Photo, type PhotoInput } from '@keur/contract/photo'
 import { invalidInput, tooLarge } from '../../problems/problem.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
-import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
+import type { MediaReference, ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 
 /** A photo in an input: the reference of an upload, a data URL or stored address, or a file just received. */
 export type SentImage = PhotoInput | PhotoFiles | string
@@ -19,7 +19,7 @@ interface Parts {
 interface Taker {
   user: string
   sender: string
-  held: () => Promise<Images>
+  held: () => Promise<MediaReference[]>
 }
 
 const dataUrl = new RegExp(imageDataUrlPattern)
@@ -38,11 +38,11 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
     return sent
   }
 
-  /** Releases the photos that are not among `remaining`. Texts are stored addresses of earlier versions. */
-  async function release(images: Images, remaining: Images, user: string): Promise<void> {
+  /** Releases photos, and recordings, that are not among `remaining`. Texts are stored addresses of earlier versions. */
+  async function release(media: MediaReference[], remaining: MediaReference[], user: string): Promise<void> {
     const ids = new Set(remaining.map(idOf))
     await uploads.release(
-      images.filter((image) => !ids.has(idOf(image))),
+      media.filter((one) => !ids.has(idOf(one))),
       user
     )
   }
@@ -76,4 +76,4 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
 const isRead = (image: SentImage): image is PhotoFiles => typeof image !== 'string' && 'files' in image
 const isNamed = (image: SentImage): image is PhotoInput => typeof image !== 'string' && !('files' in image)
 const bytesOf = (text: string) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
-const idOf = (image: Photo | string) => (typeof image === 'string' ? image : image.publicId)
+const idOf = (media: MediaReference) => (typeof media === 'string' ? media : media.publicId)

@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
-import type { Photo } from '@keur/contract/photo'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type { AdminListingQuery, AdminRecord, ListingChange, ListingRows, Publishable } from '../../domain/listing.ts'
+import { type ListingMedia, mediaOf } from '../../domain/listing-media.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
@@ -29,7 +29,7 @@ interface AdministeredRepository<T extends Publishable> {
   change(id: string, what: ListingChange): Promise<unknown>
   delete(id: string): Promise<unknown>
   restore(id: string): Promise<AdminRecord<T>>
-  takeForPurge(id: string): Promise<(Publishable & { images: (Photo | string)[] }) | null>
+  takeForPurge(id: string): Promise<(Publishable & ListingMedia) | null>
   idsToPurge(before: Date): Promise<string[]>
   remove(id: string): Promise<void>
 }
@@ -55,13 +55,13 @@ export function createListingsAdministration<T extends Publishable>({ section, r
   const oneWithViews = async (listing: AdminRecord<T>) => (await withViews([listing]))[0]!
 
   /**
-   * Releases the photos before the document is deleted, so that an interrupted purge can be repeated. Returns null
+   * Releases photos and recordings before the document is deleted, so that an interrupted purge can be repeated. Returns null
    * where the listing is not in the trash.
    */
   async function purgeTrashed(id: string): Promise<Publishable | null> {
     const listing = await repository.takeForPurge(id)
     if (!listing) return null
-    await uploads.release(listing.images, `${section}/${listing._id}`)
+    await uploads.release(mediaOf(listing), `${section}/${listing._id}`)
     await views.forget(section, listing._id)
     await repository.remove(listing._id)
     return listing

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
 import { MapMarkers } from '@keur/contract/map-marker'
+import { CaptionsParameters } from '@keur/contract/recording'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
 import type { TSchema } from 'typebox'
@@ -29,6 +30,7 @@ interface Listings<Input> {
   search(query: ListingQuery): Promise<ListingRows<Listing | Card<Listing>>>
   markers(query: ListingQuery): Promise<MapMarkers>
   one(id: string): Promise<Listing>
+  captions(id: string, language: 'fr' | 'en'): Promise<string>
   similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
   create(input: Input, at: undefined, sender: string): Promise<Saved<Listing>>
   update(id: string, input: Input, sender: string): Promise<Changed<Saved<Listing>>>
@@ -50,7 +52,7 @@ type ListingKind = Kind<keyof ReturnType<typeof listingSchemas>> & {
   deleted?: string
 }
 
-/** The public routes of one kind of listings: list, detail, similar listings. */
+/** The public routes of one kind of listings: list, detail, subtitles, similar listings. */
 export function listingRoutes(kind: ListingKind, listings: Listings<never>): FastifyPluginAsyncTypebox {
   const { section, rows: name, schemas } = kind
   const params = IdParameter
@@ -81,6 +83,15 @@ export function listingRoutes(kind: ListingKind, listings: Listings<never>): Fas
 
     app.get(`/${section}/:id`, { schema: { params, response: { 200: schemas.Listing } } }, async (request, reply) =>
       sendWithEtag(request, reply, await listings.one(request.params.id))
+    )
+
+    app.get(
+      `/${section}/:id/captions/:language`,
+      { schema: { params: CaptionsParameters } },
+      async (request, reply) => {
+        const text = await listings.captions(request.params.id, request.params.language)
+        return reply.header('cache-control', 'no-cache').type('text/vtt; charset=utf-8').send(text)
+      }
     )
 
     app.get(

@@ -1,20 +1,24 @@
 import type { Changed, Listing, ListingQuery, NewListing, Saved } from '../../domain/listing.ts'
+import { mediaOf } from '../../domain/listing-media.ts'
 import { type ReadOnlyFields, requireSameReference, requireUnchanged } from '../../domain/read-only.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
-import { conflict, Problem, staleVersion } from '../../problems/problem.ts'
+import { conflict, notFound, Problem, staleVersion } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
 import type { SearchesService } from '../searches/searches.service.ts'
-import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
+import type { RecordingsService } from '../uploads/recordings.service.ts'
+import type { MediaReference, ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import { createListingPhotos, type SentImage } from './listing-photos.ts'
+import { createListingRecordings, requireReadableCaptions, type SentRecordings } from './listing-recordings.ts'
 import { createListingsAdministration } from './listings-administration.service.ts'
 
-/** A listing with its photos as they were sent. */
-export type ListingToStore<T extends Listing = Listing> = Omit<NewListing<T>, 'images'> & { images: SentImage[] }
+/** A listing with its photos and recordings as they were sent. */
+export type ListingToStore<T extends Listing = Listing> = Omit<NewListing<T>, 'images' | keyof SentRecordings> &
+  SentRecordings & { images: SentImage[] }
 
 /** The part of an input that all kinds share. */
-interface ListingInput {
+interface ListingInput extends SentRecordings {
   details: { reference?: string }
   images?: SentImage[]
 }
@@ -32,6 +36,7 @@ export interface ListingRules<Input extends ListingInput> {
 
 export interface ListingServices {
   uploads: UploadsService
+  recordings: RecordingsService
   receive: ReceivePhoto
   views: ViewsRepository
   references: References
@@ -53,13 +58,34 @@ const maxSimilar = 6
 const maxTakenReferences = 1000
 
 /**
- * The service of one kind of listings. A photo is attached before its listing is written and released after: a crash in
- * between leaves a photo that the sweeper deletes, never a listing without its photo.
+ * The service of one kind of listings. A photo or a recording is attached before its listing is written and released after: a crash in
+ * between leaves a photo that the sweeper deletes, never a listing without it.
  */
 export function createListingsService<T extends Listing, Input extends ListingInput>(parts: Parts<T, Input>) {
-  const { section, repository, uploads, references, searches, prefix, complete } = parts
+  const { section, repository, uploads, references, searches, prefix } = parts
   const photos = createListingPhotos(parts)
+  const recordings = createListingRecordings(parts)
   const userOf = (id: string) => `${section}/${id}`
+
+  function complete(input: Input): ListingToStore {
+    requireReadableCaptions(input)
+    return parts.complete(input)
+  }
+
+  /** Attaches all photos and recordings of a listing, or none. */
+  async function takeMedia(
+    { images: sent, video, presentation, ...fields }: ListingToStore,
+    known: Listing['images'],
+    taker: { user: string; sender: string; held: () => Promise<MediaReference[]> }
+  ): Promise<NewListing> {
+    const images = await photos.take(sent, known, taker)
+    try {
+      return { ...fields, images, ...(await recordings.take({ video, presentation }, taker)) }
+    } catch (error) {
+      await photos.release(images, await taker.held(), taker.user)
+      throw error
+    }
+  }
 
   /** Tries references until one is free; the unique index refuses one that is taken at the same time. */
   async function insertNumbered(series: string, id: string, listing: NewListing, at?: Date): Promise<Saved<T>> {
@@ -94,6 +120,13 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     },
     markers: repository.markers,
     one: repository.one,
+    /** The subtitles of a listing's video. Throws 404. */
+    async captions(id: string, language: 'fr' | 'en'): Promise<string> {
+      const { video } = await repository.one(id)
+      const text = video?.captions?.[language]
+      if (text === undefined) throw notFound('Cette vidéo n’a pas de sous-titres dans cette langue.')
+      return text
+    },
     revision: repository.revision,
     delete: repository.delete,
     byReferences: repository.byReferences,
@@ -107,16 +140,16 @@ export function createListingsService<T extends Listing, Input extends ListingIn
      * 409 for a reference in use, and for its photos what `take` throws.
      */
     async create(input: Input, at?: Date, sender = 'seed'): Promise<Saved<T>> {
-      const listing = complete(input)
       const id = repository.newId()
-      const images = await photos.take(listing.images, [], { user: userOf(id), sender, held: async () => [] })
+      const user = userOf(id)
+      const listing = await takeMedia(complete(input), [], { user, sender, held: async () => [] })
       try {
         return listing.details.reference
-          ? await repository.insert(id, { ...listing, images }, at)
-          : await insertNumbered(prefix ?? '', id, { ...listing, images }, at)
+          ? await repository.insert(id, listing, at)
+          : await insertNumbered(prefix ?? '', id, listing, at)
       } catch (error) {
         // Only where it is certain that nothing was written.
-        if (error instanceof Problem) await uploads.release(images, userOf(id))
+        if (error instanceof Problem) await uploads.release(mediaOf(listing), user)
         throw error
       }
     },
@@ -127,19 +160,18 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     async update(id: string, input: Input & Partial<ReadOnlyFields>, sender: string): Promise<Changed<Saved<T>>> {
       const previous = await repository.editable(id)
       requireUnchanged(previous, input)
-      const listing = completeUpdate(previous, input)
       const user = userOf(previous._id)
       // A concurrent update may store the same photos: after a failure, those of the stored version count.
-      const held = () => repository.imagesOf(previous._id)
-      const images = await photos.take(listing.images, previous.images, { user, sender, held })
+      const held = () => repository.mediaOf(previous._id)
+      const listing = await takeMedia(completeUpdate(previous, input), previous.images, { user, sender, held })
       try {
-        const stored = await repository.replace(previous, { ...listing, images })
+        const stored = await repository.replace(previous, listing)
         if (!stored) throw staleVersion()
-        await photos.release(previous.images, images, user)
+        await photos.release(mediaOf(previous), mediaOf(listing), user)
         return { saved: stored, changes: changedFields(previous, stored) }
       } catch (error) {
         // Only where it is certain that nothing was written.
-        if (error instanceof Problem) await photos.release(images, await held(), user)
+        if (error instanceof Problem) await photos.release(mediaOf(listing), await held(), user)
         throw error
       }
     },

@@ -22,6 +22,9 @@ export const saleForm = {
     point: 200,
     landTitle: 60,
     agent: 60,
+    // Subtitles and a transcript, whose quotation marks and line breaks JSON escapes.
+    video: 100_000,
+    presentation: 12_000,
     uploadedImages: 60_000
   }
 }
@@ -39,7 +42,17 @@ export function saleOf(
   photos: number
 ): SaleInput {
   const texts = ['title', 'description', 'category', 'status', 'landTitle', 'agent'] as const
-  const json = ['localisation', 'details', 'autres', 'bedrooms', 'surface', 'point', 'draft'] as const
+  const json = [
+    'localisation',
+    'details',
+    'autres',
+    'bedrooms',
+    'surface',
+    'point',
+    'video',
+    'presentation',
+    'draft'
+  ] as const
   const sent = [
     ...texts.map((name) => [name, fields.get(name)] as const),
     ...json.map((name) => [name, jsonField(fields, name)] as const),

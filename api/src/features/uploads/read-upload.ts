@@ -18,6 +18,8 @@ export interface Form<Field extends string> {
   files: string
   /** The maximum length of each text field, by name. Other fields are rejected. */
   fields: Record<Field, number>
+  /** Of a form with one file that is no photo: its maximum of bytes, and the message of 413. */
+  file?: { bytes: number; tooLarge: string }
 }
 
 export interface Upload<Field extends string = string> {
@@ -56,8 +58,9 @@ export async function receiveUpload<Field extends string, Result>(
   { intake, sender, admit }: Admission,
   work: (upload: Upload<Field>) => Promise<Result>
 ): Promise<Result> {
-  if (!request.isMultipart()) throw unsupportedMedia('Les images doivent être envoyées en multipart/form-data.')
-  if (Number(request.headers['content-length']) > limits.uploadRequestBytes) throw tooLarge()
+  if (!request.isMultipart()) throw unsupportedMedia('Les fichiers doivent être envoyés en multipart/form-data.')
+  const { requestBytes, tooLargeFile } = boundsOf(form)
+  if (Number(request.headers['content-length']) > requestBytes) throw form.file ? tooLargeFile() : tooLarge()
   return intake.admit(sender, async () => {
     const upload: Upload<Field> = { fields: new Map(), files: [] }
     try {
@@ -109,7 +112,7 @@ async function readInto<Field extends string>(
   signal: AbortSignal
 ): Promise<void> {
   // The sender disconnected while waiting for a place: the parser would never end.
-  if (request.raw.destroyed) throw unreadable()
+  if (request.raw.destroyed) throw unreadable(form)
   let received = 0
   for await (const part of partsOf(request, form)) {
     if (part.type === 'field') {
@@ -118,10 +121,10 @@ async function readInto<Field extends string>(
     }
     if (part.fieldname !== form.files) throw unexpected(part)
     addAbortSignal(signal, part.file)
-    const file = await receivePart(part, folder)
+    const file = await receivePart(part, form, folder)
     upload.files.push(file)
     received += file.size
-    if (received > limits.uploadRequestBytes) throw tooLarge()
+    if (received > boundsOf(form).requestBytes) throw tooLarge()
   }
 }
 
@@ -172,15 +175,36 @@ const unexpected = ({ fieldname = '' }: Partial<Part>) =>
 const maxNameLength = 50
 const maxBytesPerCharacter = 4
 
+/** Of the multipart syntax around a file. */
+const maxSyntaxBytes = 16 * 1024
+
+/** How many files a form may have, and how large. */
+function boundsOf({ file }: Form<string>) {
+  return file
+    ? {
+        files: 1,
+        fileBytes: file.bytes,
+        requestBytes: file.bytes + maxSyntaxBytes,
+        tooLargeFile: () => tooLarge(file.tooLarge)
+      }
+    : {
+        files: limits.uploadFiles,
+        fileBytes: limits.uploadFileBytes,
+        requestBytes: limits.uploadRequestBytes,
+        tooLargeFile: () => tooLarge('Une image dépasse 10 Mo.')
+      }
+}
+
 /** One field more than the form has, so that the error for a repeated field names it. */
-function limitsOf({ fields }: Form<string>) {
-  const lengths = Object.values(fields)
+function limitsOf(form: Form<string>) {
+  const lengths = Object.values<number>(form.fields)
+  const { files, fileBytes } = boundsOf(form)
   return {
-    fileSize: limits.uploadFileBytes,
-    files: limits.uploadFiles,
+    fileSize: fileBytes,
+    files,
     fields: lengths.length + 1,
     fieldSize: Math.max(0, ...lengths) * maxBytesPerCharacter,
-    parts: limits.uploadFiles + lengths.length + 2,
+    parts: files + lengths.length + 2,
     headerPairs: 50
   }
 }
@@ -189,24 +213,25 @@ async function* partsOf(request: FastifyRequest, form: Form<string>): AsyncGener
   try {
     yield* request.parts({ limits: limitsOf(form) })
   } catch (error) {
-    throw toUploadProblem(error)
+    throw toUploadProblem(error, form)
   }
 }
 
-async function receivePart(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+async function receivePart(part: MultipartFile, form: Form<string>, folder: string): Promise<ReceivedFile> {
   const file = await receiveFile(folder, part.file).catch((error) => {
-    throw toUploadProblem(error)
+    throw toUploadProblem(error, form)
   })
   if (!part.file.truncated) return file
   await file.close()
-  throw tooLarge('Une image dépasse 10 Mo.')
+  throw boundsOf(form).tooLargeFile()
 }
 
 /** Most errors of the parser have no code and mean a malformed body; those of the plugin are mapped like all others. */
-function toUploadProblem(error: unknown): unknown {
+function toUploadProblem(error: unknown, form: Form<string>): unknown {
   if (error instanceof Problem || error instanceof StoreFull) return error
   const problem = asProblem(error)
-  return problem.status === 413 || problem.status === 415 ? problem : unreadable()
+  return problem.status === 413 || problem.status === 415 ? problem : unreadable(form)
 }
 
-const unreadable = () => invalidInput({ field: 'images', message: 'L’envoi est incomplet ou illisible.' })
+const unreadable = ({ files }: Form<string>) =>
+  invalidInput({ field: files, message: 'L’envoi est incomplet ou illisible.' })

@@ -9,6 +9,12 @@ export interface ReceivedFile {
   /** In bytes. */
   size: number
   read(): Promise<Buffer>
+  /** The bytes from a position on; fewer at the end of the file. */
+  slice(position: number, length: number): Promise<Buffer>
+  /** Replaces the bytes at a position. */
+  write(bytes: Uint8Array, position: number): Promise<void>
+  /** Read it to its end or destroy it. */
+  stream(): Readable
   /** Frees the disk space. */
   close(): Promise<void>
 }
@@ -27,6 +33,14 @@ export async function receiveFile(folder: string, stream: Readable): Promise<Rec
     }
     return {
       size,
+      async slice(position, length) {
+        const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(length), position })
+        return buffer.subarray(0, bytesRead)
+      },
+      async write(bytes, position) {
+        await file.write(bytes, 0, bytes.length, position)
+      },
+      stream: () => file.createReadStream({ start: 0, autoClose: false }),
       async read() {
         const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(size), position: 0 })
         if (bytesRead !== size) throw new RangeError(`a received file has ${bytesRead} of ${size} bytes`)

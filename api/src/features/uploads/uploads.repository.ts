@@ -1,8 +1,8 @@
-import type { PhotoType } from '@keur/contract/vocabulary'
+import type { PhotoType, RecordingKind } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
 
-/** A photo in the store. `_id` is a UUID, the last segment of its URL. */
-export interface MediaDocument {
+/** A photo or a recording in the store. `_id` is a UUID, the last segment of its URL. */
+interface StoredMedia {
   _id: string
   type: PhotoType
   /** pending: unused; attached: used; deleting: its files are being deleted. */
@@ -13,10 +13,32 @@ export interface MediaDocument {
   usedBy: string[]
   /** The uploader. */
   owner: string
+}
+
+export interface PhotoDocument extends StoredMedia {
+  kind?: undefined
   width: number
   height: number
   placeholder: string
 }
+
+/** A video, or a spoken presentation. */
+export interface RecordingDocument extends StoredMedia {
+  kind: RecordingKind
+  extension: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  /** Seconds. */
+  duration: number
+  uploadedAt: Date
+}
+
+export type MediaDocument = PhotoDocument | RecordingDocument
+
+type Reserved<Media> = Omit<Media, 'state' | 'since' | 'usedBy'>
+/** Documents of photos have no kind. */
+const ofKind = (kind: RecordingKind | undefined): Filter<MediaDocument> => ({ kind: kind ?? { $exists: false } })
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>
 
@@ -41,16 +63,17 @@ export function createUploadsRepository(db: Db) {
       await media.createIndex({ state: 1, since: 1 })
     },
     /** Called before the files are stored, so that every stored file has a document. */
-    async reserve(photo: Omit<MediaDocument, 'state' | 'since' | 'usedBy'>): Promise<void> {
-      await media.insertOne({ ...photo, state: 'pending', since: new Date(), usedBy: [] })
+    async reserve(one: Reserved<PhotoDocument> | Reserved<RecordingDocument>): Promise<void> {
+      await media.insertOne({ ...one, state: 'pending', since: new Date(), usedBy: [] })
     },
-    /** Returns null when the photo does not exist or is being deleted. */
-    async attach(id: string, user: string): Promise<MediaDocument | null> {
-      return media.findOneAndUpdate(
-        { _id: id, state: { $in: ['pending', 'attached'] } },
+    /** Returns null when there is no such photo, or no such recording of a kind, or when it is being deleted. */
+    async attach<Kind extends RecordingKind | undefined = undefined>(id: string, user: string, kind?: Kind) {
+      const attached = await media.findOneAndUpdate(
+        { _id: id, state: { $in: ['pending', 'attached'] }, ...ofKind(kind) },
         { $addToSet: { usedBy: user }, $set: { state: 'attached', since: new Date() } },
         { returnDocument: 'after' }
       )
+      return attached as (Kind extends RecordingKind ? RecordingDocument : PhotoDocument) | null
     },
     /** A photo without users becomes pending. */
     async release(id: string, user: string): Promise<void> {
@@ -82,12 +105,16 @@ export function createUploadsRepository(db: Db) {
       const photos = await media.find({ _id: { $in: [...new Set(ids)] } }).toArray()
       return new Map(photos.map((photo) => [photo._id, photo]))
     },
-    /** Attached photos that have not changed since a moment, page by page. */
+    /** All that is attached and has not changed since a moment, page by page. */
     attachedBefore: (before: Date) => pages({ state: 'attached', since: { $lt: before } }),
     /** The identifiers of all attached photos of a type, in order. */
     async *attachedOf(type: PhotoType): AsyncGenerator<string> {
-      for await (const page of pages({ state: 'attached', type })) for (const { _id } of page) yield _id
-    }
+      for await (const page of pages({ state: 'attached', type, ...ofKind(undefined) }))
+        for (const { _id } of page) yield _id
+    },
+    /** All attached recordings, page by page. */
+    attachedRecordings: () =>
+      pages({ state: 'attached', kind: { $exists: true } }) as AsyncGenerator<RecordingDocument[]>
   }
 }
 

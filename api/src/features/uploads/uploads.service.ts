@@ -9,7 +9,8 @@ import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import type { PhotoFiles } from './photo-files.ts'
 import { keyOf, objectHeaders, photoFileNames } from './photo-layout.ts'
-import type { MediaDocument, UploadsRepository } from './uploads.repository.ts'
+import { recordingKey } from './recording-layout.ts'
+import type { MediaDocument, PhotoDocument, UploadsRepository } from './uploads.repository.ts'
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
@@ -20,7 +21,13 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Photos: pending after the upload, attached while something uses them, deleted a day after nothing does. */
+/** What something uses: a photo, a recording, or an old image that is only a text. */
+export type MediaReference = { publicId: string } | string
+
+/**
+ * Photos, and when recordings are deleted, too: pending after the upload, attached while something uses them, deleted a day
+ * after nothing does.
+ */
 export function createUploadsService({ repository, store, publicUrl }: Dependencies) {
   const decoding = createBoundedQueue({ workers: 2, waiting: 20 })
 
@@ -57,7 +64,7 @@ export function createUploadsService({ repository, store, publicUrl }: Dependenc
     async attach(
       images: PhotoInput[],
       user: string,
-      held: () => Promise<(Photo | string)[]> = async () => []
+      held: () => Promise<MediaReference[]> = async () => []
     ): Promise<Photo[]> {
       const ids = images.map((image) => idOf(image, publicUrl))
       const attached: Photo[] = []
@@ -79,10 +86,11 @@ export function createUploadsService({ repository, store, publicUrl }: Dependenc
     async requireThere(images: PhotoInput[]): Promise<void> {
       const ids = images.map((image) => idOf(image, publicUrl))
       const photos = await repository.byIds(ids)
-      if (ids.some((id) => !photos.has(id) || photos.get(id)!.state === 'deleting')) throw missingPhoto()
+      const isThere = (id: string) => photos.has(id) && photos.get(id)!.state !== 'deleting' && !photos.get(id)!.kind
+      if (!ids.every(isThere)) throw missingPhoto()
     },
     release,
-    /** Deletes photos that have been pending for a day. Several processes can run it at once. Returns their number. */
+    /** Deletes photos and recordings that have been pending for a day. Several processes can run it at once. Returns their number. */
     async sweep(grace = dayInMilliseconds, now = new Date()): Promise<number> {
       const before = new Date(now.getTime() - grace)
       let count = 0
@@ -99,16 +107,16 @@ export function createUploadsService({ repository, store, publicUrl }: Dependenc
     }
   }
 
-  /** Marks photos as no longer used by `user`. Old images that are only a text are ignored. */
-  async function release(images: (Photo | string)[], user: string): Promise<void> {
-    for (const image of images)
-      if (typeof image !== 'string') await repository.release(image.publicId.split('/').at(-1)!, user)
+  /** Marks photos and recordings as no longer used by `user`. Old images that are only a text are ignored. */
+  async function release(media: MediaReference[], user: string): Promise<void> {
+    for (const one of media)
+      if (typeof one !== 'string') await repository.release(one.publicId.split('/').at(-1)!, user)
   }
 }
 
 const missingPhoto = () => unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
 
-const isSame = (photo: Photo, other: Photo | string) => typeof other !== 'string' && other.publicId === photo.publicId
+const isSame = (photo: Photo, other: MediaReference) => typeof other !== 'string' && other.publicId === photo.publicId
 
 /** The identifier of a photo: the last segment of its URL. */
 function idOf({ url, publicId }: PhotoInput, publicUrl: string): string {
@@ -120,7 +128,7 @@ function idOf({ url, publicId }: PhotoInput, publicUrl: string): string {
   return id
 }
 
-function photoOf(photo: Pick<MediaDocument, '_id' | 'type' | 'placeholder' | 'width' | 'height'>, alt?: string): Photo {
+function photoOf(photo: Pick<PhotoDocument, '_id' | 'type' | 'placeholder' | 'width' | 'height'>, alt?: string): Photo {
   const { _id: id, type, placeholder, width, height } = photo
   return {
     url: `/media/${type}/${id}.jpg`,
@@ -132,7 +140,10 @@ function photoOf(photo: Pick<MediaDocument, '_id' | 'type' | 'placeholder' | 'wi
   }
 }
 
-const keysOf = ({ _id: id, type }: MediaDocument) => photoFileNames.map((file) => keyOf(type, id, file))
+const keysOf = (media: MediaDocument): string[] =>
+  media.kind
+    ? [recordingKey({ ...media, id: media._id })]
+    : photoFileNames.map((file) => keyOf(media.type, media._id, file))
 
 export type ReceivePhoto = ReturnType<typeof createPhotoReceiver>
 

@@ -12,6 +12,7 @@ import type {
   NewListing,
   Saved
 } from '../../domain/listing.ts'
+import { mediaOf } from '../../domain/listing-media.ts'
 import { type ListingNews, newsOf } from '../../domain/listing-news.ts'
 import { markerOf } from '../../domain/map-marker.ts'
 import { withPublicPoint } from '../../domain/public-point.ts'
@@ -130,10 +131,11 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     editable: async (id: string): Promise<Saved<T>> => asSaved(await find(id, notDeleted)),
     /** One in any state. Throws 404. */
     any: async (id: string): Promise<AdminRecord<T>> => asAdminRecord(await find(id, { purgedAt: null })),
-    /** The photos that its document names now, in any state; none where it does not exist. */
-    async imagesOf(id: string): Promise<Listing['images']> {
-      const document = await documents.findOne({ _id: objectId(id, missing) }, { projection: { images: 1 } })
-      return document?.images ?? []
+    /** The photos and recordings that its document names now, in any state; none where it does not exist. */
+    async mediaOf(id: string): Promise<ReturnType<typeof mediaOf>> {
+      const projection = { images: 1, video: 1, presentation: 1 }
+      const document = await documents.findOne({ _id: objectId(id, missing) }, { projection })
+      return document ? mediaOf(document) : []
     },
     /** Other published ones, the most similar first. */
     async similar(listing: T, max: number, fields?: 'card'): Promise<(T | Card<T>)[]> {

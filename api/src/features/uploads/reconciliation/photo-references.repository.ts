@@ -1,10 +1,10 @@
 import { type Db, type Document, ObjectId } from 'mongodb'
 
-/** The photos of one document, drafts and deleted ones included. */
+/** The photos and recordings of one document, drafts and deleted ones included. */
 export interface PhotoReference {
   /** As in `usedBy` of a photo: `properties/<id>`. */
   user: string
-  /** The UUIDs of its photos. */
+  /** The UUIDs of its photos and recordings. */
   photos: string[]
 }
 
@@ -23,15 +23,12 @@ const pageSize = 500
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const mediaUrl = new RegExp(`/media/(?:[a-z]+)/(?:[a-z0-9]+/)?(${uuid.source})\\.`, 'g')
 
-/** Reads which photos the documents of all sections reference. */
+const projection = { 'images.publicId': 1, 'video.publicId': 1, 'presentation.publicId': 1, publicId: 1, content: 1 }
+
+/** Reads which photos and recordings the documents of all sections reference. */
 export function createPhotoReferences(db: Db) {
   const read = (section: string, filter: Document): Promise<Document[]> =>
-    db
-      .collection(collections[section]!)
-      .find(filter, { projection: { 'images.publicId': 1, publicId: 1, content: 1 } })
-      .sort({ _id: 1 })
-      .limit(pageSize)
-      .toArray()
+    db.collection(collections[section]!).find(filter, { projection }).sort({ _id: 1 }).limit(pageSize).toArray()
 
   return {
     sections: Object.keys(collections),
@@ -61,8 +58,10 @@ export function createPhotoReferences(db: Db) {
 }
 
 /** Photos are in a list (`images`), alone (`publicId`), or in the text of an article (`content`). */
-function toReference(section: string, { _id, images, publicId, content }: Document): PhotoReference {
-  const publicIds = [publicId, ...(Array.isArray(images) ? images.map((image) => image?.publicId) : [])]
+function toReference(section: string, document: Document): PhotoReference {
+  const { _id, images, video, presentation, publicId, content } = document
+  const many = Array.isArray(images) ? images.map((image) => image?.publicId) : []
+  const publicIds = [publicId, video?.publicId, presentation?.publicId, ...many]
   const inContent = typeof content === 'string' ? [...content.matchAll(mediaUrl)].map(([, id]) => id!) : []
   const photos = publicIds.flatMap((name) => (typeof name === 'string' ? (uuid.exec(name) ?? []) : []))
   return { user: `${section}/${_id}`, photos: [...new Set([...photos, ...inContent])] }

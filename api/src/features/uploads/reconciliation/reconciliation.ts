@@ -2,7 +2,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { dayInMilliseconds } from '../../../domain/calendar.ts'
 import type { UploadsRepository } from '../uploads.repository.ts'
 import type { PhotoReference, PhotoReferences } from './photo-references.repository.ts'
-import { deleteUnknownFiles, restoreMissingFiles } from './stored-files.ts'
+import { deleteUnknownFiles, findLostRecordings, restoreMissingFiles } from './stored-files.ts'
 
 export interface ReconciliationReport {
   /** Photos that a listing shows and that are now marked as used by it. */
@@ -35,14 +35,16 @@ export function createReconciliation({ uploads, references, store }: Dependencie
     grace = dayInMilliseconds
   ): Promise<ReconciliationReport> {
     const before = new Date(Date.now() - grace)
-    const [unknownPhotos, lostPhotos] = [createIdList(), createIdList()]
+    const [unknownPhotos, lostPhotos, lostRecordings] = [createIdList(), createIdList(), createIdList()]
     const attached = await attachReferenced(signal, unknownPhotos.add)
     const released = await releaseUnreferenced(signal, before)
     const { deleted, isWrongDatabase } = await deleteUnknownFiles({ uploads, store, signal }, before)
     const restored = await restoreMissingFiles({ uploads, store, signal }, lostPhotos.add)
+    await findLostRecordings({ uploads, store, signal }, lostRecordings.add)
     const errors = [
       ...unknownPhotos.format('photos are referenced but have no document'),
       ...lostPhotos.format('photos have lost their full size'),
+      ...lostRecordings.format('recordings have lost their file'),
       ...(isWrongDatabase
         ? ['This database does not know most files of the store, so nothing was deleted: do the two belong together?']
         : [])
@@ -60,7 +62,7 @@ export function createReconciliation({ uploads, references, store }: Dependencie
         for (const { user, photo } of page.flatMap(pairsOf)) {
           const document = known.get(photo)
           if (document?.usedBy.includes(user)) continue
-          if (document && (await uploads.attach(photo, user))) attached += 1
+          if (document && (await uploads.attach(photo, user, document.kind))) attached += 1
           else onUnknown(`${photo} of ${user}`)
         }
       }

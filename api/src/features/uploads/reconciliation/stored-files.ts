@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
 import { fullPhoto, keyOf, objectHeaders, type PhotoFileName, photoFileNames, readKey } from '../photo-layout.ts'
+import { readRecordingKey, recordingKey } from '../recording-layout.ts'
 import type { UploadsRepository } from '../uploads.repository.ts'
 
 interface Dependencies {
@@ -17,7 +18,7 @@ const maxDeletions = 10_000
 const maxUncheckedDeletions = 50
 
 /**
- * Deletes files that were stored before a moment and belong to no photo. A database that does not know most files is
+ * Deletes files that were stored before a moment and belong to no photo and no recording. A database that does not know most files is
  * probably the wrong one: then nothing is deleted, and `isWrongDatabase` is true.
  */
 export async function deleteUnknownFiles(
@@ -55,7 +56,7 @@ async function* pagesOf({ store }: Dependencies, prefix: string, before: Date): 
 }
 
 async function unknownOf({ uploads }: Dependencies, keys: string[]): Promise<string[]> {
-  const ids = keys.map((key) => readKey(key)?.id)
+  const ids = keys.map((key) => (readKey(key) ?? readRecordingKey(key))?.id)
   const known = await uploads.byIds(ids.filter((id) => id !== undefined))
   return keys.filter((_key, index) => !known.has(ids[index] ?? ''))
 }
@@ -78,6 +79,19 @@ export async function restoreMissingFiles(
     }
   }
   return restored
+}
+
+/** Calls `onLost` for attached recordings whose file is missing: there is nothing to make it from. */
+export async function findLostRecordings(
+  { store, uploads, signal }: Dependencies,
+  onLost: (recording: string) => void
+): Promise<void> {
+  for await (const recordings of uploads.attachedRecordings())
+    for (const recording of recordings) {
+      signal.throwIfAborted()
+      const key = recordingKey({ ...recording, id: recording._id })
+      if ((await store.head(key)) === null) onLost(key)
+    }
 }
 
 /** Merges photos and files, both sorted by name, so that only one page of each is in memory. */

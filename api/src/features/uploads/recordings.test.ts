@@ -1,0 +1,187 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { aForm, aJpeg } from '../../testing/pictures.ts'
+import { anMp3, anMp4, anOgg, aRecordingForm, aWebm } from '../../testing/recordings.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import type { ReceivedFile } from './received-file.ts'
+import { createRecordingsService } from './recordings.service.ts'
+
+const api = useTestApp()
+
+const send = (kind: string, form: ReturnType<typeof aForm>) =>
+  api.as(api.administratorToken(), { method: 'POST', url: `/api/upload/${kind}`, ...form })
+const sendFile = (kind: string, bytes: Buffer | string, facts?: Parameters<typeof aRecordingForm>[1]) =>
+  send(kind, aRecordingForm(bytes, facts))
+const pending = () => api.services.database.db.collection('media').countDocuments()
+
+test.each([
+  ['video', 'an MP4', anMp4(), 'mp4', 'video/mp4'],
+  ['video', 'a WebM', aWebm(), 'webm', 'video/webm'],
+  ['audio', 'an MP3 with a large picture', anMp3(), 'mp3', 'audio/mpeg'],
+  ['audio', 'an M4A', anMp4({ brand: 'M4A ' }), 'm4a', 'audio/mp4'],
+  ['audio', 'an OGG', anOgg(), 'ogg', 'audio/ogg'],
+  ['audio', 'a WebM of a browser', aWebm(), 'webm', 'audio/webm']
+])('%s: %s is stored and served as what it is', async (kind, _what, bytes, extension, contentType) => {
+  const sent = await sendFile(kind, bytes)
+  expect(sent.statusCode).toBe(200)
+  const recording = sent.json()
+  expect(recording).toMatchObject({ contentType, duration: 80, size: bytes.length })
+  expect(recording.url).toMatch(new RegExp(`^/media/sales/${kind}/[0-9a-f-]{36}\\.${extension}$`))
+  const file = await api.get(recording.url)
+  expect([file.headers['content-type'], file.rawPayload.length]).toEqual([contentType, bytes.length])
+})
+
+test('a video does not say where it was made', async () => {
+  const bytes = anMp4()
+  const { url } = (await sendFile('video', bytes)).json()
+  const { rawPayload } = await api.get(url)
+  const types = ['udta', 'uuid']
+  expect(types.map((type) => [bytes.includes(type), rawPayload.includes(type)])).toEqual(types.map(() => [true, false]))
+  const position = bytes.indexOf('mdat')
+  expect(rawPayload.subarray(position, position + 1000).equals(bytes.subarray(position, position + 1000))).toBe(true)
+})
+
+const cut = anMp4().subarray(0, 700)
+const withoutIndex = anMp4().subarray(0, 24 + 1008)
+test.each<[string, string, Buffer | string, object, number, RegExp]>([
+  ['a text', 'video', 'bonjour', {}, 415, /MP4 et WebM/],
+  ['a photo', 'video', await aJpeg(), {}, 415, /MP4 et WebM/],
+  ['a page', 'video', '<html><script>alert(1)</script></html>', {}, 415, /MP4 et WebM/],
+  ['sound as video', 'video', anMp3(), {}, 415, /MP4 et WebM/],
+  ['a photo as sound', 'audio', await aJpeg(), {}, 415, /MP3, M4A, OGG et WebM/],
+  ['an empty file', 'video', '', {}, 415, /vide/],
+  ['a video without its end', 'video', cut, {}, 422, /incomplet/],
+  ['a video without its index', 'video', withoutIndex, {}, 422, /incomplet/],
+  ['a video of no time', 'video', anMp4(), { duration: '0' }, 400, /durée/],
+  ['a video of hours', 'video', anMp4(), { duration: '7200' }, 400, /durée/],
+  ['a video of an unknown time', 'video', anMp4(), { duration: 'NaN' }, 400, /durée/],
+  ['a video of nothing on sale', 'video', anMp4(), { type: 'users' }, 400, /type/],
+  ['too large a sound', 'audio', anMp4({ bytes: 8_100_000 }), {}, 413, /présentation dépasse 8\sMo/]
+])('%s is refused, and nothing is stored', async (_what, kind, bytes, facts, status, message) => {
+  const before = await pending()
+  const refused = await sendFile(kind, bytes, facts)
+  expect([refused.statusCode, refused.json().message]).toEqual([status, expect.stringMatching(message)])
+  expect(await pending()).toBe(before)
+})
+
+test.each([
+  ['no file', aForm({ name: 'type', value: 'sales' }, { name: 'duration', value: '5' })],
+  ['a file of another name', aForm({ name: 'images', value: anMp4(), filename: 'a' })],
+  ['a form that ends early', { ...aRecordingForm(anMp4()), payload: aRecordingForm(anMp4()).payload.subarray(0, 600) }]
+])('%s is a 400', async (_what, form) => {
+  expect((await send('video', form)).statusCode).toBe(400)
+})
+
+test('an announced size above the limit is refused before its first byte', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  const headers = {
+    authorization: `Bearer ${api.administratorToken()}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 100_000_000
+  }
+  const status = await new Promise((resolve, reject) => {
+    const sending = httpRequest({ port, method: 'POST', path: '/api/upload/video', headers }, (response) => {
+      resolve(response.statusCode)
+      sending.destroy()
+    }).on('error', reject)
+    sending.flushHeaders()
+  })
+  expect(status).toBe(413)
+})
+
+test('the back office knows the limits, which are settings', async () => {
+  const limits = await api.asAdministrator('GET', '/api/admin/upload/limits')
+  expect(limits.json()).toEqual({ video: 60_000_000, audio: 8_000_000 })
+})
+
+test('a store that fails leaves a document that is swept', async () => {
+  const { repositories, store, uploads } = api.services
+  const recordings = createRecordingsService({
+    repository: repositories.uploads,
+    store: { ...store, put: () => Promise.reject(new Error('away')) },
+    publicUrl: '',
+    maxBytes: { video: 1, audio: 1 }
+  })
+  const bytes = anOgg()
+  const file = {
+    size: bytes.length,
+    slice: async () => bytes,
+    stream: () => Readable.from([bytes])
+  } as unknown as ReceivedFile
+  const before = await pending()
+  const storing = recordings.storePending({ type: 'sales', kind: 'audio', file, duration: 1, owner: 'x' })
+  await expect(storing).rejects.toThrow('away')
+  expect(await pending()).toBe(before + 1)
+  await uploads.sweep(-1000)
+  expect(await pending()).toBe(0)
+})
+
+describe('a player reads parts', () => {
+  let url: string
+  let whole: Buffer
+  let etag: string
+  beforeAll(async () => {
+    url = (await sendFile('video', anMp4())).json().url
+    const response = await api.get(url)
+    whole = response.rawPayload
+    etag = String(response.headers.etag)
+  })
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-199', 100, 199],
+    ['bytes=1000-', 1000, undefined],
+    ['bytes=-10', -10, undefined],
+    ['bytes=5-99999999', 5, undefined]
+  ])('%s', async (range, start, last) => {
+    const part = await api.get(url, { range })
+    const expected = whole.subarray(start, last === undefined ? undefined : last + 1)
+    const first = start < 0 ? whole.length + start : start
+    expect(part.statusCode).toBe(206)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes ${first}-${first + expected.length - 1}/${whole.length}`,
+      'content-length': String(expected.length),
+      'content-type': 'video/mp4',
+      etag
+    })
+    expect(part.rawPayload.equals(expected)).toBe(true)
+  })
+
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s is behind the end: 416 with the size', async (range) => {
+    const refused = await api.get(url, { range })
+    expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+  })
+
+  test.each([
+    [{ range: 'bytes=0-1,5-6' }],
+    [{ range: 'bytes=9-1' }],
+    [{ range: 'lines=1-2' }],
+    [{ range: 'bytes=-' }],
+    [{ range: 'bytes=0-9', 'if-range': '"an older one"' }]
+  ])('%j means the whole file', async (headers) => {
+    const answer = await api.get(url, headers)
+    expect([answer.statusCode, answer.rawPayload.length, answer.headers['accept-ranges']]).toEqual([
+      200,
+      whole.length,
+      'bytes'
+    ])
+  })
+
+  test('a browser that has it gets a 304, and the rest of a download needs the same file', async () => {
+    expect((await api.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await api.get(url, { range: 'bytes=5-', 'if-range': etag })).statusCode).toBe(206)
+  })
+
+  test('opened in a window it may play itself, and nothing else', async () => {
+    expect((await api.get(url)).headers['content-security-policy']).toBe(
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+    )
+  })
+
+  test.each(['.mp3', '.txt', '.mp4/x'])('a recording with the ending %s is not there', async (ending) => {
+    expect((await api.get(url.replace('.mp4', ending))).statusCode).toBe(404)
+    expect((await api.get(url.replace('.mp4', ending), { range: 'bytes=0-1' })).statusCode).toBe(404)
+  })
+})

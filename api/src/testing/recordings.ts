@@ -1,0 +1,53 @@
+import { aForm, type FormPart } from './pictures.ts'
+
+/** A box of an MP4 file: length, type, content. */
+const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
+  const content = Buffer.concat(contents.map((one) => Buffer.from(one as string)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** An MP4 file as telephones make them, with the place in its head, of some bytes of pictures. */
+export const anMp4 = ({ brand = 'isom', bytes = 1000 } = {}): Buffer =>
+  Buffer.concat([
+    box('ftyp', brand, Buffer.alloc(4), brand),
+    box('mdat', Buffer.alloc(bytes, 7)),
+    box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', 'Chez Awa'))),
+      box('udta', box('\u00a9xyz', '+14.7886-016.9260/'))
+    ),
+    box('uuid', 'Position: 14.7886, -16.9260')
+  ])
+
+/** The first bytes of a WebM file. */
+export const aWebm = (): Buffer => {
+  const type = Buffer.concat([Buffer.from([0x42, 0x82, 0x84]), Buffer.from('webm')])
+  return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 + type.length]), type, Buffer.alloc(64)])
+}
+
+/** An MP3 file: a picture in its head, then sound. */
+export const anMp3 = (pictureBytes = 10_000): Buffer => {
+  const sizes = [21, 14, 7, 0].map((shift) => (pictureBytes >> shift) & 0x7f)
+  const head = Buffer.concat([Buffer.from('ID3'), Buffer.from([4, 0, 0, ...sizes]), Buffer.alloc(pictureBytes)])
+  return Buffer.concat([head, Buffer.from([0xff, 0xfb, 0x90, 0x44]), Buffer.alloc(413)])
+}
+
+/** An OGG file with Opus sound. */
+export const anOgg = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('OggS'),
+    Buffer.alloc(22),
+    Buffer.from([1, 19]),
+    Buffer.from('OpusHead'),
+    Buffer.alloc(40)
+  ])
+
+/** A form with a recording. The name and the declared type of the file say nothing. */
+export const aRecordingForm = (bytes: Buffer | string, { type = 'sales', duration = '80' } = {}) => {
+  const file: FormPart = { name: 'recording', value: bytes, filename: 'video.txt', type: 'text/plain' }
+  return aForm(file, { name: 'type', value: type }, { name: 'duration', value: duration })
+}
