@@ -17,6 +17,13 @@ export type ProductCategory = (typeof productCategories)[number]
 export const availabilities = ['Disponible', 'Indisponible'] as const
 export type Availability = (typeof availabilities)[number]
 
+/** The status of a sale is free text. What it begins with tells whether the seller has found a buyer, or no longer sells. */
+const goneStatus = /^(vendu|reserve|indisponible|retire|loue|sous compromis)/
+
+/** Whether a sale with this status is still for sale: «Sous offre» is. */
+export const isForSale = ({ status }: { status: string }): boolean =>
+  !goneStatus.test(status.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase())
+
 export const genders = ['Masculin', 'Féminin'] as const
 export type Gender = (typeof genders)[number]
 

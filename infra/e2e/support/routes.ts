@@ -48,7 +48,7 @@ const shellPages: Route[] = [
 const services: Route[] = [
   {
     path: '/services/gerance',
-    h1: 'Gérance locative',
+    h1: 'Gérance',
     texts: ['Confiez-nous votre bien'],
     links: ['/gerance/formulaire', '/contact']
   },
@@ -141,10 +141,8 @@ const ventes: Route[] = [
       '{sale.reference}',
       '{sale.category}',
       'Statut',
-      'Ville',
-      'Quartier',
       'Superficie',
-      'Autres',
+      'Caractéristiques',
       'Frais de service (3\u00a0%)',
       '0\u00a0F\u00a0CFA',
       'Demander une visite'

@@ -4,6 +4,7 @@ import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { type ApiFilter, choiceFilter, type FilterChoice, readApiQuery, readId } from '../shared/layout/api-filters.ts'
+import { fullName } from '../users/user-changes.ts'
 import { sectionChoices } from './activity-labels.ts'
 
 export interface ActivityData {
@@ -34,6 +35,10 @@ export async function loadActivity({ request }: LoaderFunctionArgs): Promise<Act
     http.get('/admin/activity', { query, signal }),
     http.get('/admin/users', { query: { role: 'admin', limit: limits.pageLimit }, signal })
   ])
-  const userChoices = administrators.users.map(({ _id, email }) => ({ slug: _id, value: _id, label: email }))
+  const userChoices = administrators.users.map((user) => ({
+    slug: user._id,
+    value: user._id,
+    label: fullName(user) || user.email
+  }))
   return { list: pageOrRedirect(list, query, request), userChoices }
 }

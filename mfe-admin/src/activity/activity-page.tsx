@@ -4,6 +4,7 @@ import { classNames, Icon } from '@keur/kit/ui'
 import { formatFullDate, formatTime } from '../shared/dates.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import type { FilterChoice } from '../shared/layout/api-filters.ts'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
@@ -27,7 +28,7 @@ export function ActivityPage() {
             <h2>{day}</h2>
             <ul className={classNames(patterns.card, css.entries)}>
               {entries.map((entry) => (
-                <Entry key={entry._id} entry={entry} />
+                <Entry key={entry._id} entry={entry} person={nameOf(entry.user, userChoices)} />
               ))}
             </ul>
           </li>
@@ -37,7 +38,11 @@ export function ActivityPage() {
   )
 }
 
-function Entry({ entry }: { entry: Activity }) {
+/** The name of an administrator; of a former one, the e-mail of that time. */
+const nameOf = ({ id, email }: Activity['user'], choices: FilterChoice[]) =>
+  choices.find(({ value }) => value === id)?.label ?? email
+
+function Entry({ entry, person }: { entry: Activity; person: string }) {
   const path = recordPath(entry)
   const changes = changedFields(entry)
   const name = entry.label ? `«\u00a0${entry.label}\u00a0»` : 'voir'
@@ -47,7 +52,7 @@ function Entry({ entry }: { entry: Activity }) {
         <Icon name={sectionLabels(entry.section).icon} />
       </span>
       <p>
-        <b>{entry.user.email}</b> {describeEntry(entry)}{' '}
+        <b>{person}</b> {describeEntry(entry)}{' '}
         {path ? (
           <Link to={path}>
             {name}

@@ -76,11 +76,11 @@ function ListingFigures({ listings }: { listings: ContentCounts }) {
                 <span className="sr"> {plural(published, noun.one, noun.many)} en ligne</span>
               </dd>
               <dd className="small soft">
-                {`${formatAmount(draft)} ${plural(draft, 'brouillon', 'brouillons')}`}
+                {draft === 0 ? 'Aucun brouillon' : `${formatAmount(draft)} ${plural(draft, 'brouillon', 'brouillons')}`}
                 {deleted > 0 && (
                   <>
                     {', '}
-                    <Link to={trash}>{formatAmount(deleted)} à la corbeille</Link>
+                    <Link to={trash}>{formatAmount(deleted)} dans la corbeille</Link>
                   </>
                 )}
               </dd>

@@ -48,7 +48,10 @@ test('the home lists the open tasks of today, each with a link', async () => {
     ['2 locations en brouillon', '/admin/modifier?etat=brouillons']
   ])
   expect(screen.getByText('samedi 21 novembre 2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: '1 à la corbeille' })).toHaveAttribute('href', '/admin/locations/corbeille')
+  expect(screen.getByRole('link', { name: '1 dans la corbeille' })).toHaveAttribute(
+    'href',
+    '/admin/locations/corbeille'
+  )
 })
 
 test('the home lists the coming visits, each with a link to its request', async () => {

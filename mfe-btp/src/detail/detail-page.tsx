@@ -33,7 +33,7 @@ const OrderPanels = lazyHydrate<OrderPanelsProps>(
 
 export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
-  const { _id, images, availability, category, details, description } = product
+  const { _id, images, availability, category, details, description, localisation } = product
   const label = t(categoryName(category, product.title))
   const available = isAvailable(product)
   return (
@@ -52,10 +52,7 @@ export function ProductPage() {
       head={headOf(product)}
       structuredData={{ product: { ...product, path: productPath(product), categoryLabel: label } }}
       crumbs={[{ label: 'Matériel BTP', to: '/btp' }]}
-      facts={{
-        availability,
-        parts: [label, t('Référence {reference}', { reference: details.reference }), details.country]
-      }}
+      facts={{ city: formatPlace(localisation), availability }}
       chat={orderChat(product)}
       action={
         available
@@ -109,14 +106,13 @@ function headOf(product: Product) {
   }
 }
 
-function factsOf({ title, category, localisation, details }: Product): Fact[] {
+function factsOf({ title, category, details }: Product): Fact[] {
   const { icon } = categories[category]
   return [
     { icon, label: t('Catégorie'), value: t(categoryName(category, title)) },
     { icon: 'package', label: 'Vendu', value: perUnit(details.sequence) },
     { icon: 'reference', label: t('Référence'), value: details.reference },
     { icon: 'truck', label: t('Fournisseur'), value: details.name },
-    { icon: 'place', label: t('Localisation'), value: formatPlace(localisation) },
     { icon: 'place', label: t('Pays'), value: details.country }
   ]
 }

@@ -21,7 +21,7 @@ export function QuotePage() {
           <h1>{t('Votre devis')}</h1>
           <p className="lead">
             {t(
-              'Réunissez tout ce qu’il faut à votre chantier, puis envoyez une seule demande. Nous vous répondrons sous 24h'
+              'Réunissez tout ce qu’il faut à votre chantier, puis envoyez une seule demande. Nous vous répondrons sous 24h.'
             )}
           </p>
         </header>

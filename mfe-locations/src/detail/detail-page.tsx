@@ -24,7 +24,7 @@ import { RentalText } from './rental-text.tsx'
 export function RentalPage() {
   const { listing: rental, similar } = useLoaderData<Detail<Rental>>()
   const { availability, category, details, localisation } = rental
-  const { city = formatPlace(localisation), district, reference, country } = details
+  const { city = formatPlace(localisation), district } = details
   const list = listOf(category)
   const available = isAvailable(rental)
   return (
@@ -38,12 +38,7 @@ export function RentalPage() {
         { label: allRentals.title, to: allRentals.path },
         { label: list.label, to: list.path }
       ]}
-      facts={{
-        city,
-        district,
-        availability,
-        parts: [t(categoryName(category)), t('Référence {reference}', { reference }), country]
-      }}
+      facts={{ city, district, availability }}
       chat={available ? reservationChat(rental) : similarChat(rental)}
       action={
         available

@@ -18,7 +18,6 @@ export function factsOf(rental: Rental): Fact[] {
     { icon: 'key', label: t('Entrée'), value: moveInDay(rental) },
     { icon: 'home', label: t('Catégorie'), value: t(categoryName(category)) },
     { icon: 'tag', label: t('Compteur Woyofal'), value: yesNo(prepaidMeter) },
-    { icon: 'place', label: t('Quartier'), value: details.district },
     { icon: 'reference', label: t('Référence'), value: details.reference }
   ]
 }

@@ -50,7 +50,7 @@ test('a visitor reads all details of a sale', async () => {
     '/ventes',
     '/ventes/terrains'
   ])
-  expect(screen.getByText('Terrain · Référence V-2026-0001 · Sénégal')).toBeVisible()
+  expect(screen.getByText('V-2026-0001')).toBeVisible()
   expect(screen.getByText('Superficie').parentElement).toHaveTextContent('300 m²')
   expect(screen.getByText('Statut').parentElement).toHaveTextContent('Disponible')
   expect(screen.getByText('Catégorie').querySelector('svg')).toBeInTheDocument()
@@ -90,7 +90,7 @@ test('a sale without area and extras omits them', async () => {
   open()
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Superficie')).not.toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'Autres' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Caractéristiques' })).not.toBeInTheDocument()
 })
 
 test('the page links to chat and call, with the reference of the sale', async () => {

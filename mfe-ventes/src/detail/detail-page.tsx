@@ -1,4 +1,5 @@
 import { categoryName } from '@keur/contract/category-names'
+import { isForSale } from '@keur/contract/vocabulary'
 import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
@@ -7,7 +8,7 @@ import { useLoaderData } from '@keur/kit/router'
 import { lazyHydrate, Skeleton } from '@keur/kit/ui'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interestChat, leadListing, similarChat } from '../sale/chat.ts'
-import { alertSubject, isForSale, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
+import { alertSubject, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
 import type { ReservationBoxProps } from './reservation-box.tsx'
 import { SaleText } from './sale-text.tsx'
 
@@ -19,7 +20,7 @@ const ReservationBox = lazyHydrate<ReservationBoxProps>(
 export function SalePage() {
   const { listing: sale, similar } = useLoaderData<Detail<Sale>>()
   const { status, category, details, localisation } = sale
-  const { city, district, country } = localisation
+  const { city, district } = localisation
   const list = listOf(category)
   const forSale = isForSale(sale)
   return (
@@ -33,12 +34,7 @@ export function SalePage() {
         { label: allSales.title, to: allSales.path },
         ...(list === allSales ? [] : [{ label: list.label, to: list.path }])
       ]}
-      facts={{
-        city,
-        district,
-        availability: status,
-        parts: [t(categoryName(category)), t('Référence {reference}', { reference: details.reference }), country]
-      }}
+      facts={{ city, district, availability: status }}
       chat={forSale ? interestChat(sale) : similarChat(sale)}
       action={
         forSale
@@ -47,7 +43,10 @@ export function SalePage() {
       }
       aside={
         forSale ? (
-          <ReservationBox key={sale._id} sale={sale} />
+          <>
+            <ReservationBox key={sale._id} sale={sale} />
+            <VisitForm key={sale._id} listing={leadListing(sale)} title={sale.title} />
+          </>
         ) : (
           <UnavailablePanel
             subject={alertSubject(sale)}
@@ -71,7 +70,6 @@ export function SalePage() {
       }
     >
       <SaleText sale={sale} />
-      {forSale && <VisitForm key={sale._id} listing={leadListing(sale)} title={sale.title} />}
     </ListingDetail>
   )
 }

@@ -1,10 +1,10 @@
 import { categoryName } from '@keur/contract/category-names'
-import type { SaleCategory } from '@keur/contract/vocabulary'
+import { isForSale, type SaleCategory } from '@keur/contract/vocabulary'
 import { formatPrice } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { type Fact, formatSurface } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
-import { isForSale, type Sale } from '../sale/sale.ts'
+import type { Sale } from '../sale/sale.ts'
 
 const categoryIcons: Record<SaleCategory, IconName> = {
   Terrains: 'land',
@@ -16,7 +16,7 @@ const categoryIcons: Record<SaleCategory, IconName> = {
 
 /** The facts of a sale; those that are unknown have no value. */
 export function factsOf(sale: Sale): Fact[] {
-  const { category, status, localisation, details, bedrooms, surface, landTitle } = sale
+  const { category, status, details, bedrooms, surface, landTitle } = sale
   return [
     { icon: categoryIcons[category] ?? 'home', label: t('Catégorie'), value: t(categoryName(category)) },
     { icon: 'area', label: t('Superficie'), value: details.area || (surface && formatSurface(surface)) },
@@ -24,9 +24,7 @@ export function factsOf(sale: Sale): Fact[] {
     { icon: 'tag', label: t('Prix au m²'), value: pricePerSquareMetre(sale) },
     { icon: 'document', label: t('Nature du titre'), value: landTitle && t(landTitle) },
     { icon: 'reference', label: t('Référence'), value: details.reference },
-    { icon: 'check', label: t('Statut'), value: status },
-    { icon: 'place', label: t('Quartier'), value: localisation.district },
-    { icon: 'place', label: t('Ville'), value: localisation.city }
+    { icon: 'check', label: t('Statut'), value: status }
   ]
 }
 

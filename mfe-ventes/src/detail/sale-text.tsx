@@ -1,8 +1,9 @@
+import { isForSale } from '@keur/contract/vocabulary'
 import { t } from '@keur/kit/language'
 import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
 import { Note, Paragraphs, Prose } from '@keur/kit/ui'
-import { isForSale, type Sale } from '../sale/sale.ts'
+import type { Sale } from '../sale/sale.ts'
 import { LandTitleNote } from './land-title.tsx'
 import { factsOf } from './sale-facts.ts'
 
@@ -20,7 +21,7 @@ export function SaleText({ sale }: { sale: Sale }) {
       )}
       {autres.length > 0 && (
         <section className="stack">
-          <h2>{t('Autres')}</h2>
+          <h2>{t('Caractéristiques')}</h2>
           <CheckList items={autres} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { categoryName } from '@keur/contract/category-names'
+import { isForSale } from '@keur/contract/vocabulary'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { formatPlace } from '@keur/kit/format'
@@ -7,7 +8,7 @@ import { visitFormId } from '@keur/kit/leads'
 import { AlertLink } from '@keur/kit/listings'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
-import { alertSubject, isForSale, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
+import { alertSubject, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
 
 /** `priority`: the photo belongs to the first screen. */
 export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boolean }) {

@@ -1,6 +1,6 @@
 import type { Sale as ContractSale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { type Amount, fold, formatPlace } from '@keur/kit/format'
+import { type Amount, formatPlace } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { bedroomsFigure, type Card, surfaceFigure } from '@keur/kit/patterns'
@@ -45,12 +45,6 @@ export function saleSummary(sale: Card<Sale>): ListingSummary {
     place: formatPlace(localisation)
   }
 }
-
-/** The status is free text. What it begins with tells whether the seller has found a buyer, or no longer sells. */
-const goneStatus = /^(vendu|reserve|indisponible|retire|loue|sous compromis)/
-
-/** «Sous offre» is still for sale. */
-export const isForSale = ({ status }: Pick<Sale, 'status'>) => !goneStatus.test(fold(status))
 
 /** Sales like this one. */
 export const alertSubject = ({ category, localisation }: Pick<Sale, 'category' | 'localisation'>): AlertSubject => ({

@@ -71,7 +71,7 @@ test('the privacy policy lists the data, how long they are stored, and the right
 test('who we are: Thiès and Dakar, five trades, a mission', async () => {
   expect(await show(WhoWeArePage)).toBe('Qui sommes-nous')
   expect(text()).toMatch(/basée à Thiès, avec une présence à Dakar/)
-  for (const trade of ['Gérance immobilière', 'Location et vente', 'Études et expertises', 'Conseil juridique', 'BTP'])
+  for (const trade of ['Gérance', 'Location et vente', 'Études et expertises', 'Conseil juridique', 'BTP'])
     expect(screen.getByRole('link', { name: trade })).toHaveAttribute('href', expect.stringMatching(/^\/services\//))
   expect(screen.getByRole('heading', { name: 'Notre mission' })).toBeInTheDocument()
 })

@@ -153,7 +153,7 @@ export const leadLabels: Record<LeadKind, LeadLabels> = {
     title: 'Demande de devis',
     what: 'votre demande de devis',
     promise: 'Nous vous répondrons sous 24h.',
-    confirmation: `${requestSent} Nous vous répondrons sous 24h`
+    confirmation: `${requestSent} Nous vous répondrons sous 24h.`
   },
   owner: {
     title: 'Bien à confier',

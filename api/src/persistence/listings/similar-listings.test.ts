@@ -4,16 +4,19 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 
-const add = (title: string, category: 'Villas' | 'Studios' | 'Bureaux', city: string, price: number, draft = false) =>
+type Category = 'Villas' | 'Studios' | 'Bureaux'
+
+const add = (title: string, category: Category, city: string, price: number, more = {}) =>
   api.services.properties.create(
-    aPropertyInput({ title, category, localisation: city, draft, details: { city, price } })
+    aPropertyInput({ title, category, localisation: city, details: { city, price }, ...more })
   )
 const similarTo = async ({ _id }: { _id: string }) =>
   (await api.get(`/api/properties/${_id}/similar`)).json().properties.map(({ title }: Property) => title)
 
 test('of the same category those in the same place come first, the nearest in price before; then those elsewhere, then others', async () => {
   const villa = await add('Elle-même', 'Villas', 'Thiès', 500_000)
-  await add('Brouillon', 'Villas', 'Thiès', 500_000, true)
+  await add('Brouillon', 'Villas', 'Thiès', 500_000, { draft: true })
+  await add('Louée', 'Villas', 'Thiès', 500_000, { availability: 'Indisponible' })
   const deleted = await add('Supprimée', 'Villas', 'Thiès', 500_000)
   await api.services.properties.delete(deleted._id)
   await add('Loin du prix', 'Villas', 'THIES', 900_000)
@@ -38,8 +41,9 @@ test('there are six at most, however many there are', async () => {
   expect(await similarTo(office)).toEqual([0, 1, 2, 3, 4, 5].map((number) => `Bureau ${number}`))
 })
 
-test('sales and materials have theirs too, and what is alone has none', async () => {
+test('sales and materials have theirs too, and what is alone, or beside one that is sold, has none', async () => {
   const sale = await api.services.sales.create(aSaleInput())
+  await api.services.sales.create(aSaleInput({ status: 'Vendue' }))
   expect((await api.get(`/api/sales/${sale._id}/similar`)).json()).toEqual({ sales: [] })
   const [one, other] = [
     await api.services.products.create(aProductInput({ localisation: { city: 'Thiès' } })),

@@ -1,16 +1,22 @@
+import { isForSale } from '@keur/contract/vocabulary'
 import { type Filter, ObjectId } from 'mongodb'
 import type { Listing } from '../../domain/listing.ts'
 import { sharePlace } from '../../domain/place.ts'
 import { published } from '../../domain/publication.ts'
 import { type ListingCollection, type ListingDocument, projectionOf } from './listing-documents.ts'
 
-type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'>
+type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'> & { availability?: string; status?: string }
+
+const projection = { localisation: 1, 'details.price': 1, 'details.city': 1, availability: 1, status: 1 }
+
+/** Rentals and products have an availability, sales a status. */
+const isOffered = ({ availability, status = '' }: Candidate) => availability !== 'Indisponible' && isForSale({ status })
 
 /** How many candidates are compared on each side of the price, however many listings there are. */
 const candidatesPerSide = 40
 
 /**
- * Finds listings similar to another: of its category and near in price, those in its place first. Where the category
+ * Finds listings similar to another that are still offered: of its category and near in price, those in its place first. Where the category
  * has too few, listings of other categories follow in the same order.
  */
 export function createSimilarListings(documents: ListingCollection) {
@@ -19,7 +25,7 @@ export function createSimilarListings(documents: ListingCollection) {
     const bounds = direction === 1 ? { $gt: price } : { $lte: price }
     const filter: Filter<ListingDocument> = { ...published, ...category, 'details.price': bounds }
     return documents
-      .find<Candidate>(filter, { projection: { localisation: 1, 'details.price': 1, 'details.city': 1 } })
+      .find<Candidate>(filter, { projection })
       .sort({ 'details.price': direction, _id: direction })
       .limit(candidatesPerSide)
       .toArray()
@@ -31,6 +37,7 @@ export function createSimilarListings(documents: ListingCollection) {
     const elsewhere = (one: Candidate) => Number(!sharePlace(one, listing))
     return sides
       .flat()
+      .filter(isOffered)
       .toSorted((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b))
       .map(({ _id }) => _id)
   }

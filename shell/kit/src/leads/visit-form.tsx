@@ -8,7 +8,7 @@ import { agency } from '../agency/index.ts'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '../forms/index.ts'
 import { http, isHttpProblem } from '../http/index.ts'
 import { t } from '../language/index.ts'
-import { Panel, useIsHydrating } from '../ui/index.ts'
+import { Icon, Panel, useIsHydrating } from '../ui/index.ts'
 import { RadioChips } from './radio-chips.tsx'
 import { sendLead } from './send-lead.ts'
 import css from './visit-form.module.css'
@@ -90,7 +90,10 @@ export function VisitForm({ listing, title }: VisitFormProps) {
           <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
         </fieldset>
         <details className={css.more}>
-          <summary>{t('Ajouter un message')}</summary>
+          <summary>
+            <Icon name="plus" />
+            {t('Ajouter un message')}
+          </summary>
           <FormField form={form} name="message" kind="message" label={t('Message')} optional maxLength={5000} />
         </details>
         <p className="small soft">{t('Vos coordonnées ne servent qu’à cette demande.')}</p>

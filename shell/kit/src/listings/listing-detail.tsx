@@ -56,8 +56,6 @@ interface Facts {
   city?: string
   district?: string
   availability?: string
-  /** «Villas · Référence L-1047 · Sénégal», without empty parts. */
-  parts: (string | null | undefined)[]
 }
 
 /** The page of one listing. Adds it to those last viewed on the device. */
@@ -128,7 +126,7 @@ export function ListingDetail(props: ListingDetailProps) {
 type TitleProps = Facts & { title: string; amount: Amount; period: string | undefined }
 
 /** Title, place, and on phones and tablets the price; on wide screens it is in the price box. */
-function Title({ title, amount, period, city, district, availability, parts }: TitleProps) {
+function Title({ title, amount, period, city, district, availability }: TitleProps) {
   return (
     <div className="stack gap-3">
       <div className="row gap-2">
@@ -139,7 +137,6 @@ function Title({ title, amount, period, city, district, availability, parts }: T
       <div className="not-desktop">
         <Price amount={amount} period={period} size="box" />
       </div>
-      <p className="soft">{parts.filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
-import { Divider, ExternalButton } from '@keur/kit/ui'
+import { classNames, Divider, ExternalButton } from '@keur/kit/ui'
 import { isBackOffice } from '../back-office.ts'
 import { Brand } from '../brand/brand.tsx'
 import css from './header.module.css'
@@ -12,9 +12,11 @@ export function Header() {
   const isPublic = !isBackOffice(useLocation().pathname)
   const { role } = useSession()
   return (
-    <header className={css.header}>
+    <header className={classNames(css.header, !isPublic && css.backOffice)}>
       <div className={`wrap ${css.inside}`}>
-        <Brand />
+        <div className={classNames(css.brand, !isPublic && 'on-dark')}>
+          <Brand />
+        </div>
         {isPublic && (
           <div className={css.contact}>
             {/* The menu of administrators needs the room. */}
@@ -31,7 +33,7 @@ export function Header() {
         )}
         <NavigationBar />
       </div>
-      <Divider soft />
+      {isPublic && <Divider soft />}
     </header>
   )
 }

@@ -21,6 +21,6 @@ export const frequentQuestions = questionsOf({
     'Oui. Évaluation, bornage, métré, diagnostic du bâti, études de sol et de structure\u00a0: nous étudions un bien ou un terrain avant que vous n’achetiez, ne bâtissiez ou ne rénoviez.'
   ),
   [t('Que proposez-vous à la diaspora\u00a0?')]: t(
-    'Des solutions pour acheter, bâtir et louer à distance\u00a0: visites en vidéo, signature par procuration, suivi de chantier en photos, gérance avec relevé mensuel, et un conseiller joignable aux heures de votre fuseau.'
+    'Des solutions pour acheter, bâtir et louer à distance\u00a0: visites en vidéo, signature par procuration, suivi de chantier en photos, gérance avec relevé mensuel, et un conseiller joignable sur WhatsApp aux heures de l’agence.'
   )
 })

@@ -19,7 +19,7 @@ const picture = {
 const trades: IconListItem[] = [
   {
     icon: 'key',
-    title: t('Gérance immobilière'),
+    title: t('Gérance'),
     to: '/services/gerance',
     text: t(
       'Nous gérons des logements et des immeubles pour leurs propriétaires\u00a0: locataires, loyers, entretien et comptes rendus.'

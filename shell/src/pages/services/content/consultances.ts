@@ -74,7 +74,7 @@ export const consultances: Service = {
     [t('Nous vous orientons')]: t(
       'Le conseiller qui connaît votre sujet vous rappelle et vous dit ce qu’il peut faire, ou qui le peut.'
     ),
-    [t('Nous nous voyons')]: t('À l’agence de Thiès, à Dakar ou en visioconférence, aux heures de votre fuseau.'),
+    [t('Nous nous voyons')]: t('À l’agence de Thiès, à Dakar ou en visioconférence, à une heure convenue avec vous.'),
     [t('Vous repartez avec un écrit')]: t('La situation, les choix possibles, leurs coûts et nos recommandations.'),
     [t('Nous faisons les démarches')]: t(
       'Si vous le voulez, nous suivons le dossier auprès du notaire, du cadastre ou de la mairie.'

@@ -12,9 +12,9 @@ export const gerance: Service = {
   icon: 'key',
   picture: { small, large, shared, alt: t('Immeuble de rapport aux balcons fleuris, un taxi jaune devant l’entrée') },
   description: t(
-    'Gérance locative à Thiès et à Dakar\u00a0: recherche du locataire, contrat, loyers, entretien et comptes rendus chaque mois, pour les propriétaires d’ici et de la diaspora.'
+    'Gérance à Thiès et à Dakar\u00a0: recherche du locataire, contrat, loyers, entretien et comptes rendus chaque mois, pour les propriétaires d’ici et de la diaspora.'
   ),
-  title: t('Gérance locative'),
+  title: t('Gérance'),
   lead: t(
     'Votre bien est loué, entretenu et suivi, que vous viviez au bout de la rue ou à l’autre bout du monde. Vous recevez vos loyers et un compte clair, nous nous occupons du reste.'
   ),
