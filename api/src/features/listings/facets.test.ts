@@ -71,6 +71,18 @@ test('each value has the number of listings that a visitor finds by choosing it'
     }
 })
 
+test('the number beside a bound of price or surface counts with the bound on the other side', async () => {
+  for (const [query, name] of [
+    ['minPrice=200000&maxPrice=300000', 'maxPrice'],
+    ['minSurface=100&maxSurface=200', 'minSurface']
+  ] as const)
+    for (const { value, count } of (await listOf(`${query}&facets=true`)).facets[name]) {
+      const choice = new URLSearchParams(query)
+      choice.set(name, value)
+      expect([name, value, count]).toEqual([name, value, (await listOf(`${choice}`)).total])
+    }
+})
+
 test('a step of price or surface that changes nothing is not offered', async () => {
   const { facets, total } = await listOf('category=Villas&facets=true')
   const counts = facets.maxPrice.map(({ count }: { count: number }) => count)

@@ -50,12 +50,11 @@ export async function alternativesOf(
 
   /** The lowest round price that finds something. */
   function price(): Alternative[] {
-    if (asked.maxPrice === undefined) return plain('minPrice', 'price')
-    const base = without('price')
-    const min = Number(asked.minPrice ?? 0)
-    const prices = [...table.prices].filter((one, number) => one >= min && hasNumber(base, number))
+    if (asked.maxPrice === undefined) return plain('minPrice', 'minPrice')
+    const base = without('maxPrice')
+    const prices = [...table.prices].filter((one, number) => one >= 0 && hasNumber(base, number))
     const lowest = prices.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY)
-    if (lowest === Number.POSITIVE_INFINITY) return plain('minPrice', 'price')
+    if (lowest === Number.POSITIVE_INFINITY) return plain('minPrice', 'minPrice')
     const raised = roundedUp(lowest)
     return [{ filter: 'maxPrice', value: String(raised), count: prices.filter((one) => one <= raised).length }]
   }
@@ -77,7 +76,8 @@ export async function alternativesOf(
     ...price(),
     ...(await place()),
     ...(asked.bedrooms === undefined ? [] : bedrooms()),
-    ...plain(asked.minSurface === undefined ? 'maxSurface' : 'minSurface', 'surface'),
+    ...plain('minSurface', 'minSurface'),
+    ...plain('maxSurface', 'maxSurface'),
     ...plain('landTitle', 'landTitle'),
     ...plain('availability', 'availability'),
     ...plain('search', 'search'),

@@ -27,8 +27,8 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
   return {
     category: inOrder([...sets.category.keys()].sort(), sets.category, without('category')),
     bedrooms: inOrder([...sets.bedrooms.keys()].sort(), sets.bedrooms, without('bedrooms')),
-    minSurface: offered(stepCounts(table.surfaceSteps, without('surface'))),
-    maxPrice: offered(stepCounts(table.priceSteps, without('price'))),
+    minSurface: offered(stepCounts(table.surfaceSteps, without('minSurface'))),
+    maxPrice: offered(stepCounts(table.priceSteps, without('maxPrice'))),
     furnished: inOrder(['true', 'false'], sets.furnished, without('furnished')),
     amenities: inOrder(equipment, sets.amenities, without()),
     landTitle: inOrder(landTitles, sets.landTitle, without('landTitle'))
@@ -36,8 +36,8 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
 }
 
 /** The listings that meet all filters but one. */
-export const othersThan = (table: FactTable, filters: FilterSets, name?: FilterName | FilterName[]): Bitset =>
-  intersect([table.all, ...[...filters].flatMap(([one, set]) => ([name].flat().includes(one) ? [] : [set]))])
+export const othersThan = (table: FactTable, filters: FilterSets, name?: FilterName): Bitset =>
+  intersect([table.all, ...[...filters].flatMap(([one, set]) => (one === name ? [] : [set]))])
 
 interface StepCounts {
   steps: FacetValue[]

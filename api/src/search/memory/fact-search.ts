@@ -47,8 +47,20 @@ export function createFactSearch(index: MemoryIndex, revision: Revision) {
     }
     for (const name of ['availability', 'bedrooms', 'furnished'] as const)
       if (query[name] !== undefined) filters.set(name, table.sets[name].get(String(query[name])) ?? nothing)
-    setRange(filters, 'price', table.prices, query.minPrice, query.maxPrice)
-    setRange(filters, 'surface', table.surfaces, query.minSurface, query.maxSurface)
+    const bounds = [
+      ['minPrice', table.prices, isAtLeast],
+      ['maxPrice', table.prices, isAtMost],
+      ['minSurface', table.surfaces, isAtLeast],
+      ['maxSurface', table.surfaces, isAtMost]
+    ] as const
+    for (const [name, values, isWithin] of bounds) {
+      const bound = query[name]
+      if (bound === undefined) continue
+      filters.set(
+        name,
+        bitsetWhere(values.length, (number) => isWithin(values[number]!, bound))
+      )
+    }
     return filters
   }
 
@@ -83,16 +95,6 @@ export function createFactSearch(index: MemoryIndex, revision: Revision) {
 
 const nothing = bitsetOf(new Uint32Array())
 
-function setRange(
-  filters: FilterSets,
-  name: 'price' | 'surface',
-  values: Float64Array,
-  min = Number.NEGATIVE_INFINITY,
-  max = Number.POSITIVE_INFINITY
-): void {
-  if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) return
-  filters.set(
-    name,
-    bitsetWhere(values.length, (number) => values[number]! >= min && values[number]! <= max)
-  )
-}
+// An unknown value is `NaN`, which no comparison meets.
+const isAtLeast = (value: number, bound: number) => value >= bound
+const isAtMost = (value: number, bound: number) => value <= bound
