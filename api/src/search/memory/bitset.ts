@@ -56,7 +56,11 @@ export function union(sets: Bitset[]): Bitset {
 export function countCommon(one: Bitset, other: Bitset): number {
   const length = Math.min(one.bits.length, other.bits.length)
   let count = 0
-  for (let at = 0; at < length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!)
+  for (let at = 0; at < length; at += 1) {
+    const common = one.bits[at]! & other.bits[at]!
+    // Of a narrow search most words are empty.
+    if (common !== 0) count += countWord(common)
+  }
   return count
 }
 

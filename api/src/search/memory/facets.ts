@@ -17,7 +17,9 @@ const maxSteps = 6
  */
 export function facetsOf(table: FactTable, filters: FilterSets): Facets {
   const { sets } = table
-  const without = (name?: FilterName) => othersThan(table, filters, name)
+  const matches = othersThan(table, filters)
+  // Most lists have one or two filters: for all others the matches are the same.
+  const without = (name: FilterName) => (filters.has(name) ? othersThan(table, filters, name) : matches)
   const inOrder = (values: readonly string[], of: Map<string, Bitset>, base: Bitset): FacetValue[] =>
     values.flatMap((value) => {
       const set = of.get(value)
@@ -30,7 +32,7 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
     minSurface: offered(stepCounts(table.surfaceSteps, without('minSurface'))),
     maxPrice: offered(stepCounts(table.priceSteps, without('maxPrice'))),
     furnished: inOrder(['true', 'false'], sets.furnished, without('furnished')),
-    amenities: inOrder(equipment, sets.amenities, without()),
+    amenities: inOrder(equipment, sets.amenities, matches),
     landTitle: inOrder(landTitles, sets.landTitle, without('landTitle'))
   }
 }
