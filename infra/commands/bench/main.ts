@@ -5,7 +5,7 @@ import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:
   npm run bench -- pages [address of a running site]
-  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged]
+  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged,facets]
   npm run bench -- load [--quick]`
 
 /** Resolves with the exceeded budgets. */

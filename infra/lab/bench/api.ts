@@ -1,7 +1,8 @@
 import { startBaseline } from './api/baseline.ts'
 import { type BenchApi, type BenchDatabase, openBenchDatabase } from './api/bench-database.ts'
-import { verifyLists } from './api/expected-pages.ts'
+import { verifyFacets, verifyLists } from './api/expected-pages.ts'
 import { figuresOf, workloadTable } from './api/figures.ts'
+import { measureFacets, measureFirstFacets, measureTyping } from './api/filters.ts'
 import { measureDepth, measureGrowth, measureLoginGap, measureOpenLoop, measureStarts } from './api/measurements.ts'
 import { runRounds } from './api/rounds.ts'
 import { measureUploads } from './api/uploads.ts'
@@ -16,7 +17,7 @@ export interface ApiBench {
   size: number
   /** Short runs for a first impression, without figures to publish. */
   quick: boolean
-  /** The names of the workloads; all by default. */
+  /** The names of the workloads, and `facets`; all by default. */
   only: string[]
 }
 
@@ -35,12 +36,14 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
     try {
       const verified = await verifyLists(api.address, size, quick ? 5 : 50)
       log(`${verified} lists have the rows of the data, in order, with the right total.`)
-      const workloads = createWorkloads(api.address, size).filter(
-        ({ name }) => only.length === 0 || only.includes(name)
-      )
+      const numbers = await verifyFacets(api.address, size, quick ? 5 : 50)
+      log(`${numbers} numbers beside filters are those of the data.`)
+      const isMeasured = (name: string) => only.length === 0 || only.includes(name)
+      const workloads = createWorkloads(api.address, size).filter(({ name }) => isMeasured(name))
       const baseline = await startBaseline(database.uri, size)
       const results = await runRounds(workloads, baseline.run, { ...run, log }).finally(baseline.stop)
       figures.push(createFigure('memory, after load', api.memory().now, 'MB', budgets.loadedMemory))
+      if (isMeasured('facets')) figures.push(...(await measureFilters(api.address, size, run)))
       if (only.length === 0) figures.push(...(await measureMore(api, database, size, quick)))
       if (size > usualSize) figures.push(...(await measureLarge(api, size, run, log)))
       log(workloadTable(results, budgets.work))
@@ -62,6 +65,18 @@ async function measureMore(api: BenchApi, database: BenchDatabase, size: number,
     ...(await measureOpenLoop(address, size, quick ? 3 : 20, budgets.openLoop)),
     await measureLoginGap(address, quick ? 10 : 200, budgets.loginGap),
     ...(await measureUploads(api, database.mediaFolder, quick ? 3 : 9, budgets.upload))
+  ]
+}
+
+async function measureFilters(
+  address: string,
+  size: number,
+  run: { rounds: number; seconds: number }
+): Promise<Figure[]> {
+  return [
+    ...(await measureFacets(address, size, run, budgets.facets)),
+    ...(await measureTyping(address, run.seconds * 2, budgets.typing)),
+    await measureFirstFacets(address, run.seconds * 2, budgets.firstFacets)
   ]
 }
 

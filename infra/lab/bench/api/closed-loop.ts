@@ -16,6 +16,7 @@ export interface LoadResult {
   rate: number
   /** Milliseconds. */
   p50: number
+  p97_5: number
   p99: number
 }
 
@@ -44,5 +45,5 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
     throw new Error(
       `${address}${pathsFor(0)[0]}: expected ${status}, got ${JSON.stringify(statusCodeStats)} and ${errors} errors.`
     )
-  return { rate: responses / duration, p50: latency.p50, p99: latency.p99 }
+  return { rate: responses / duration, p50: latency.p50, p97_5: latency.p97_5, p99: latency.p99 }
 }

@@ -9,6 +9,7 @@ const result: WorkloadResult = {
   title: 'list',
   rate: 1234.5,
   p50: 30,
+  p97_5: 50,
   p99: 61,
   ratio: 1.95,
   p99Ratio: 0.51
@@ -41,14 +42,14 @@ test('tables are Markdown and mark what is over', () => {
 test('a run is compared with the baseline before and after it, and the median of all rounds counts', async () => {
   const rates = [100, 300, 100, 100]
   const runBaseline = async () => {
-    const one = { rate: rates.shift()!, p50: 10, p99: 20 }
+    const one = { rate: rates.shift()!, p50: 10, p97_5: 15, p99: 20 }
     return { list: one, one, body: one }
   }
   const workload: Workload = {
     name: 'list',
     title: 'list',
     baseline: 'list',
-    run: async () => ({ rate: 400, p50: 1, p99: 10 })
+    run: async () => ({ rate: 400, p50: 1, p97_5: 5, p99: 10 })
   }
   const results = await runRounds([workload], runBaseline, { rounds: 3, seconds: 1, log: () => {} })
   expect(results.find(({ title }) => title === 'list')).toMatchObject({ rate: 400, ratio: 2, p99Ratio: 0.5 })

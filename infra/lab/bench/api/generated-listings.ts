@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { MapPoint } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import {
   availabilities,
+  type Equipment,
+  landTitles,
   type PhotoType,
   productCategories,
   propertyCategories,
@@ -39,7 +42,31 @@ const sentences = [
   'Travaux de peinture refaits cette année.'
 ]
 
+/** Latitude and longitude of a town's centre. */
+const centres: Record<string, [number, number]> = {
+  Thiès: [14.791, -16.926],
+  Dakar: [14.716, -17.467],
+  Mbour: [14.422, -16.964],
+  'Saint-Louis': [16.026, -16.49],
+  Touba: [14.865, -15.876],
+  Tivaouane: [14.953, -16.815]
+}
+
 const amenities = ['Climatisation', 'Garage', 'Jardin', 'Forage', 'Gardien', 'Chauffe-eau', 'Internet', 'Balcon']
+
+/** The words of titles and amenities that are equipment which visitors filter by. */
+export const equipmentWords: Partial<Record<Equipment, string[]>> = {
+  climatisation: ['climatisation', 'climatise'],
+  wifi: ['internet'],
+  piscine: ['piscine'],
+  garage: ['garage'],
+  gardien: ['gardien'],
+  jardin: ['jardin', 'cour'],
+  terrasse: ['terrasse'],
+  balcon: ['balcon'],
+  'eau-chaude': ['chauffe'],
+  forage: ['forage']
+}
 
 /** A listing as the API returns it, with the id and the date that it will have. */
 export type Generated<T> = Omit<T, 'revision' | 'updatedAt'>
@@ -49,7 +76,7 @@ export function generateRental(index: number): Generated<Property> {
   const random = createRandom(index * 3 + 1)
   const category = propertyCategories[index % propertyCategories.length]!
   const { city, district } = placeOf(random)
-  return {
+  const rental = {
     ...commonFields(random, index, 'properties', 1),
     title: `${category} ${random.oneOf(adjectives)} avec ${random.oneOf(features)}, ${district}`,
     localisation: `${district}, ${city}`,
@@ -69,13 +96,29 @@ export function generateRental(index: number): Generated<Property> {
       sequence: 'Mois'
     }
   }
+  return { ...rental, ...rentalFacts(random, rental) }
+}
+
+/** One rental in four has none, as those written before the site asked for facts. */
+function rentalFacts(random: Random, { category, rooms, details }: Pick<Property, 'category' | 'rooms' | 'details'>) {
+  if (random.between(1, 4) === 1) return {}
+  const { city, price } = details
+  return {
+    ...(category === 'Bureaux' ? {} : { bedrooms: Math.min(rooms, random.between(1, 6)) }),
+    surface: rooms * random.between(12, 30),
+    furnished: random.between(1, 3) === 1,
+    floor: random.between(0, 6),
+    availableFrom: new Date(Date.UTC(2026, 0, random.between(1, 365))).toISOString().slice(0, 10),
+    moveIn: { deposit: price * 2, advance: price, commission: price },
+    point: pointNear(random, city)
+  }
 }
 
 export function generateSale(index: number): Generated<Sale> {
   const random = createRandom(index * 3 + 2)
   const category = saleCategories[index % saleCategories.length]!
   const { city, district } = placeOf(random)
-  return {
+  const sale = {
     ...commonFields(random, index, 'sales', 2),
     title: `${category} ${random.oneOf(adjectives)} avec ${random.oneOf(features)}, ${district}`,
     category,
@@ -88,6 +131,24 @@ export function generateSale(index: number): Generated<Sale> {
     },
     autres: random.some(amenities, random.between(1, 3))
   }
+  return { ...sale, ...saleFacts(random, sale) }
+}
+
+/** One sale in four has none: its surface is only in the text of `details.area`. */
+function saleFacts(random: Random, { category, localisation, details }: Pick<Sale, 'category'> & SalePlace) {
+  if (random.between(1, 4) === 1) return {}
+  const isHome = category === 'Appartements' || category === 'Maisons'
+  return {
+    ...(isHome ? { bedrooms: random.between(1, 6) } : {}),
+    surface: Number.parseInt(details.area, 10),
+    ...(category === 'Matériel BTP' ? {} : { landTitle: random.oneOf(landTitles) }),
+    point: pointNear(random, localisation.city)
+  }
+}
+
+interface SalePlace {
+  localisation: { city: string }
+  details: { area: string }
 }
 
 export function generateProduct(index: number): Generated<Product> {
@@ -125,6 +186,13 @@ function placeOf(random: Random): { city: string; district: string } {
   // Half of the listings are in the agency's town.
   const city = random.between(0, 1) === 0 ? 'Thiès' : random.oneOf(Object.keys(cities))
   return { city, district: random.oneOf(cities[city]!) }
+}
+
+/** A point up to 3 km from the centre. */
+function pointNear(random: Random, city: string): MapPoint {
+  const [latitude, longitude] = centres[city]!
+  const near = (degrees: number) => Number((degrees + random.between(-270, 270) / 10_000).toFixed(4))
+  return { latitude: near(latitude), longitude: near(longitude), exact: random.between(1, 5) === 1 }
 }
 
 /** A photo without a stored file, as large in a list as a real one. */

@@ -1,5 +1,5 @@
 import { createExpectedPages } from './expected-pages.ts'
-import { anyPrices, everyPage, everyPlace, everySearch, pathOf } from './queries.ts'
+import { anyFacts, anyPrices, everyPage, everyPlace, everySearch, pathOf } from './queries.ts'
 
 test('no page repeats before all pages were requested', () => {
   const next = everyPage(20_000, 1)
@@ -7,7 +7,7 @@ test('no page repeats before all pages were requested', () => {
   expect(new Set(paths).size).toBe(2000)
 })
 
-test.each([everyPlace, everySearch, anyPrices])(
+test.each([everyPlace, everySearch, anyPrices, anyFacts])(
   'queries are the same for the same seed, and most of them have results: %p',
   (queries) => {
     const take = (seed: number) => {

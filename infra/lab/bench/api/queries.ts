@@ -1,6 +1,6 @@
 import type { PropertyQuery } from '@keur/contract/property'
 import { propertyCategories } from '@keur/contract/vocabulary'
-import { adjectives, cities, createRandom, features } from './generated-listings.ts'
+import { adjectives, cities, createRandom, equipmentWords, features } from './generated-listings.ts'
 
 export type Query = Partial<PropertyQuery>
 
@@ -9,6 +9,7 @@ export type Queries = () => Query
 
 const categories = [undefined, ...propertyCategories]
 const orders = ['asc', 'desc', undefined] as const
+const factOrders = [...orders, 'surface-asc', 'surface-desc'] as const
 const places = Object.entries(cities).flatMap(([city, districts]) => [city, ...districts])
 const maxPage = 100
 
@@ -53,6 +54,50 @@ export function anyPrices(seed: number): Queries {
     const minPrice = random.between(20, 1000) * 1000
     const maxPrice = minPrice + random.between(50, 1000) * 1000
     return { category: random.oneOf(categories), sort: random.oneOf(orders), minPrice, maxPrice }
+  }
+}
+
+/** Random filters by facts of a home, of which hardly any two are the same: one to four at a time. */
+export function anyFacts(seed: number): Queries {
+  const random = createRandom(seed)
+  const filters: (() => Query)[] = [
+    () => ({ bedrooms: random.between(1, 4) }),
+    () => ({ furnished: random.between(0, 1) === 1 }),
+    () => ({ amenities: random.some(Object.keys(equipmentWords), random.between(1, 2)).join(',') }),
+    () => ({ minSurface: random.between(2, 15) * 10 }),
+    () => ({ maxSurface: random.between(10, 20) * 10 }),
+    () => ({ maxPrice: random.between(20, 150) * 10_000 }),
+    () => ({ minPrice: random.between(5, 50) * 10_000 }),
+    () => ({ localisation: random.oneOf(places) }),
+    () => ({ category: random.oneOf(propertyCategories) })
+  ]
+  return () => {
+    const chosen = random.some(filters, random.between(1, 4)).map((filter) => filter())
+    return Object.assign({ sort: random.oneOf(factOrders), page: random.between(1, 2) }, ...chosen)
+  }
+}
+
+/** Searches as people type them, such as «F3 Thiès 300 000 meublé», one in three with a letter missing. */
+export function typedTexts(seed: number): () => string {
+  const random = createRandom(seed)
+  const kinds = ['F2', 'F3', 'F4', '3 chambres', 'studio', 'villa', 'appartement', 'maison 4 chambres']
+  const prices = ['moins de 300 000', '250 000', '150k', 'max 500.000', 'entre 100 et 200 mille', '']
+  const wishes = ['meublé', 'avec piscine', 'climatisé', 'non meublé', 'jardin et garage', '']
+  return () => {
+    const place = random.oneOf(places)
+    const at = random.between(2, place.length - 2)
+    const typed = random.between(1, 3) === 1 ? place.slice(0, at) + place.slice(at + 1) : place
+    return [random.oneOf(kinds), typed, random.oneOf(prices), random.oneOf(wishes)].filter(Boolean).join(' ')
+  }
+}
+
+/** The beginning of a place, as it is typed, alone or after other words. */
+export function begunPlaces(seed: number): () => string {
+  const random = createRandom(seed)
+  return () => {
+    const place = random.oneOf(places)
+    const before = random.oneOf(['', '', 'F3 ', 'villa meublée '])
+    return `${before}${place.slice(0, random.between(2, place.length))}`
   }
 }
 
@@ -113,6 +158,10 @@ function cycleShuffled<T>(seed: number, all: () => T[]): () => T {
 /** The pages, places and prices of visitors who browse lists. */
 export const listQueries = (size: number, seed: number): Queries =>
   mixed(everyPage(size, seed), everyPlace(seed + 100), anyPrices(seed + 200))
+
+/** What visitors who browse and filter ask for. */
+export const filterQueries = (size: number, seed: number): Queries =>
+  mixed(listQueries(size, seed), anyFacts(seed + 300))
 
 /** Returns paths of random listings, which differ between connections. */
 export const idPaths =

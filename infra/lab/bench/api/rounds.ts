@@ -57,6 +57,7 @@ function summarize(
     title,
     rate: medianOf(({ rate }) => rate),
     p50: medianOf(({ p50 }) => p50),
+    p97_5: medianOf(({ p97_5 }) => p97_5),
     p99: medianOf(({ p99 }) => p99),
     ratio: medianOf(({ rate }, round) => rate / baselines[round]!.rate),
     p99Ratio: medianOf(({ p99 }, round) => p99 / baselines[round]!.p99)
@@ -66,5 +67,6 @@ function summarize(
 const mean = (before: LoadResult, after: LoadResult): LoadResult => ({
   rate: (before.rate + after.rate) / 2,
   p50: (before.p50 + after.p50) / 2,
+  p97_5: (before.p97_5 + after.p97_5) / 2,
   p99: (before.p99 + after.p99) / 2
 })
