@@ -12,6 +12,9 @@ export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...fil
 /** Leads to the news for alerts. */
 export const byNews = { 'news.at': -1 } as const
 
+/** Leads to the listings that have changed since their facts were read. */
+export const byRevision = { revision: 1, _id: 1 } as const
+
 interface Index {
   key: Record<string, 1 | -1>
   unique?: boolean
@@ -38,7 +41,8 @@ export function indexesOf(): Index[] {
       byPlaces,
       { 'terms.places': 1, category: 1, ...byPrice, ...filters },
       byWords,
-      byNews
+      byNews,
+      byRevision
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),
     ...of(trashed, { deletedAt: -1, _id: -1 })

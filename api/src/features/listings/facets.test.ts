@@ -111,6 +111,25 @@ test('a listing that an administrator changes counts at once', async () => {
   expect(await referencesOf('bedrooms=5')).toHaveLength(before.length + 1)
 })
 
+test('a listing counts while it is published, and no longer as a draft or in the trash', async () => {
+  const { properties } = await listOf('search=L-1004')
+  const [{ _id }] = properties
+  const unfurnished = async () => [
+    (await listOf('furnished=false')).total,
+    (await listOf('facets=true')).facets.furnished.find(({ value }: { value: string }) => value === 'false')?.count ?? 0
+  ]
+  const change = (set: object) => api.asAdministrator('POST', '/api/admin/properties/bulk', { ids: [_id], change: set })
+  for (const [set, expected] of [
+    [{ draft: true }, 0],
+    [{ draft: false }, 1],
+    [{ deleted: true }, 0],
+    [{ deleted: false }, 1]
+  ] as const) {
+    await change(set)
+    expect([set, ...(await unfurnished())]).toEqual([set, expected, expected])
+  }
+})
+
 test.each(['bedrooms=0', 'bedrooms=6', 'minSurface=x', 'furnished=peut-etre', 'sort=random', 'facets=2'])(
   '%s is refused',
   async (query) => {

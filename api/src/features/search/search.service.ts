@@ -17,19 +17,12 @@ const maxPlaceWords = 3
 
 /** Understands what people type, and knows the places that have something. */
 export function createSearchService(sources: Sources) {
-  const vocabularies = new WeakMap<FactTable, SearchVocabulary>()
-
   async function vocabulary(): Promise<SearchVocabulary> {
     const tables = await Promise.all(Object.values(sources).map(({ facts }) => facts()))
-    const parts = tables.map((table) => {
-      const cached = vocabularies.get(table) ?? vocabularyOf(table)
-      vocabularies.set(table, cached)
-      return cached
-    })
     const places = new Map<string, SearchedPlace>()
-    for (const place of parts.flatMap((part) => part.places))
+    for (const place of tables.flatMap((table) => table.places.places))
       if (!places.has(fold(place.name))) places.set(fold(place.name), place)
-    return { places: [...places.values()], titleWords: new Set(parts.flatMap(({ titleWords }) => [...titleWords])) }
+    return { places: [...places.values()], titleWords: new Set(tables.flatMap(({ titleWords }) => [...titleWords])) }
   }
 
   return {
@@ -60,7 +53,3 @@ export function createSearchService(sources: Sources) {
 /** Also by a later word: «standing» finds «Grand Standing». */
 const begins = ({ words }: SearchedPlace, start: string) =>
   words.some((_, index) => words.slice(index).join(' ').startsWith(start))
-
-function vocabularyOf({ places, titles }: FactTable): SearchVocabulary {
-  return { places: places.places, titleWords: new Set(wordsOf(...titles).filter((word) => word.length > 2)) }
-}

@@ -72,7 +72,7 @@ export function createFactSearch(index: MemoryIndex, revision: Revision) {
       const [filters, sorted] = await Promise.all([
         filtersOf(table, query),
         sort === 'surface-asc' || sort === 'surface-desc'
-          ? table.bySurface[sort]
+          ? table.bySurface(sort)
           : index.orderOf({ branches: branchesOf.published, everything, order })
       ])
       const matches = intersect([table.all, ...filters.values()])

@@ -5,7 +5,8 @@ import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords } from '../listing-indexes.ts'
 import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
 import { type Bitset, bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
-import { type FactTable, readFactTable } from './fact-table.ts'
+import { createFactReader } from './fact-reader.ts'
+import type { FactTable } from './fact-table.ts'
 
 /** Bytes of all cached sets: at 200,000 listings, about six hundred conditions. */
 const maxSetBytes = 16 * 1024 ** 2
@@ -29,6 +30,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     revision: revision.token
   })
   const orders = createCache<Uint32Array>({ max: maxOrders, revision: revision.token })
+  const factReader = createFactReader(documents, numberOf)
   const tables = createCache<FactTable>({ max: 1, revision: revision.token })
 
   const cursorOf = (branches: object[], condition: object, order: SearchOrder = {}, options: FindOptions = {}) =>
@@ -75,7 +77,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
       const common = intersect(matches)
       return { ids: pageOf(order, common, skip, limit).map(idOf), total: common.size }
     },
-    facts: () => tables.get('', () => queue.run(() => readFactTable(documents, numberOf))),
+    facts: () => tables.get('', () => queue.run(factReader.read)),
     setOf,
     orderOf,
     idOf,
@@ -92,7 +94,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
 
 /** Beside the search itself, its parts, for what is counted in memory. */
 export interface MemoryIndex extends SearchIndex {
-  /** The facts of all published listings, read once after each write. */
+  /** The facts of all published listings, renewed once after each write. */
   facts(): Promise<FactTable>
   /** The listings of these branches that meet a condition. */
   setOf(branches: object[], condition: object): Promise<Bitset>

@@ -17,7 +17,7 @@ export interface PlaceTable {
   count(text: string): number
 }
 
-interface PlacedRow {
+export interface PlacedRow {
   localisation?: string | Place
   details?: { city?: string; district?: string }
 }
