@@ -31,6 +31,7 @@ import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { type DiskGuardSettings, registerDiskGuard } from './plugins/disk-guard.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { registerLanguage } from './plugins/language.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
@@ -75,6 +76,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   registerErrors(app)
   registerValidation(app)
   registerSerialization(app, settings.checkResponses ?? false)
+  registerLanguage(app)
   await registerTokens(app, settings.jwtSecret)
 
   await app.register(mediaForVisitors, { store })

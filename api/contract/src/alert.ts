@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, Id, Moment } from './scalars.ts'
 import { alertFrequencies, listingSections } from './vocabulary.ts'
@@ -32,9 +33,10 @@ const Token = Type.String({ minLength: 1, maxLength: 300 })
 
 /**
  * Body of POST /alerts/confirm and POST /alerts/unsubscribe, the forms behind the links of mails: a form without
- * JavaScript sends it as application/x-www-form-urlencoded. Redirects to a page with a code of `alertMessages`.
+ * JavaScript sends it as application/x-www-form-urlencoded. Redirects to a page, in the language of the form, with a code
+ * of `alertMessages`.
  */
-export const AlertTokenInput = Type.Object({ token: Token }, strict)
+export const AlertTokenInput = Type.Object({ token: Token, language: Type.Optional(Type.Enum(languages)) }, strict)
 export type AlertTokenInput = Static<typeof AlertTokenInput>
 
 /** Query of POST /alerts/one-click, which mail programs call (RFC 8058). Its body is ignored. */

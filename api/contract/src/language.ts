@@ -2,6 +2,9 @@
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** For dates and numbers. */
+export const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
+
 /** The language of an address, and its path without the prefix: `/en/contact` is `/contact` in English. */
 export function readLanguage(pathname: string): { language: Language; path: string } {
   const [, prefix, rest] = /^\/(en)(\/.*)?$/.exec(pathname) ?? []
@@ -11,3 +14,10 @@ export function readLanguage(pathname: string): { language: Language; path: stri
 /** The path of the same page in another language. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'fr' ? path : `/${language}${path === '/' ? '' : path}`
+
+/** The text in another language, with its values: `translate('Page {page}', { page: 2 })`. In French where it is not known. */
+export type Translate = (french: string, values?: Record<string, string | number>) => string
+
+/** Puts values in the places of their names: `{page}`. */
+export const fillText: Translate = (text, values) =>
+  values ? text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder)) : text

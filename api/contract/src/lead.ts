@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
@@ -76,6 +77,8 @@ export const Lead = Type.Object(
     kind: Type.Enum(leadKinds),
     channel: Type.Enum(leadChannels),
     status: Type.Enum(leadStatuses),
+    /** Of the page that the visitor wrote from; French without it. */
+    language: Type.Optional(Type.Enum(languages)),
     firstName: Type.Optional(Type.String()),
     lastName: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),

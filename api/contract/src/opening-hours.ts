@@ -1,4 +1,5 @@
 /** When the agency is open. Without schemas: browser code may import this module. Senegal has the time of UTC all year. */
+import { type Language, locales } from './language.ts'
 
 /** Consecutive weekdays with the same hours. Days: 1 is Monday, 7 is Sunday. Times such as '09:00'. */
 export interface OpeningHours {
@@ -42,18 +43,33 @@ export function openingHoursOf(day: string, { openingHours, closedDays }: Omit<O
   return openingHours.filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
 }
 
-const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+const weekdays: Record<Language, string[]> = {
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+}
 
-/** «Du lundi au vendredi, 9h-17h ; samedi, 9h-12h30» */
-export function formatOpeningHours(openingHours: OpeningHours[]): string {
-  const days = ({ firstDay, lastDay }: OpeningHours) =>
-    firstDay === lastDay ? weekdays[firstDay - 1] : `du ${weekdays[firstDay - 1]} au ${weekdays[lastDay - 1]}`
-  const text = openingHours.map((hours) => `${days(hours)}, ${hour(hours.from)}-${hour(hours.to)}`).join('\u00a0; ')
+/** «Du lundi au vendredi, 9h-17h ; samedi, 9h-12h30»; “Monday to Friday, 9 a.m.–5 p.m.; Saturday, 9 a.m.–12:30 p.m.” */
+export function formatOpeningHours(openingHours: OpeningHours[], language: Language = 'fr'): string {
+  const nameOf = (day: number) => weekdays[language][day - 1]
+  const days = ({ firstDay, lastDay }: OpeningHours) => {
+    if (firstDay === lastDay) return nameOf(firstDay)
+    return language === 'fr'
+      ? `du ${nameOf(firstDay)} au ${nameOf(lastDay)}`
+      : `${nameOf(firstDay)} to ${nameOf(lastDay)}`
+  }
+  const text = openingHours
+    .map((hours) => `${days(hours)}, ${[hours.from, hours.to].map((time) => formatHour(time, language)).join('-')}`)
+    .join(language === 'fr' ? '\u00a0; ' : '; ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** '09:00' → 9h, '12:30' → 12h30 */
-const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`
+/** '09:00' → 9h, '12:30' → 12h30; in English 9 a.m., 12:30 p.m. */
+function formatHour(time: string, language: Language): string {
+  const hour = Number(time.slice(0, 2))
+  const minutes = time.slice(3).replace('00', '')
+  if (language === 'fr') return `${hour}h${minutes}`
+  return `${hour % 12 || 12}${minutes && `:${minutes}`}\u00a0${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
 
 const timePattern = /^([01]\d|2[0-3]):(00|15|30|45)$/
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -84,17 +100,18 @@ export function checkOpeningSettings({ openingHours, closedDays, visits }: Openi
     throw new Error('visits is { "minutes": 60, "noticeHours": 3, "horizonDays": 14 }; minutes is a multiple of 15')
 }
 
-let dayFormat: Intl.DateTimeFormat | undefined
+const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
-/** «mardi 24 novembre 2026» */
-export function formatVisitDay(day: string): string {
+/** «mardi 24 novembre 2026», “Tuesday 24 November 2026” */
+export function formatVisitDay(day: string, language: Language = 'fr'): string {
   // Created when first needed: it takes time.
-  dayFormat ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
-  return dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  dayFormats[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' })
+  return dayFormats[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
 /** '2026-11-24T09:30:00.000Z' → 9h30 */
-export const formatVisitHour = (time: string) => hour(time.slice(11, 16))
+export const formatVisitHour = (time: string, language: Language = 'fr') => formatHour(time.slice(11, 16), language)
 
-/** «mardi 24 novembre 2026 à 9h30» */
-export const formatVisitTime = (time: string) => `${formatVisitDay(time)} à ${formatVisitHour(time)}`
+/** «mardi 24 novembre 2026 à 9h30», “Tuesday 24 November 2026 at 9:30 a.m.” */
+export const formatVisitTime = (time: string, language: Language = 'fr') =>
+  `${formatVisitDay(time, language)} ${language === 'fr' ? 'à' : 'at'} ${formatVisitHour(time, language)}`

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { type Language, pathIn } from '@keur/contract/language'
 
 /** The action that a link in a mail allows. */
 type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end'
@@ -15,6 +16,7 @@ export interface LinkContent {
 }
 
 export type Links = ReturnType<typeof createLinks>
+export type MailLinks = ReturnType<Links['linksIn']>
 
 /**
  * Links that prove the ownership of a mailbox. A token is `<userId>.<nonce>.<HMAC-SHA256, base64url>` with a key per
@@ -35,31 +37,40 @@ export function createLinks(secret: string, publicUrl: string) {
 
   const alertsEndToken = (mailbox: string) => token('alerts-end', { userId: mailbox, nonce: '' })
 
-  // Tokens stand behind `#`, which browsers do not send, so that no log contains them.
+  /** The links of a mail in one language. */
+  function linksIn(language: Language) {
+    const page = (path: string) => `${publicUrl}${pathIn(language, path)}`
+    return {
+      // Tokens stand behind `#`, which browsers do not send, so that no log contains them.
+      /** The page that confirms an account; it asks for the password chosen at sign-up. */
+      confirmation: (userId: string, nonce: string) =>
+        `${page('/confirmation')}#token=${token('confirmation', { userId, nonce })}`,
+      /** The page that asks for a new password. */
+      newPassword: (userId: string, nonce: string) =>
+        `${page('/reset-password')}#token=${token('new-password', { userId, nonce })}`,
+      // These pages work without JavaScript, so the token is in the query: no log has addresses with a query.
+      /** The page that begins an alert, or renews it for a year. */
+      alert: (alertId: string, nonce: string) =>
+        `${page('/alertes/confirmer')}?jeton=${token('alert', { userId: alertId, nonce })}`,
+      /** The page that ends an alert. */
+      alertEnd: (alertId: string, nonce: string) =>
+        `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
+      /** The page that ends all alerts of a mailbox. */
+      alertsEnd: (mailbox: string) => `${page('/alertes/desabonner')}?jeton=${alertsEndToken(mailbox)}`,
+      /** What a mail program calls for the same. */
+      alertsOneClick: (mailbox: string) => `${publicUrl}/api/alerts/one-click?token=${alertsEndToken(mailbox)}`
+    }
+  }
+
   return {
-    /** The page that confirms an account; it asks for the password chosen at sign-up. */
-    confirmation: (userId: string, nonce: string) =>
-      `${publicUrl}/confirmation#token=${token('confirmation', { userId, nonce })}`,
-    /** The page that asks for a new password. */
-    newPassword: (userId: string, nonce: string) =>
-      `${publicUrl}/reset-password#token=${token('new-password', { userId, nonce })}`,
+    ...linksIn('fr'),
+    linksIn,
     /**
      * Stands for a mailbox where its address should not be: in links and in the outbox. The database alone does not
      * lead from one to the other.
      */
     mailboxKey: (email: string) =>
       createHmac('sha256', mailboxSecret).update(email.toLowerCase()).digest().subarray(0, 16).toString('base64url'),
-    // These pages work without JavaScript, so the token is in the query: no log has addresses with a query.
-    /** The page that begins an alert, or renews it for a year. */
-    alert: (alertId: string, nonce: string) =>
-      `${publicUrl}/alertes/confirmer?jeton=${token('alert', { userId: alertId, nonce })}`,
-    /** The page that ends an alert. */
-    alertEnd: (alertId: string, nonce: string) =>
-      `${publicUrl}/alertes/desabonner?jeton=${token('alert-end', { userId: alertId, nonce })}`,
-    /** The page that ends all alerts of a mailbox. */
-    alertsEnd: (mailbox: string) => `${publicUrl}/alertes/desabonner?jeton=${alertsEndToken(mailbox)}`,
-    /** What a mail program calls for the same. */
-    alertsOneClick: (mailbox: string) => `${publicUrl}/api/alerts/one-click?token=${alertsEndToken(mailbox)}`,
     /** The content of a token, or null where its signature is not valid for this purpose. */
     read(purpose: Purpose, text: string): LinkContent | null {
       const [userId = '', nonce = '', given = '', ...more] = text.split('.')

@@ -1,6 +1,8 @@
 import type { Agency } from '@keur/contract/agency'
+import type { Language, Translate } from '@keur/contract/language'
 import type { Lead } from '@keur/contract/lead'
 import type { VisitMode, VisitStatus } from '@keur/contract/vocabulary'
+import { translatorOf } from '../text/language.ts'
 import { type CalendarEvent, visitEventId } from './calendar-file.ts'
 
 /** A visit at a chosen time, for mails and calendar files. */
@@ -15,13 +17,16 @@ export interface Visit {
   mode: VisitMode
   status: VisitStatus
   sequence: number
+  /** Of the visitor; French without it. */
+  language?: Language
 }
 
 /** The visit of a lead that has a time. */
-export const visitOf = ({ _id, appointment, listing, mode = 'inPerson' }: Lead): Visit => ({
+export const visitOf = ({ _id, appointment, listing, mode = 'inPerson', language }: Lead): Visit => ({
   leadId: _id,
   listing: listing ? `${listing.title} (${listing.reference})` : 'Visite',
   mode,
+  ...(language ? { language } : {}),
   ...appointment!
 })
 
@@ -39,10 +44,16 @@ type Facts = Pick<Agency, 'name' | 'email' | 'phones'>
 /** The event in the calendar of the visitor, whose address is needed to update it by mail. */
 export function visitorEvent(visit: Visit, agency: Facts, publicUrl: string, email?: string): CalendarEvent {
   const phones = agency.phones.map(({ label, number }) => `${label}\u00a0: ${number}`)
+  const t = translatorOf(visit.language)
   return {
-    ...eventOf(visit, agency, publicUrl),
-    title: `Visite\u00a0: ${visit.listing}`,
-    description: [`Référence ${visit.reference}`, modeSentences[visit.mode], agency.name, ...phones].join('\n'),
+    ...eventOf(visit, agency, publicUrl, t),
+    title: t('Visite\u00a0: {listing}', { listing: visit.listing }),
+    description: [
+      t('Référence {reference}', { reference: visit.reference }),
+      t(modeSentences[visit.mode]),
+      agency.name,
+      ...phones
+    ].join('\n'),
     ...(email ? { attendee: email } : {})
   }
 }
@@ -53,7 +64,7 @@ export function agencyEvent(lead: Lead, agency: Facts, publicUrl: string): Calen
   const name = [lead.firstName, lead.lastName].filter(Boolean).join(' ')
   const question = visit.status === 'requested' ? 'À confirmer\u00a0: ' : ''
   return {
-    ...eventOf(visit, agency, publicUrl),
+    ...eventOf(visit, agency, publicUrl, translatorOf('fr')),
     title: `${question}${[visit.listing, name].filter(Boolean).join(', ')}`,
     description: [
       `Référence ${visit.reference}`,
@@ -64,14 +75,15 @@ export function agencyEvent(lead: Lead, agency: Facts, publicUrl: string): Calen
   }
 }
 
-function eventOf({ leadId, sequence, status, time, minutes, mode }: Visit, { name, email }: Facts, publicUrl: string) {
+function eventOf(visit: Visit, { name, email }: Facts, publicUrl: string, t: Translate) {
+  const { leadId, sequence, status, time, minutes, mode } = visit
   return {
     uid: visitEventId(leadId, new URL(publicUrl).hostname),
     sequence,
     status: statuses[status],
     start: time,
     minutes,
-    ...(mode === 'video' ? { location: modeLabels.video } : {}),
+    ...(mode === 'video' ? { location: t(modeLabels.video) } : {}),
     organizer: { name, email }
   }
 }

@@ -1,8 +1,10 @@
+import type { Language } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { Problem as ProblemBody } from '@keur/contract/responses'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
+import { languageOf, translateMessage } from '../text/language.ts'
 
 /** Turns every error into a problem response. */
 export function registerErrors(app: FastifyInstance): void {
@@ -30,7 +32,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (!request.raw.complete && (problem.status === 408 || !shouldDrain(request))) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store').code(problem.status)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, languageOf(request))))
 }
 
 /** A handler timeout before the whole body has arrived is a slow sender (408), not an unavailable service (503). */
@@ -46,8 +48,14 @@ function shouldDrain({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data/.test(headers['content-type'] ?? '') && length <= limits.uploadRequestBytes
 }
 
-export function bodyOf({ code, message, fields }: Problem): ProblemBody {
-  return { error: code, message, ...(fields?.length ? { fields } : {}) }
+/** In French without a language: a request that is no HTTP has none. */
+export function bodyOf({ code, message, fields }: Problem, language: Language = 'fr'): ProblemBody {
+  const translate = (text: string) => translateMessage(language, text)
+  return {
+    error: code,
+    message: translate(message),
+    ...(fields?.length ? { fields: fields.map((field) => ({ ...field, message: translate(field.message) })) } : {})
+  }
 }
 
 /** The methods of each path: without it, Fastify responds 404 instead of 405 to an unsupported method. */

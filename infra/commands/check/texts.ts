@@ -5,9 +5,33 @@ import { listFiles } from './source-files.ts'
 
 /** Where the English texts of public pages are, by the folders that use them. A section without this file is French. */
 const textsFile = 'src/texts/en.json'
-/** For administrators, who read French. */
-const frenchOnly = /^shell\/src\/reauthentication\//
+/** For administrators, who read French, and for logs. */
+const frenchOnly = new RegExp(
+  [
+    '^shell/src/reauthentication/',
+    '^api/src/(domain/read-only|persistence/listings|plugins/request-log|text/price-text)',
+    '^api/src/features/(activity|articles/(article-photos|hostile-markdown)|builds|exchange|listings|outbox/outbox|privacy)',
+    '^api/src/features/(products|properties|sales|uploads/uploads.routes)',
+    '^api/src/features/(comments/comment-moderation|users/reauthentication)'
+  ].join('|')
+)
+/** Functions of the API whose first parameter is a message for a visitor. */
+const problems = new Set([
+  'conflict',
+  'forbidden',
+  'notFound',
+  'tooLarge',
+  'unauthenticated',
+  'unprocessable',
+  'unsupportedMedia'
+])
 const textAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-label', 'description', 'lead', 'hint'])
+
+/** What else uses the texts of an app. */
+const sharedSources: Record<string, string[]> = {
+  'shell/': ['shell/kit/src/', 'api/contract/src/'],
+  'api/': ['api/contract/src/']
+}
 
 /**
  * Checks that visitors who chose English find no French text of ours: each text of `t` has a translation with the same
@@ -19,7 +43,7 @@ export function checkTexts(root: string): string[] {
   const apps = all.filter((path) => path.endsWith(`/${textsFile}`)).map((path) => path.slice(0, -textsFile.length))
   return apps.flatMap((app) => {
     const sources = files.filter(
-      (path) => path.startsWith(`${app}src/`) || (app === 'shell/' && path.startsWith('shell/kit/src/'))
+      (path) => path.startsWith(`${app}src/`) || sharedSources[app]?.some((folder) => path.startsWith(folder))
     )
     return checkApp(root, `${app}${textsFile}`, sources)
   })
@@ -29,7 +53,8 @@ function checkApp(root: string, path: string, sources: string[]): string[] {
   const translations: Record<string, string> = JSON.parse(readFileSync(join(root, path), 'utf8'))
   const literals = new Set<string>()
   const problems = sources.flatMap((source) => {
-    const { texts, untranslated, strings } = textsIn(join(root, source))
+    const { texts, messages, untranslated, strings } = textsIn(join(root, source))
+    if (!frenchOnly.test(source)) texts.push(...messages)
     for (const text of strings) literals.add(text)
     return [
       ...texts.filter((text) => !(text in translations)).map((text) => `${source}: « ${text} » is not in ${path}.`),
@@ -62,6 +87,8 @@ function isStoredValue(root: string, text: string): boolean {
 interface Texts {
   /** First parameters of `t`. */
   texts: string[]
+  /** Messages of the API's problems and confirmations. */
+  messages: string[]
   /** Texts of elements and of attributes that are no parameter of `t`. */
   untranslated: string[]
   strings: string[]
@@ -70,14 +97,20 @@ interface Texts {
 type Node = { type?: string; value?: unknown } & Record<string, unknown>
 
 function textsIn(file: string): Texts {
-  const found: Texts = { texts: [], untranslated: [], strings: [] }
+  const found: Texts = { texts: [], messages: [], untranslated: [], strings: [] }
+  const isApi = file.includes('/api/src/')
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const node = value as Node
-    if (node.type === 'StringLiteral') found.strings.push(node.value as string)
+    const text = textOf(node)
+    if (text !== undefined) found.strings.push(text)
     if (node.type === 'CallExpression' && (node.callee as Node).value === 't') {
       const { expression } = (node.arguments as { expression: Node }[])[0] as { expression: Node }
       if (expression.type === 'StringLiteral') found.texts.push(expression.value as string)
+    }
+    if (isApi) {
+      const message = messageOf(node)
+      if (message !== undefined) found.messages.push(message)
     }
     if (node.type === 'JSXText' && /\p{L}/u.test(String(node.value))) found.untranslated.push(String(node.value).trim())
     if (node.type === 'JSXAttribute' && textAttributes.has(String((node.name as Node).value))) {
@@ -89,4 +122,24 @@ function textsIn(file: string): Texts {
   }
   visit(parseModule(file))
   return found
+}
+
+/** The text of a literal; the values of a template are written as `{value}`. */
+function textOf({ type, value, quasis, expressions }: Node): string | undefined {
+  if (type === 'StringLiteral') return value as string
+  if (type !== 'TemplateLiteral' || !Array.isArray(expressions)) return undefined
+  const names = expressions.map((one: Node) => (one.type === 'Identifier' ? one.value : 'value'))
+  return (quasis as { cooked?: string }[])
+    .map(({ cooked = '' }, at) => (at === 0 ? cooked : `{${names[at - 1]}}${cooked}`))
+    .join('')
+}
+
+/** The first parameter of a problem, or the property `message` of an object. */
+function messageOf(node: Node): string | undefined {
+  if (node.type === 'CallExpression' && problems.has(String((node.callee as Node).value)))
+    return textOf(((node.arguments as { expression: Node }[])[0]?.expression ?? {}) as Node)
+  if (node.type === 'NewExpression' && (node.callee as Node).value === 'Problem')
+    return textOf(((node.arguments as { expression: Node }[])[2]?.expression ?? {}) as Node)
+  if (node.type === 'KeyValueProperty' && (node.key as Node).value === 'message') return textOf(node.value as Node)
+  return undefined
 }

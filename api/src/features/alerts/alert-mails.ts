@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, locales } from '@keur/contract/language'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
@@ -26,7 +27,8 @@ const maxListings = 10
 /** From then on a mail names the end of an alert. */
 const reminderTime = 14 * dayInMilliseconds
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Dakar' })
+const formatDay = (moment: Date, language: Language = 'fr') =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Africa/Dakar' }).format(moment)
 
 /** The first part of the message ids of a mailbox, in the outbox. */
 export const messageIdPrefix = (mailbox: string) => `alert/${mailbox}/`
@@ -54,7 +56,7 @@ export function createAlertMails({ repository, listings, outbox, messages }: Dep
       query: alert.query,
       listings: news.slice(0, maxListings).map(announced),
       hasMore: news.length > maxListings,
-      endsOn: endsSoon ? day.format(alert.until) : undefined
+      endsOn: endsSoon ? formatDay(alert.until, alert.language) : undefined
     }
   }
 
@@ -73,10 +75,18 @@ export function createAlertMails({ repository, listings, outbox, messages }: Dep
     const composed = await Promise.all(alerts.map((alert) => compose(alert, due[alert.frequency])))
     const worthAMail = composed.filter(({ listings, endsOn }) => listings.length > 0 || endsOn)
     if (worthAMail.length > 0) {
+      // The language of the latest one: the owner may have changed it.
       const { mailbox } = alerts[0]!
+      const { language } = alerts.at(-1)!
       const message = `${messageIdPrefix(mailbox)}${due.daily.toISOString()}`
       for (const alert of alerts) await repository.beginMailing(alert, { message, until: due[alert.frequency] })
-      await outbox.add({ id: message, template: 'alert-news', to: email, data: { mailbox, alerts: worthAMail } })
+      await outbox.add({
+        id: message,
+        template: 'alert-news',
+        to: email,
+        language,
+        data: { mailbox, alerts: worthAMail }
+      })
     }
     const reminded = alerts.filter((_, index) => composed[index]?.endsOn)
     if (reminded.length > 0) await repository.markReminded(reminded, due.daily)
@@ -96,11 +106,21 @@ export function createAlertMails({ repository, listings, outbox, messages }: Dep
       if (failures.length > 0) throw failures[0]
     },
     /** The mail that asks the owner of an address to confirm an alert. */
-    async sendConfirmation({ _id, email, mailbox, nonce, section, query, frequency }: AlertDocument): Promise<void> {
+    async sendConfirmation({
+      _id,
+      email,
+      language,
+      mailbox,
+      nonce,
+      section,
+      query,
+      frequency
+    }: AlertDocument): Promise<void> {
       await outbox.add({
         id: `${messageIdPrefix(mailbox)}confirmation/${randomUUID()}`,
         template: 'alert-confirmation',
         to: email,
+        language,
         data: { alertId: _id.toHexString(), nonce, section, query, frequency }
       })
     }

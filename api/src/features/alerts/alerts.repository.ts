@@ -1,4 +1,5 @@
 import type { SavedAlert } from '@keur/contract/alert'
+import type { Language } from '@keur/contract/language'
 import type { AlertFrequency, ListingSection } from '@keur/contract/vocabulary'
 import { type Db, ObjectId } from 'mongodb'
 
@@ -12,6 +13,8 @@ export interface AlertDocument {
   /** The search as a query of the list, its parameters in order. */
   query: string
   frequency: AlertFrequency
+  /** Of its mails; French without it. */
+  language?: Language
   /** Of its links; a token also needs the server's secret. */
   nonce: string
   createdAt: Date

@@ -8,11 +8,13 @@ import {
   SavedAlert,
   SavedSearchInput
 } from '@keur/contract/alert'
+import { type Language, pathIn } from '@keur/contract/language'
 import { type AlertCode, alertMessages } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
 import { unprocessable } from '../../problems/problem.ts'
+import { languageOf } from '../../text/language.ts'
 import type { AlertsService } from './alerts.service.ts'
 
 type Options = { alerts: AlertsService }
@@ -21,7 +23,7 @@ const maxFormBytes = 2048
 
 export const alertsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { alerts }) => {
   app.post('/alerts', { schema: { body: AlertInput, response: { 202: Message } } }, async (request, reply) => {
-    await alerts.create(request.body, request.ip)
+    await alerts.create(request.body, request.ip, languageOf(request))
     return reply
       .code(202)
       .send({ message: 'Un e-mail vient de partir\u00a0: ouvrez son lien pour que l’alerte commence.' })
@@ -35,13 +37,14 @@ export const alertsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app,
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body))
     )
     const schema = { body: AlertTokenInput, response: { 302: Type.Null() } }
-    const resultPage = (path: string, code: AlertCode) => `${path}?${new URLSearchParams({ etat: code })}`
+    const resultPage = (path: string, code: AlertCode, language: Language = 'fr') =>
+      `${pathIn(language, path)}?${new URLSearchParams({ etat: code })}`
 
-    forms.post('/alerts/confirm', { schema }, async (request, reply) =>
-      reply.redirect(resultPage('/alertes/confirmer', await alerts.confirm(request.body.token)))
+    forms.post('/alerts/confirm', { schema }, async ({ body: { token, language } }, reply) =>
+      reply.redirect(resultPage('/alertes/confirmer', await alerts.confirm(token), language))
     )
-    forms.post('/alerts/unsubscribe', { schema }, async (request, reply) =>
-      reply.redirect(resultPage('/alertes/desabonner', await alerts.unsubscribe(request.body.token)))
+    forms.post('/alerts/unsubscribe', { schema }, async ({ body: { token, language } }, reply) =>
+      reply.redirect(resultPage('/alertes/desabonner', await alerts.unsubscribe(token), language))
     )
   })
 
@@ -69,7 +72,8 @@ export const alertsForMembers: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.post(
     '/users/alerts',
     { schema: { body: SavedSearchInput, response: { 201: SavedAlert } } },
-    async (request, reply) => reply.code(201).send(await alerts.createFor(request.session.email, request.body))
+    async (request, reply) =>
+      reply.code(201).send(await alerts.createFor(request.session.email, request.body, languageOf(request)))
   )
 
   app.put(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AlertChange, AlertInput, SavedAlert, SavedSearchInput } from '@keur/contract/alert'
+import type { Language } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { AlertCode } from '@keur/contract/redirect-messages'
 import type { ListingSection } from '@keur/contract/vocabulary'
@@ -48,7 +49,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
   const mails = createAlertMails({ repository, listings, outbox, messages })
 
   /** Stores an unconfirmed alert. Throws 400 for a search that the list does not have, and 422 as the list does. */
-  async function store({ section, query, frequency, email }: AlertInput) {
+  async function store({ section, query, frequency, email }: AlertInput, language?: Language) {
     const search = normalizeSearch(query)
     await listings[section].search({ ...parseSearch(section, search), page: 1, limit: 1, fields: 'card' })
     const now = new Date()
@@ -58,6 +59,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
       section,
       query: search,
       frequency,
+      ...(language === 'en' ? { language } : {}),
       nonce: randomBytes(16).toString('base64url'),
       createdAt: now,
       until: new Date(now.getTime() + confirmationTime),
@@ -78,17 +80,17 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
 
   return {
     /** Stores an alert, and mails its link. Throws 400 and 422 as `store` does, 429. */
-    async create(input: AlertInput, address: string): Promise<void> {
+    async create(input: AlertInput, address: string, language?: Language): Promise<void> {
       const mailbox = input.email.toLowerCase()
       await rateLimits.take(fromOneNetwork, address)
       await rateLimits.take(fromOneNetworkToOneMailbox, `${address} ${mailbox}`)
-      const alert = await store(input)
+      const alert = await store(input, language)
       if (await rateLimits.tryTake(toOneMailbox, mailbox)) await mails.sendConfirmation(alert)
     },
     /** The same for an account, whose address is confirmed. Throws also 422 beyond the alerts of one address. */
-    async createFor(email: string, input: SavedSearchInput): Promise<SavedAlert> {
+    async createFor(email: string, input: SavedSearchInput, language?: Language): Promise<SavedAlert> {
       await rateLimits.take(fromOneNetworkToOneMailbox, email)
-      const alert = await store({ ...input, email })
+      const alert = await store({ ...input, email }, language)
       const now = new Date()
       const isKnown = (await repository.ofAccount(email)).some(
         ({ section, query }) => section === alert.section && query === alert.query

@@ -103,13 +103,14 @@ function agencyMessage(lead: Lead, event?: CalendarEvent): OutboxMessage {
 
 /** The receipt to the visitor. It repeats nothing of what was typed. Null without an e-mail. */
 function receiptMessage(lead: Lead): OutboxMessage | null {
-  const { _id, kind, email, listing } = lead
+  const { _id, kind, email, listing, language } = lead
   if (!email) return null
   if (lead.appointment)
     return {
       id: receiptMessageId(_id),
       template: 'visit-step',
       to: email,
+      language,
       data: { step: 'received', visit: visitOf(lead), email }
     }
   const { what, promise } = leadLabels[kind]
@@ -117,6 +118,7 @@ function receiptMessage(lead: Lead): OutboxMessage | null {
     id: receiptMessageId(_id),
     template: 'lead-receipt',
     to: email,
+    language,
     data: { what, promise, ...(listing ? { listing: titleOf(listing) } : {}) }
   }
 }
@@ -153,7 +155,7 @@ export const leadLabels: Record<LeadKind, LeadLabels> = {
     title: 'Demande de devis',
     what: 'votre demande de devis',
     promise: 'Nous vous répondrons sous 24h.',
-    confirmation: `${requestSent} Nous vous répondrons sous 24h.`
+    confirmation: 'Votre demande a été envoyée avec succès. Nous vous répondrons sous 24h.'
   },
   owner: {
     title: 'Bien à confier',
@@ -172,6 +174,7 @@ const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UT
 function factsOf(lead: Lead): Fact[] {
   const facts: [label: string, value: string | undefined][] = [
     ['Nom', nameOf(lead)],
+    ['Langue', lead.language === 'en' ? 'anglais' : undefined],
     ['E-mail', lead.email],
     ['Téléphone', lead.phone],
     ...listingFacts(lead.listing),

@@ -15,6 +15,7 @@ import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { IdParameter } from '../../plugins/validation.ts'
 import { invalidInput } from '../../problems/problem.ts'
+import { languageOf } from '../../text/language.ts'
 import {
   acceptUploads,
   jsonField,
@@ -93,8 +94,9 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
   )
 }
 
-function senderOf({ ip, headers }: FastifyRequest): Sender {
-  return { address: ip, key: headers['idempotency-key'] as string | undefined }
+function senderOf(request: FastifyRequest): Sender {
+  const { ip, headers } = request
+  return { address: ip, key: headers['idempotency-key'] as string | undefined, language: languageOf(request) }
 }
 
 const trail = (action: ActivityAction) => ({ activity: { section: 'leads' as const, action } })

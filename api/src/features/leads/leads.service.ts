@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Agency } from '@keur/contract/agency'
+import type { Language } from '@keur/contract/language'
 import type { Lead, LeadCounts } from '@keur/contract/lead'
 import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
 import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
@@ -27,6 +28,8 @@ const retentionYears = 3
 export interface Sender {
   address: string
   key?: string | undefined
+  /** French without it. */
+  language?: Language
 }
 
 /** What was erased together with a lead. */
@@ -68,14 +71,15 @@ export function createLeadsService(dependencies: Dependencies) {
   async function store(
     lead: NewLead,
     request: LeadRequest | undefined,
-    { address }: Sender,
+    { address, language }: Sender,
     { photos = [], quarters = [] }: { photos?: PhotoFiles[]; quarters?: string[] } = {}
   ) {
     const id = repository.newId()
     const user = photoUser(id)
     const pending = await Promise.all(photos.map((photo) => uploads.storePending('properties', photo, user)))
     const images = await uploads.attach(pending, user)
-    const stored = await repository.insert(id, { ...lead, ...(images.length > 0 ? { images } : {}) }, request, quarters)
+    const document = { ...lead, ...(language === 'en' ? { language } : {}), ...(images.length > 0 ? { images } : {}) }
+    const stored = await repository.insert(id, document, request, quarters)
     if (stored && stored !== 'taken') return stored
     // A concurrent request with the same key was stored first, or one for the same time.
     await uploads.release(images, user)

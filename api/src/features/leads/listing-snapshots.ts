@@ -4,6 +4,7 @@ import { unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
+import { defaults } from '@keur/contract/vocabulary'
 import { Problem, unprocessable } from '../../problems/problem.ts'
 
 /** Read listings as visitors see them. Each throws 404. */
@@ -13,14 +14,22 @@ export interface ListingReaders {
   products: { one(id: string): Promise<Product> }
 }
 
+type ListingName = { type: LeadListing['type']; id: string }
 type Snapshots = { listing?: LeadListing; items?: LeadItem[] }
 
-/** Copies title, reference and price of a lead's listings, which may change later. Throws 422 for a missing listing. */
+/**
+ * Copies title, reference and price of a lead's listings, which may change later. Throws 422 for a missing
+ * listing, and for a visit of one that is sold or let.
+ */
 export function createListingSnapshots({ properties, sales, products }: ListingReaders) {
-  async function listingOf({ type, id }: { type: LeadListing['type']; id: string }): Promise<LeadListing> {
-    if (type === 'sales') return { type, ...snapshotOf(await requireListing(sales.one(id))) }
+  async function listingOf({ type, id }: ListingName): Promise<LeadListing & { isAvailable: boolean }> {
+    if (type === 'sales') {
+      const sale = await requireListing(sales.one(id))
+      return { ...snapshotOf(sale), type, isAvailable: sale.status === defaults.status }
+    }
     const listing = await requireListing<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
-    return { type, ...snapshotOf(listing), per: listing.details.sequence }
+    const isAvailable = listing.availability === defaults.availability
+    return { ...snapshotOf(listing), type, per: listing.details.sequence, isAvailable }
   }
 
   async function itemOf({ id, quantity }: { id: string; quantity: number }): Promise<LeadItem> {
@@ -32,8 +41,14 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
 
   return async function snapshotsOf(lead: LeadInput): Promise<Snapshots> {
     if (lead.kind === 'order') return { items: await Promise.all(lead.items.map(itemOf)) }
-    if (lead.kind === 'visit' || lead.kind === 'reservation') return { listing: await listingOf(lead.listing) }
-    return {}
+    if (lead.kind !== 'visit' && lead.kind !== 'reservation') return {}
+    const { isAvailable, ...listing } = await listingOf(lead.listing)
+    // A chat goes on, whatever the state of the listing: the agency should see whom it is with.
+    if (!isAvailable && lead.kind === 'visit' && lead.channel !== 'whatsapp')
+      throw unprocessable(
+        'Ce bien n’est plus disponible\u00a0: il ne se visite plus. Demandez à être prévenu des biens semblables.'
+      )
+    return { listing }
   }
 }
 

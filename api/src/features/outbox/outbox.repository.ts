@@ -1,3 +1,4 @@
+import type { Language } from '@keur/contract/language'
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
@@ -12,6 +13,8 @@ export interface MessageDocument {
   template: string
   to: string | null
   replyTo?: string
+  /** Of the mail; French without it. */
+  language?: Language
   data?: Record<string, unknown>
   state: OutboxState
   createdAt: Date
@@ -31,7 +34,7 @@ export interface MessageDocument {
   unwanted?: boolean
 }
 
-type NewMessage = Pick<MessageDocument, '_id' | 'key' | 'template' | 'to' | 'replyTo' | 'data'>
+type NewMessage = Pick<MessageDocument, '_id' | 'key' | 'template' | 'to' | 'replyTo' | 'language' | 'data'>
 
 /** A message that this process may send until its lease ends. */
 export type LeasedMessage = MessageDocument & { lease: string; triedAt: Date }

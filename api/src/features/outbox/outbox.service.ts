@@ -10,6 +10,7 @@ import { createSmtpDelivery } from './delivery/smtp-delivery.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
 import type { Sender } from './sender.ts'
 import type { OutboxMessage } from './templates/all-templates.ts'
+import { createTemplateContext } from './templates/template-context.ts'
 import { createWorker } from './worker.ts'
 
 interface Dependencies {
@@ -27,7 +28,7 @@ export function createOutbox({ repository, mail, links, publicUrl }: Dependencie
   const sender: Sender = {
     delivery: smtpUrl ? createSmtpDelivery(smtpUrl) : createFolderDelivery(folder),
     sendingService: sendingService && createSendingService(sendingService),
-    context: { agency, links, publicUrl },
+    contextIn: (language) => createTemplateContext({ agency, links, publicUrl, language }),
     from,
     agencyMailbox
   }
@@ -38,10 +39,10 @@ export function createOutbox({ repository, mail, links, publicUrl }: Dependencie
       ? `${sender.delivery.description}; messages of the contact form: ${sender.sendingService.description}`
       : sender.delivery.description,
     /** Stores a message; a second one with the same id is ignored. Throws 400 for an invalid address. */
-    async add({ id, template, to, replyTo, data }: OutboxMessage): Promise<void> {
+    async add({ id, template, to, replyTo, language, data }: OutboxMessage): Promise<void> {
       if (to !== null) requireAddress(to, 'email')
       if (replyTo !== undefined) requireAddress(replyTo, 'reply_to')
-      await repository.insert({ _id: id, key: fingerprint(id), template, to, replyTo, data: { ...data } })
+      await repository.insert({ _id: id, key: fingerprint(id), template, to, replyTo, language, data: { ...data } })
       worker.wake()
     },
     search: repository.search,

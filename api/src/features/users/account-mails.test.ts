@@ -4,6 +4,7 @@ import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { confirmation } from '../outbox/templates/account-templates.ts'
 import { renderMail } from '../outbox/templates/mail-layout.ts'
+import { createTemplateContext } from '../outbox/templates/template-context.ts'
 
 const api = useTestApp()
 const { post, confirm, somebody, stored } = useAccounts(api)
@@ -37,9 +38,9 @@ test.each([
   { name: 'evil@exemple.sn', surname: 'Awa' }
 ])('%j is not repeated in a mail: it is more than a name', ({ name, surname }) => {
   const publicUrl = 'http://localhost:3000'
-  const context = { agency: defaultAgency, links: api.services.links, publicUrl }
+  const context = createTemplateContext({ agency: defaultAgency, links: api.services.links, publicUrl })
   const content = confirmation({ userId: 'somebody', nonce: 'once', name, surname, at: '2026-11-21' }, context)!
-  const { text, html } = renderMail(content, defaultAgency, publicUrl)
+  const { text, html } = renderMail(content, context)
   expect(text + html).not.toMatch(/evil|Gagnez|appelez|gagné|aaaa/)
   expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@keur/contract/language'
 import type { ResetPasswordInput } from '@keur/contract/user'
 import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
@@ -28,7 +29,7 @@ const linkExpired = () =>
 export function createPasswordReset({ mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'new-password')
 
-  async function send(email: string, address: string): Promise<void> {
+  async function send(email: string, address: string, language?: Language): Promise<void> {
     // Without a mail, an earlier one of this hour holds a link that is still valid: links do not replace each other.
     if (!(await mayWriteTo(email, address))) return
     const nonce = randomBytes(16).toString('base64url')
@@ -41,15 +42,16 @@ export function createPasswordReset({ mailedLinks, passwords, rateLimits, outbox
         id: `new-password/${account.id}/${nonce}`,
         template: 'new-password',
         to: account.email,
+        language,
         data: { userId: account.id, nonce }
       })
   }
 
   return {
     /** Mails a link if the e-mail has an account; the caller cannot tell. Throws 429. */
-    async forgotPassword(email: string, address: string): Promise<void> {
+    async forgotPassword(email: string, address: string, language?: Language): Promise<void> {
       await rateLimits.take(requests, address)
-      await inConstantTime(responseTime, send(email, address))
+      await inConstantTime(responseTime, send(email, address, language))
     },
     /** Sets the password and ends all sessions. Throws 422 for an expired or used link, 400 for a weak password. */
     async resetPassword({ token, password }: ResetPasswordInput): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@keur/contract/language'
 import { confirmationMessages } from '@keur/contract/redirect-messages'
 import type { ConfirmInput, SignupInput } from '@keur/contract/user'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
@@ -31,7 +32,12 @@ type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
 export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'signup')
 
-  async function store({ email, name, surname }: Person, password: string, address: string): Promise<void> {
+  async function store(
+    { email, name, surname }: Person,
+    password: string,
+    address: string,
+    language?: Language
+  ): Promise<void> {
     const passwordHash = await passwords.hash(password)
     if (!(await mayWriteTo(email, address))) return
     const now = new Date()
@@ -51,10 +57,17 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
         id: `confirmation/${account.id}/${nonce}`,
         template: 'confirmation',
         to: account.email,
+        language,
         data: { userId: account.id, nonce, name, surname, at: now.toISOString() }
       })
     else
-      await outbox.add({ id: `known-address/${nonce}`, template: 'known-address', to: email.toLowerCase(), data: {} })
+      await outbox.add({
+        id: `known-address/${nonce}`,
+        template: 'known-address',
+        to: email.toLowerCase(),
+        language,
+        data: {}
+      })
   }
 
   return {
@@ -62,12 +75,12 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
      * Stores a pending sign-up beside others of the same e-mail, and mails its link. Neither the response nor its time
      * reveals whether the e-mail has an account: only the mail does. Throws 400 for a weak password, 429.
      */
-    async signUp({ name, surname, email, password }: SignupInput, address: string): Promise<void> {
+    async signUp({ name, surname, email, password }: SignupInput, address: string, language?: Language): Promise<void> {
       await requireStrongPassword(password, email)
       await rateLimits.take(signups, address)
       await inConstantTime(
         responseTime,
-        store({ name: name.trim(), surname: surname.trim(), email }, password, address)
+        store({ name: name.trim(), surname: surname.trim(), email }, password, address, language)
       )
     },
     /** Whether a token was made by this site, expired or not. Changes nothing, since mail programs open links on their own. */

@@ -24,6 +24,7 @@ import {
 import { Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
+import { languageOf } from '../../text/language.ts'
 import type { FavouritesRepository } from './favourites.repository.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -34,7 +35,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
   { users, publicUrl }
 ) => {
   app.post('/users/signup', { schema: { body: SignupInput, response: { 201: Message } } }, async (request, reply) => {
-    await users.signUp(request.body, request.ip)
+    await users.signUp(request.body, request.ip, languageOf(request))
     return reply
       .code(201)
       .send({ message: 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.' })
@@ -70,7 +71,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     '/users/forgot-password',
     { schema: { body: ForgotPasswordInput, response: { 200: Message } } },
     async (request) => {
-      await users.forgotPassword(request.body.email, request.ip)
+      await users.forgotPassword(request.body.email, request.ip, languageOf(request))
       return {
         message:
           'Si un compte existe avec cette adresse, un e-mail y a été envoyé avec un lien pour choisir un nouveau mot de passe. Après plusieurs demandes dans l’heure, le dernier reçu reste le bon.'

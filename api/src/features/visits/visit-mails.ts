@@ -20,7 +20,9 @@ const reminderHour = 8
 export function createVisitMails({ repository, outbox }: Dependencies) {
   async function addStep(lead: Lead, id: string, step: VisitStep['step']): Promise<void> {
     const { email } = lead
-    if (email) await outbox.add({ id, template: 'visit-step', to: email, data: { step, visit: visitOf(lead), email } })
+    if (!email) return
+    const data = { step, visit: visitOf(lead), email }
+    await outbox.add({ id, template: 'visit-step', to: email, language: lead.language, data })
   }
 
   async function announceDecision(lead: Lead): Promise<void> {

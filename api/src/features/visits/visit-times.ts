@@ -15,11 +15,6 @@ export interface TakenTimes {
   busy: Interval[]
 }
 
-interface Settings extends OpeningSettings {
-  /** The opening hours as a sentence. */
-  hours: string
-}
-
 const minute = 60_000
 const hour = 60 * minute
 export const later = (moment: string, milliseconds: number) =>
@@ -79,18 +74,16 @@ export const timeTaken = () =>
   conflict('Cette heure vient d’être prise. Choisissez-en une autre parmi les heures libres.')
 
 /** Why a visit cannot begin at a time: a problem for the visitor, or null. */
-export function problemOfTime(time: string, settings: Settings, taken: TakenTimes, now: Date): Problem | null {
+export function problemOfTime(time: string, settings: OpeningSettings, taken: TakenTimes, now: Date): Problem | null {
   const { minutes, noticeHours } = settings.visits
   const moment = now.toISOString()
   // Also what has the form of a moment and is none.
   if (Number.isNaN(new Date(time).getTime())) return unprocessable('Cette heure n’existe pas.')
   if (time <= moment) return unprocessable('Cette heure est passée. Choisissez une heure à venir.')
   if (openingHoursOf(time.slice(0, 10), settings).length === 0)
-    return unprocessable(`L’agence est fermée ce jour-là. Elle est ouverte\u00a0: ${uncapitalize(settings.hours)}.`)
+    return unprocessable('L’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.')
   if (!startsOf(time.slice(0, 10), settings).includes(time))
-    return unprocessable(
-      `Il n’y a pas de visite à cette heure. L’agence est ouverte\u00a0: ${uncapitalize(settings.hours)}.`
-    )
+    return unprocessable('Il n’y a pas de visite à cette heure. Choisissez-en une autre parmi les heures libres.')
   if (time < later(moment, noticeHours * hour))
     return unprocessable(
       `Une visite se demande au moins ${noticeHours} h à l’avance. Choisissez une heure plus tardive.`
@@ -99,5 +92,3 @@ export function problemOfTime(time: string, settings: Settings, taken: TakenTime
     return unprocessable('Cette heure est trop lointaine. Choisissez une heure des prochains jours.')
   return isFree(time, minutes, taken) ? null : timeTaken()
 }
-
-const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

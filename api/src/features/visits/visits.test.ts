@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { aVisitLead } from '@keur/contract/testing'
+import { aPropertyInput, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -43,6 +44,34 @@ describe('asking for a time', () => {
       mode: 'video',
       appointment: { time, status: 'requested', reference: response.json().reference }
     })
+  })
+  test('a home that is let meanwhile is not visited, and its times stay free', async () => {
+    const [time = ''] = await freeTimes()
+    const { _id } = await api.services.properties.create(aPropertyInput({ availability: 'Indisponible' }))
+    const response = await ask(time, { listing: { type: 'properties', id: _id } })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toMatch(/n’est plus disponible/)
+    expect(await freeTimes()).toContain(time)
+  })
+  test('a visitor of an English page reads English: errors, the confirmation, the mail, the calendar file', async () => {
+    const [time = ''] = await freeTimes()
+    const english = { 'accept-language': 'en' }
+    const send = (more: object) =>
+      api.as(null, {
+        ...{ method: 'POST', url: '/api/leads', headers: english, remoteAddress: unusedAddress() },
+        payload: aVisitLead({ listing, partOfDay: undefined, time, mode: 'video', ...more })
+      })
+    expect((await send({ email: undefined, phone: '77123456' })).json().fields).toEqual([
+      { field: 'phone', message: expect.stringMatching(/^This telephone number is not complete/) }
+    ])
+    const { message, calendar } = (await send({ email: 'abroad@exemple.sn' })).json()
+    expect(message).toBe('Your request has been sent.')
+    expect((await api.get(new URL(calendar).pathname)).body).toMatch(/SUMMARY:Viewing/)
+    const [mail] = await mailsTo('abroad@exemple.sn')
+    expect(mail!.subject).toMatch(/has received your request for a viewing$/)
+    expect(mail!.text).toMatch(/How: By video/)
+    expect(mail!.text).toMatch(/Monday to Friday, 9\sa\.m\.-5\sp\.m\./)
+    expect(mail!.text).not.toMatch(/heure de Dakar|Bonjour|visite/)
   })
   test('of ten requests for one time at once, one is accepted', async () => {
     const [time = ''] = await freeTimes()

@@ -1,12 +1,19 @@
 import { type Agency, defaultAgency } from '@keur/contract/agency'
+import { formatOpeningHours } from '@keur/contract/opening-hours'
+import { language } from '../language/index.ts'
 
 export type { Agency }
 
 /** Facts about the agency. Set once, before the first render, by `configureAgency`. */
-export const agency: Agency = { ...defaultAgency }
+export const agency: Agency = { ...defaultAgency, hours: hoursOf(defaultAgency) }
 
 export function configureAgency(facts: Agency) {
-  Object.assign(agency, facts)
+  Object.assign(agency, facts, { hours: hoursOf(facts) })
+}
+
+/** The agency writes its hours as a French sentence; another language makes one of the hours themselves. */
+function hoursOf({ hours, openingHours }: Agency): string {
+  return language === 'fr' ? hours : formatOpeningHours(openingHours, language)
 }
 
 /** Opens a WhatsApp chat. `number` is digits with the country code; with '' the visitor chooses a contact. */

@@ -1,4 +1,5 @@
 import axios, { isAxiosError } from 'axios'
+import { language } from '../language/index.ts'
 import { HttpProblem } from './problem.ts'
 import { rejectToken } from './token.ts'
 
@@ -26,7 +27,11 @@ export async function send(method: string, url: string, options: RequestOptions,
       url,
       data: options.body,
       params: options.query,
-      headers: { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'Accept-Language': language,
+        ...options.headers,
+        ...(token ? { Authorization: `Bearer ${token}` } : {})
+      },
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.timeout ? { timeout: options.timeout } : {})
     })

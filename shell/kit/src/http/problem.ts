@@ -1,6 +1,7 @@
 import type { Problem } from '@keur/contract/responses'
+import { t } from '../language/index.ts'
 
-/** An error response of the API, or no response at all (status 0). `message` is a French sentence for the visitor. */
+/** An error response of the API, or no response at all (status 0). `message` is a sentence for the visitor. */
 export class HttpProblem extends Error {
   readonly status: number
   readonly code: string
@@ -9,7 +10,7 @@ export class HttpProblem extends Error {
   declare readonly retryAfter?: number
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.message ?? 'Le service ne répond pas. Vérifiez votre connexion et réessayez.')
+    super(problem.message ?? t('Le service ne répond pas. Vérifiez votre connexion et réessayez.'))
     this.name = 'HttpProblem'
     this.status = status
     this.code = problem.error ?? 'unavailable'

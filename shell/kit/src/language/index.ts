@@ -1,4 +1,4 @@
-import { type Language, pathIn, readLanguage } from '@keur/contract/language'
+import { fillText, type Language, pathIn, readLanguage, type Translate } from '@keur/contract/language'
 
 export type { Language } from '@keur/contract/language'
 
@@ -33,8 +33,4 @@ export function addTexts(of: Language, translations: Record<string, string>): vo
  * The text in the language of this page; in French where it has no translation. `{name}` stands for a value:
  * `t('Annonce {reference}', { reference })`.
  */
-export function t(french: string, values?: Record<string, string | number>): string {
-  const text = texts.get(french) ?? french
-  if (!values) return text
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
-}
+export const t: Translate = (french, values) => fillText(texts.get(french) ?? french, values)

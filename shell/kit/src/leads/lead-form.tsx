@@ -124,7 +124,7 @@ function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & T
     return { email: t('Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.') }
   return {
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
-    ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {})
+    ...(phone && !isPhone(phone) ? { phone: t(incompletePhoneMessage) } : {})
   }
 }
 

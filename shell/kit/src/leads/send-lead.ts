@@ -1,5 +1,6 @@
 import type { LeadInput } from '@keur/contract/lead-input'
 import { apiUrl, http } from '../http/index.ts'
+import { language } from '../language/index.ts'
 
 /** A lead of any kind, without its channel. */
 export type LeadDetails = LeadInput extends infer Lead
@@ -33,7 +34,7 @@ export const sendLead = (lead: LeadDetails) =>
 /** Records that a visitor opens a chat. Never throws or delays the chat; sent even when the page unloads. */
 export function recordWhatsappLead(lead: LeadDetails): void {
   const body = JSON.stringify({ ...lead, channel: 'whatsapp' })
-  const headers = { 'Content-Type': 'application/json', ...keyHeader(body) }
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': language, ...keyHeader(body) }
   // In a promise, because `fetch` itself throws in browsers without keepalive.
   Promise.resolve()
     .then(() => fetch(apiUrl('/leads'), { method: 'POST', keepalive: true, headers, body }))

@@ -118,7 +118,7 @@ function DayFields({ form }: { form: ReturnType<typeof useForm<Values, LeadConfi
         name="date"
         kind="date"
         label={t('Jour souhaité')}
-        hint={`Facultatif. ${agency.hours.replaceAll('-', '-\u2060')}.`}
+        hint={t('Facultatif. {hours}.', { hours: agency.hours.replaceAll('-', '-\u2060') })}
         min={minDate}
       />
       <FormField form={form} name="partOfDay" kind="select" label={t('Moment de la journée')} options={partsOfDay} />
@@ -147,7 +147,7 @@ function contactError({ phone, email }: Values): { phone?: string; email?: strin
   if (!phone && !email)
     return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.') }
   return {
-    ...(phone && !isPhone(phone) ? { phone: incompletePhoneMessage } : {}),
+    ...(phone && !isPhone(phone) ? { phone: t(incompletePhoneMessage) } : {}),
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {})
   }
 }

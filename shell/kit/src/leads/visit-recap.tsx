@@ -3,7 +3,7 @@ import { formatVisitTime } from '@keur/contract/opening-hours'
 import type { VisitMode } from '@keur/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { agency, whatsappLink } from '../agency/index.ts'
-import { t } from '../language/index.ts'
+import { language, t } from '../language/index.ts'
 import { ExternalButton, Panel } from '../ui/index.ts'
 import css from './visit-form.module.css'
 
@@ -26,7 +26,7 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
-  const when = time ? formatVisitTime(time) : ''
+  const when = time ? formatVisitTime(time, language) : ''
   const facts = [
     [t('Bien'), title],
     [t('Quand'), when && t('{when}, heure de Dakar', { when })],

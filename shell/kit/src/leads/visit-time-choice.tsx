@@ -1,3 +1,4 @@
+import { locales } from '@keur/contract/language'
 import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
 import type { VisitTimes } from '@keur/contract/visit'
 import { type ComponentProps, useId, useState } from 'react'
@@ -9,7 +10,7 @@ interface VisitTimeChoiceProps {
   field: ComponentProps<typeof RadioChips>['field']
 }
 
-const shortDay = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+const shortDay = new Intl.DateTimeFormat(locales[language], {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -24,7 +25,7 @@ export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps
   const current = days.find(({ day }) => day === chosen) ?? days[0]
   if (!current) return null
   const dayOptions = days.map(({ day }) => ({ value: day, label: shortDay.format(new Date(`${day}T00:00:00Z`)) }))
-  const timeOptions = current.times.map((time) => ({ value: time, label: formatVisitHour(time) }))
+  const timeOptions = current.times.map((time) => ({ value: time, label: formatVisitHour(time, language) }))
   return (
     <>
       <RadioChips
@@ -37,7 +38,9 @@ export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps
       />
       <RadioChips
         key={`times-${current.day}`}
-        legend={t('À quelle heure, {visitDay}\u00a0? (heure de Dakar)', { visitDay: formatVisitDay(current.day) })}
+        legend={t('À quelle heure, {visitDay}\u00a0? (heure de Dakar)', {
+          visitDay: formatVisitDay(current.day, language)
+        })}
         field={field}
         options={timeOptions}
       />

@@ -2,6 +2,7 @@ import type { Problem } from '@keur/contract/responses'
 import type { PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import { apiUrl, HttpProblem } from '../http/index.ts'
 import { rejectToken, storedToken } from '../http/token.ts'
+import { language } from '../language/index.ts'
 
 /** The routes that take a form with files, or one file. */
 export type UploadPath = {
@@ -37,7 +38,11 @@ export function upload(path: UploadPath, { body, headers = {}, query = {}, onPro
     const request = new XMLHttpRequest()
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     request.open('POST', apiUrl(path) + (search.size ? `?${search}` : ''))
-    const allHeaders = token ? { ...headers, Authorization: `Bearer ${token}` } : headers
+    const allHeaders = {
+      'Accept-Language': language,
+      ...headers,
+      ...(token ? { Authorization: `Bearer ${token}` } : {})
+    }
     for (const [name, value] of Object.entries(allHeaders)) request.setRequestHeader(name, value)
     // An upload listener makes the browser send a CORS preflight: only set it where it is used.
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

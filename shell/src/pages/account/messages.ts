@@ -27,5 +27,6 @@ export function loginErrorMessage(error: unknown): string | undefined {
 export function redirectErrorMessage(search: URLSearchParams): string | undefined {
   const code = search.get('erreur')
   if (!code) return undefined
-  return loginErrorMessages[Object.hasOwn(loginErrorMessages, code) ? (code as LoginErrorCode) : 'connexion-echouee']
+  const known = Object.hasOwn(loginErrorMessages, code) ? (code as LoginErrorCode) : 'connexion-echouee'
+  return t(loginErrorMessages[known])
 }

@@ -1,5 +1,5 @@
 import { type AlertCode, alertMessages } from '@keur/contract/redirect-messages'
-import { t } from '@keur/kit/language'
+import { language, t } from '@keur/kit/language'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink } from '@keur/kit/ui'
 import { AccountPage } from '../account/account-page.tsx'
@@ -32,6 +32,7 @@ function MailedLinkPage({ title, description, question, action, path, result }: 
         <p>{question}</p>
         <form method="post" action={path}>
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={language} />
           <Button type="submit">{action}</Button>
         </form>
       </AccountPage>
@@ -43,7 +44,7 @@ function MailedLinkPage({ title, description, question, action, path, result }: 
       <Outcome
         icon={isGood ? 'check' : 'alert'}
         tone={isGood ? 'good' : 'bad'}
-        message={alertMessages[shown]}
+        message={t(alertMessages[shown])}
         actions={<ButtonLink to="/locations">{t('Voir les annonces')}</ButtonLink>}
       />
     </AccountPage>

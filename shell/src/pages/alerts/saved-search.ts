@@ -1,6 +1,7 @@
 import { listPaths } from '@keur/contract/listing-paths'
 import { describeSearch } from '@keur/contract/saved-search'
 import { type ListingSection, listingSections } from '@keur/contract/vocabulary'
+import { t } from '@keur/kit/language'
 
 /** A search that becomes an alert. */
 export interface SavedSearch {
@@ -15,5 +16,5 @@ export function readSavedSearch(search: URLSearchParams): SavedSearch {
   const { rubrique, ...parameters } = Object.fromEntries(search)
   const section = listingSections.find((one) => listPaths[one] === `/${rubrique}`) ?? 'properties'
   const query = new URLSearchParams(parameters).toString()
-  return { section, query, words: describeSearch(section, query) }
+  return { section, query, words: describeSearch(section, query, { t }) }
 }

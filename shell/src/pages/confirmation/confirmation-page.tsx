@@ -121,7 +121,7 @@ const codes: Record<Status, [ConfirmationCode, ...ConfirmationCode[]]> = {
   failure: ['incomplet', 'expire']
 }
 
-const incompleteLink: ConfirmationResult = { confirmed: false, message: confirmationMessages.incomplet }
+const incompleteLink: ConfirmationResult = { confirmed: false, message: t(confirmationMessages.incomplet) }
 
 /**
  * Reads `?status=` and `?message=`; null where the address has no result. Anybody can write an address, so only our own
@@ -133,8 +133,11 @@ function readResult(search: URLSearchParams): ConfirmationResult | null {
   if (status !== 'success' && status !== 'failure') return incompleteLink
   const message = search.get('message')
   const [defaultCode, ...others] = codes[status]
-  const code = others.find((other) => other === message || confirmationMessages[other] === message) ?? defaultCode
-  return { confirmed: status === 'success', message: confirmationMessages[code] }
+  const code =
+    others.find((other) =>
+      [other, confirmationMessages[other], t(confirmationMessages[other])].includes(message ?? '')
+    ) ?? defaultCode
+  return { confirmed: status === 'success', message: t(confirmationMessages[code]) }
 }
 
 const resultPath = (status: Status, message: string) => `/confirmation?${new URLSearchParams({ status, message })}`

@@ -1,6 +1,7 @@
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput, LoginResponse } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn, useSession } from '@keur/kit/session'
 import { useEffect, useRef, useState } from 'react'
@@ -48,7 +49,7 @@ export function useLoginCode(): { pending: boolean; failure: string | null } {
     setFailure(null)
     void navigate('/login', { replace: true })
     withCode(code)
-      .catch((error) => setFailure(apiMessage(error) ?? loginErrorMessages['connexion-echouee']))
+      .catch((error) => setFailure(apiMessage(error) ?? t(loginErrorMessages['connexion-echouee'])))
       .finally(() => setPending(false))
   }, [code])
   return { pending, failure }

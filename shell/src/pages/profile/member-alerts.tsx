@@ -40,7 +40,7 @@ interface AlertProps {
 }
 
 function Alert({ alert, onChange, onEnd }: AlertProps) {
-  const words = describeSearch(alert.section, alert.query)
+  const words = describeSearch(alert.section, alert.query, { t })
   return (
     <li className="stack gap-2">
       <p>

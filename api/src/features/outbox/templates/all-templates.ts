@@ -1,3 +1,4 @@
+import type { Language } from '@keur/contract/language'
 import { confirmation, knownAddress, newPassword } from './account-templates.ts'
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
@@ -32,6 +33,8 @@ interface MessageOf<Name extends TemplateName> {
   /** An e-mail address, or null for the agency. */
   to: string | null
   replyTo?: string
+  /** Of the reader; French without it. */
+  language?: Language | undefined
   /** Never a token or a password: links are made when the mail is rendered. */
   data: DataOf<Name>
 }

@@ -73,12 +73,12 @@ export interface LeadReceipt {
   promise: string
 }
 
-export const leadReceipt: Template<LeadReceipt> = ({ what, listing, promise }, { agency }) => ({
-  subject: `${agency.name} a bien reçu ${what}`,
+export const leadReceipt: Template<LeadReceipt> = ({ what, listing, promise }, { agency, t }) => ({
+  subject: t('{agency} a bien reçu {what}', { agency: agency.name, what: t(what) }),
   parts: [
-    'Bonjour,',
-    `Nous avons bien reçu ${what}. ${promise}`,
-    ...(listing ? [{ facts: [['Annonce', listing] as const] }] : []),
-    'Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur : vous pouvez ignorer ce message.'
+    t('Bonjour,'),
+    t('Nous avons bien reçu {what}. {promise}', { what: t(what), promise: t(promise) }),
+    ...(listing ? [{ facts: [[t('Annonce'), listing] as const] }] : []),
+    t('Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer ce message.')
   ]
 })

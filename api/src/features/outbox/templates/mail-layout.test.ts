@@ -1,8 +1,12 @@
 import { defaultAgency } from '@keur/contract/agency'
+import { createLinks } from '../../../domain/mail-links.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
+import { createTemplateContext } from './template-context.ts'
 
 const site = 'https://keur-du-rail.sn'
-const letterOf = (...parts: MailPart[]) => renderMail({ subject: 'Bonjour', parts }, defaultAgency, site)
+const links = createLinks('for tests only', site)
+const context = createTemplateContext({ agency: defaultAgency, links, publicUrl: site })
+const letterOf = (...parts: MailPart[]) => renderMail({ subject: 'Bonjour', parts }, context)
 
 test('text and HTML have the same content, with the agency', () => {
   const { text, html } = letterOf(
@@ -44,11 +48,7 @@ test('texts of visitors are escaped', () => {
 })
 
 test('a subject is one line, and not too long', () => {
-  const { subject } = renderMail(
-    { subject: `Villa\r\nBcc: tous@exemple.sn${'x'.repeat(500)}`, parts: [] },
-    defaultAgency,
-    site
-  )
+  const { subject } = renderMail({ subject: `Villa\r\nBcc: tous@exemple.sn${'x'.repeat(500)}`, parts: [] }, context)
   expect(subject).toMatch(/^Villa Bcc: tous@exemple\.snx+$/)
   expect(subject.length).toBeLessThanOrEqual(150)
 })

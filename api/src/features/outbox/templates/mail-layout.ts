@@ -1,15 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
+import type { Language } from '@keur/contract/language'
 import type { CalendarMethod } from '../../../domain/calendar-file.ts'
-import type { Links } from '../../../domain/mail-links.ts'
-
-/** What a template can use besides its data. */
-export interface TemplateContext {
-  agency: Agency
-  /** Tokens are made when the mail is rendered: the database never holds one. */
-  links: Omit<Links, 'read' | 'mailboxKey'>
-  /** The address of the site, without a trailing slash. */
-  publicUrl: string
-}
+import type { TemplateContext } from './template-context.ts'
 
 /** One part of a mail. The layout renders and escapes it, as HTML and as plain text. */
 export type MailPart =
@@ -38,6 +30,9 @@ export interface MailContent {
 /** Composes one kind of mail. Returns null when the mail is no longer wanted: the message counts as sent. */
 export type Template<Data> = (data: Data, context: TemplateContext) => MailContent | null
 
+/** What the frame of every mail shows. */
+type LayoutContext = Pick<TemplateContext, 'agency' | 'publicUrl' | 'language' | 't'>
+
 export interface RenderedMail {
   subject: string
   text: string
@@ -53,7 +48,9 @@ const maxSubjectLength = 150
  * Renders the parts of a mail as HTML and as plain text, and escapes everything. Throws when a button leads anywhere else
  * than to the site, a telephone number or a mailbox.
  */
-export function renderMail(content: MailContent, agency: Agency, publicUrl: string): RenderedMail {
+export function renderMail(content: MailContent, context: LayoutContext): RenderedMail {
+  const { agency, publicUrl } = context
+  const colon = colonIn(context.language)
   const parts = content.parts.map(withoutEmptyFacts)
   for (const part of parts)
     if (typeof part === 'object' && 'url' in part && !isAllowedLink(part.url, publicUrl))
@@ -61,11 +58,17 @@ export function renderMail(content: MailContent, agency: Agency, publicUrl: stri
   const subject = [...oneLine(content.subject)].slice(0, maxSubjectLength).join('')
   return {
     subject,
-    text: [...parts.map(toText), signatureText(agency, publicUrl)].filter(Boolean).join('\n\n').concat('\n'),
-    html: htmlPage(subject, parts.map(toHtml).join('\n'), agency, publicUrl),
+    text: [...parts.map((part) => toText(part, colon)), signatureText(agency, publicUrl, colon)]
+      .filter(Boolean)
+      .join('\n\n')
+      .concat('\n'),
+    html: htmlPage(subject, parts.map(toHtml).join('\n'), context),
     oneClick: content.oneClick
   }
 }
+
+/** French has a space before it. */
+const colonIn = (language: Language) => (language === 'fr' ? '\u00a0:' : ':')
 
 /** Makes one line of a text: a line break in a mail header would begin another header. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -80,21 +83,23 @@ function withoutEmptyFacts(part: MailPart): MailPart {
   return { facts: part.facts.filter(([, value]) => value !== null && value !== undefined && value !== '') }
 }
 
-function toText(part: MailPart): string {
+function toText(part: MailPart, colon: string): string {
   if (typeof part === 'string') return part
   if ('heading' in part) return `== ${part.heading} ==`
   if ('link' in part) return [part.link, part.text, part.url].filter(Boolean).join('\n')
-  if ('button' in part) return `${part.button} :\n${part.url}`
+  if ('button' in part) return `${part.button}${colon}\n${part.url}`
   if ('quote' in part)
     return part.quote
       .split(/\r?\n/)
       .map((line) => `> ${line}`)
       .join('\n')
-  return part.facts.map(([label, value]) => `${label} : ${oneLine(String(value))}`).join('\n')
+  return part.facts.map(([label, value]) => `${label}${colon} ${oneLine(String(value))}`).join('\n')
 }
 
-const signatureText = ({ name, address, phones, hours }: Agency, publicUrl: string) =>
-  ['-- ', name, address, ...phones.map(({ label, number }) => `${label} : ${number}`), hours, publicUrl].join('\n')
+const signatureText = ({ name, address, phones, hours }: Agency, publicUrl: string, colon: string) =>
+  ['-- ', name, address, ...phones.map(({ label, number }) => `${label}${colon} ${number}`), hours, publicUrl].join(
+    '\n'
+  )
 
 function toHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
@@ -114,20 +119,20 @@ function toHtml(part: MailPart): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
-function htmlPage(title: string, content: string, agency: Agency, publicUrl: string): string {
+function htmlPage(title: string, content: string, { agency, publicUrl, language, t }: LayoutContext): string {
   const phones = agency.phones
     .map(
       ({ label, number }) =>
-        `${escapeHtml(label)} : <a href="tel:${escapeHtml(number.replace(/[^+\d]/g, ''))}" style="color:${colors.baobab}">${escapeHtml(number)}</a>`
+        `${escapeHtml(label)}${colonIn(language)} <a href="tel:${escapeHtml(number.replace(/[^+\d]/g, ''))}" style="color:${colors.baobab}">${escapeHtml(number)}</a>`
     )
     .join(' · ')
   return `<!doctype html>
-<html lang="fr">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:${colors.sand};color:${colors.ink};${font};font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff">
-<tr><td style="padding:20px 28px;background:${colors.baobab}"><a href="${escapeHtml(publicUrl)}" style="color:${colors.sand};font-size:22px;font-weight:bold;text-decoration:none">${escapeHtml(agency.name)}</a><br><span style="color:${colors.sand};font-size:14px">${escapeHtml(agency.tagline)}</span></td></tr>
+<tr><td style="padding:20px 28px;background:${colors.baobab}"><a href="${escapeHtml(publicUrl)}" style="color:${colors.sand};font-size:22px;font-weight:bold;text-decoration:none">${escapeHtml(agency.name)}</a><br><span style="color:${colors.sand};font-size:14px">${escapeHtml(t(agency.tagline))}</span></td></tr>
 <tr><td style="padding:28px">
 ${content}
 </td></tr>

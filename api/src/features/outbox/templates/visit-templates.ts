@@ -2,6 +2,7 @@ import { formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import { type CalendarMethod, createCalendarFile } from '../../../domain/calendar-file.ts'
 import { modeLabels, modeSentences, type Visit, visitorEvent } from '../../../domain/visit-event.ts'
 import type { MailPart, Template } from './mail-layout.ts'
+import type { TemplateContext } from './template-context.ts'
 
 /** A step of a visit, to the visitor. The mail has the event for their calendar, and repeats nothing that was typed. */
 export interface VisitStep {
@@ -11,55 +12,64 @@ export interface VisitStep {
   email: string
 }
 
-const dakar = ', heure de Dakar'
-
-const texts: Record<VisitStep['step'], (visit: Visit, agencyName: string) => { subject: string; parts: MailPart[] }> = {
-  received: (_visit, agencyName) => ({
-    subject: `${agencyName} a bien reçu votre demande de visite`,
+const textsOf: Record<
+  VisitStep['step'],
+  (visit: Visit, context: Pick<TemplateContext, 'agency' | 'language' | 't'>) => { subject: string; parts: MailPart[] }
+> = {
+  received: (_visit, { agency, t }) => ({
+    subject: t('{agency} a bien reçu {what}', { agency: agency.name, what: t('votre demande de visite') }),
     parts: [
-      'Nous avons bien reçu votre demande de visite. Cette heure vous est réservée\u00a0; un conseiller vous la confirme dès que possible.'
+      t(
+        'Nous avons bien reçu votre demande de visite. Cette heure vous est réservée\u00a0; un conseiller vous la confirme dès que possible.'
+      )
     ]
   }),
-  confirmed: ({ time, mode }) => ({
-    subject: `Votre visite est confirmée\u00a0: ${formatVisitTime(time)}`,
-    parts: ['Votre visite est confirmée.', modeSentences[mode]]
+  confirmed: ({ time, mode }, { language, t }) => ({
+    subject: t('Votre visite est confirmée\u00a0: {time}', { time: formatVisitTime(time, language) }),
+    parts: [t('Votre visite est confirmée.'), t(modeSentences[mode])]
   }),
-  moved: ({ time, mode }) => ({
-    subject: `Votre visite a une nouvelle heure\u00a0: ${formatVisitTime(time)}`,
+  moved: ({ time, mode }, { language, t }) => ({
+    subject: t('Votre visite a une nouvelle heure\u00a0: {time}', { time: formatVisitTime(time, language) }),
     parts: [
-      'L’agence a déplacé votre visite à l’heure ci-dessous. Elle ne vous convient pas\u00a0? Répondez à ce message ou appelez-nous.',
-      modeSentences[mode]
+      t(
+        'L’agence a déplacé votre visite à l’heure ci-dessous. Elle ne vous convient pas\u00a0? Répondez à ce message ou appelez-nous.'
+      ),
+      t(modeSentences[mode])
     ]
   }),
-  refused: ({ time }) => ({
-    subject: `Votre visite du ${formatVisitTime(time)} ne peut pas avoir lieu`,
+  refused: ({ time }, { language, t }) => ({
+    subject: t('Votre visite du {time} ne peut pas avoir lieu', { time: formatVisitTime(time, language) }),
     parts: [
-      'L’agence ne peut pas assurer cette visite, et vous prie de l’excuser. Choisissez une autre heure sur la page de l’annonce, ou appelez-nous.'
+      t(
+        'L’agence ne peut pas assurer cette visite, et vous prie de l’excuser. Choisissez une autre heure sur la page de l’annonce, ou appelez-nous.'
+      )
     ]
   }),
-  reminder: ({ time, mode }) => ({
-    subject: `Rappel\u00a0: votre visite de demain à ${formatVisitHour(time)}`,
+  reminder: ({ time, mode }, { language, t }) => ({
+    subject: t('Rappel\u00a0: votre visite de demain à {hour}', { hour: formatVisitHour(time, language) }),
     parts: [
-      'Votre visite a lieu demain.',
-      modeSentences[mode],
-      'Un empêchement\u00a0? Prévenez-nous en répondant à ce message.'
+      t('Votre visite a lieu demain.'),
+      t(modeSentences[mode]),
+      t('Un empêchement\u00a0? Prévenez-nous en répondant à ce message.')
     ]
   })
 }
 
 export const visitStep: Template<VisitStep> = ({ step, visit, email }, context) => {
-  const { agency, publicUrl } = context
-  const { subject, parts } = texts[step](visit, agency.name)
+  const { agency, publicUrl, t } = context
+  const { subject, parts } = textsOf[step](visit, context)
   const event = visitorEvent(visit, agency, publicUrl, email)
   return {
     subject,
     parts: [
-      'Bonjour,',
+      t('Bonjour,'),
       ...parts,
-      { facts: visitFacts(visit) },
+      { facts: visitFacts(visit, context) },
       ...(step === 'received'
         ? [
-            'Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer ce message.'
+            t(
+              'Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer ce message.'
+            )
           ]
         : [])
     ],
@@ -74,20 +84,23 @@ export interface VisitReminder {
   visitor: string[]
 }
 
-export const visitReminder: Template<VisitReminder> = ({ visit, visitor }, { publicUrl }) => ({
+export const visitReminder: Template<VisitReminder> = ({ visit, visitor }, context) => ({
   subject: `Demain à ${formatVisitHour(visit.time)}\u00a0: visite, ${visit.listing}`,
   parts: [
     'Cette visite a lieu demain.',
-    { facts: [...visitFacts(visit), ['Visiteur', visitor.join(', ')]] },
-    { button: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${visit.leadId}` }
+    { facts: [...visitFacts(visit, context), ['Visiteur', visitor.join(', ')]] },
+    { button: 'Ouvrir la demande', url: `${context.publicUrl}/admin/demandes/${visit.leadId}` }
   ]
 })
 
-const visitFacts = (visit: Visit): [label: string, value: string][] => [
-  ['Annonce', visit.listing],
-  ['Quand', `${formatVisitTime(visit.time)}${dakar}`],
-  ['Comment', modeLabels[visit.mode]],
-  ['Référence', visit.reference]
+const visitFacts = (
+  { listing, time, mode, reference }: Visit,
+  { language, t }: Pick<TemplateContext, 'language' | 't'>
+): [label: string, value: string][] => [
+  [t('Annonce'), listing],
+  [t('Quand'), t('{when}, heure de Dakar', { when: formatVisitTime(time, language) })],
+  [t('Comment'), t(modeLabels[mode])],
+  [t('Référence'), reference]
 ]
 
 const calendarOf = (event: ReturnType<typeof visitorEvent>, method: CalendarMethod) => ({

@@ -1,0 +1,38 @@
+import type { Agency } from '@keur/contract/agency'
+import { type Language, pathIn, type Translate } from '@keur/contract/language'
+import { formatOpeningHours } from '@keur/contract/opening-hours'
+import type { Links, MailLinks } from '../../../domain/mail-links.ts'
+import { translatorOf } from '../../../text/language.ts'
+
+/** What a template can use besides its data. */
+export interface TemplateContext {
+  /** Its opening hours are in the language of the mail. */
+  agency: Agency
+  /** Tokens are made when the mail is rendered: the database never holds one. */
+  links: MailLinks
+  /** The address of the site, without a trailing slash. */
+  publicUrl: string
+  /** The address of a page, in the language of the mail. */
+  page: (path: string) => string
+  language: Language
+  t: Translate
+}
+
+interface Settings {
+  agency: Agency
+  links: Links
+  publicUrl: string
+  language?: Language | undefined
+}
+
+export function createTemplateContext({ agency, links, publicUrl, language = 'fr' }: Settings): TemplateContext {
+  const hours = language === 'fr' ? agency.hours : formatOpeningHours(agency.openingHours, language)
+  return {
+    agency: { ...agency, hours },
+    links: links.linksIn(language),
+    publicUrl,
+    page: (path) => `${publicUrl}${pathIn(language, path)}`,
+    language,
+    t: translatorOf(language)
+  }
+}
