@@ -22,6 +22,7 @@ import {
   withLocalFiles
 } from './development/local-builds.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { mapTilesRoutes } from './maps/map-tiles.routes.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/preview-reader.ts'
@@ -122,6 +123,7 @@ export async function createGateway(
   await previewRoutes(app, config)
   // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
+  if (config.mapTiles) await mapTilesRoutes(app, config.mapTiles)
   pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has })
   return app
 }

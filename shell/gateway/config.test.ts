@@ -40,6 +40,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '2001:db8::/129'],
   ['OFFLINE', 'no'],
+  ['MAP_TILES', 'ftp://example.sn/senegal.pmtiles'],
   ['AGENCY_FILE', join(folder, 'nowhere.json')]
 ])('%s set to «%s» is an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -4,6 +4,7 @@ import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
 import type { StoreSettings } from '@keur/store/open-store'
 import { readBuildStoreSettings } from '@keur/store/open-store'
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
+import type { MapArchive } from './maps/map-archive.ts'
 
 export interface GatewayConfig {
   port: number
@@ -18,6 +19,8 @@ export interface GatewayConfig {
   offline: boolean
   /** Send 103 Early Hints: for a balancer that passes them on. */
   earlyHints: boolean
+  /** Vector tiles of the maps; null where maps are drawn. */
+  mapTiles: MapArchive | null
   /** The trial of a candidate: without canaries and failure reports. */
   forTrial?: boolean
 }
@@ -37,6 +40,7 @@ const gatewaySettings = [
   'RENDER_TIMEOUT',
   'OFFLINE',
   'EARLY_HINTS',
+  'MAP_TILES',
   'LOG_LEVEL'
 ] as const
 const storeSettings = ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'] as const
@@ -76,7 +80,8 @@ export function readConfig(environment: Environment): Readonly<GatewayConfig> {
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', errors),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     offline: readSwitch('OFFLINE', env.OFFLINE ?? 'on', errors),
-    earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS ?? 'off', errors)
+    earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS ?? 'off', errors),
+    mapTiles: readMapTiles(env.MAP_TILES, errors)
   }
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return Object.freeze(config)
@@ -117,6 +122,15 @@ function readAgencyFile(file: string | undefined, errors: string[]): Agency {
     errors.push(`AGENCY_FILE (${file}) cannot be read: ${(error as Error).message}`)
     return defaultAgency
   }
+}
+
+/** Only its form: the archive itself is read when the gateway starts. */
+function readMapTiles(value: string | undefined, errors: string[]): MapArchive | null {
+  if (!value) return null
+  if (!/^[a-z]+:\/\//i.test(value)) return { file: value }
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    errors.push(`MAP_TILES must be a file or an address that begins with https://, not « ${value} ».`)
+  return { address: value }
 }
 
 function orFallback<Value>(errors: string[], fallback: Value, read: () => Value): Value {

@@ -19,6 +19,8 @@ export interface PageState {
   rendered: 'page' | 'frame'
   /** The query of the address as the page was rendered, without unknown parameters; absent where any may be known. */
   search?: string
+  /** The address of vector tiles; absent where maps are drawn. */
+  mapTiles?: string
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }

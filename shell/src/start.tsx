@@ -2,6 +2,7 @@ import { configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureReauthentication, isHttpProblem } from '@keur/kit/http'
 import { basePath } from '@keur/kit/language'
+import { configureMap } from '@keur/kit/map'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
@@ -33,6 +34,7 @@ export async function start() {
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })
+  configureMap({ tiles: page.mapTiles })
   dropUnknownParameters(page)
   const reportFailure: ReportFailure = (failure) =>
     void import(/* webpackChunkName: "heal" */ './remotes/recover.ts')

@@ -15,6 +15,7 @@ const wrappers = {
   swiper: '@keur/kit/carousel',
   'yet-another-react-lightbox': '@keur/kit/gallery',
   'react-markdown': '@keur/kit/markdown',
+  'maplibre-gl': '@keur/kit/map',
   mongodb: "a feature's repository",
   minio: '@keur/store'
 }
@@ -78,7 +79,8 @@ const kitWrappers = {
   http: ['axios'],
   carousel: ['swiper'],
   gallery: ['yet-another-react-lightbox'],
-  markdown: ['react-markdown']
+  markdown: ['react-markdown'],
+  map: ['maplibre-gl']
 }
 
 const kitZones = [

@@ -20,6 +20,8 @@ const require = createRequire(import.meta.url)
 const minifyScripts = (compress) =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
+    // A module as its package has it, minified.
+    exclude: /maplibre-gl-worker/,
     extractComments: false,
     terserOptions: { ecma: 2020, compress, format: { comments: false } }
   })
@@ -139,6 +141,9 @@ function productionRouter(folder) {
 const federation = (settings) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
 
+/** Packages that draw on a canvas: the server's HTML has a drawing of its own, and their code would be half as much again. */
+const canvasPackages = { 'maplibre-gl': false, pmtiles: false }
+
 /** The service worker: a single script, in the same folder as the browser build. */
 const serviceWorker = ({ output, plugins: _, ...forBrowser }) => ({
   ...forBrowser,
@@ -164,6 +169,7 @@ export function shellPreset(folder) {
   const build = buildIdOfApp(folder)
   const publicPath = `/mfe/shell/${build}/`
   const forBrowser = browser({ folder, build, mode, publicPath })
+  const forServer = server({ folder, build, mode, publicPath })
   return [
     {
       ...forBrowser,
@@ -174,6 +180,8 @@ export function shellPreset(folder) {
         ...forBrowser.plugins,
         replaceSnapshots,
         replaceLoader,
+        // Packages would have the path of their file on the machine that built them.
+        new webpack.DefinePlugin({ 'import.meta.url': '""' }),
         federation({
           name: 'shell',
           remotes: {},
@@ -185,7 +193,11 @@ export function shellPreset(folder) {
         new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },
-    { ...server({ folder, build, mode, publicPath }), entry: [...textsOf(folder), './src/server.tsx'] },
+    {
+      ...forServer,
+      entry: [...textsOf(folder), './src/server.tsx'],
+      resolve: { ...forServer.resolve, alias: canvasPackages }
+    },
     serviceWorker(forBrowser)
   ]
 }

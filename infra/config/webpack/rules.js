@@ -55,6 +55,12 @@ export function rules({ server, hot = null }) {
       type: 'asset/resource',
       generator: { filename: 'fonts/[name].[contenthash:8][ext]', emit: !server }
     },
+    // With the extension of the scripts that the gateway serves.
+    {
+      test: /maplibre-gl-worker\.mjs$/,
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:8].js', emit: !server }
+    },
     {
       test: /\.(svg|webp|jpg)$/,
       type: 'asset/resource',

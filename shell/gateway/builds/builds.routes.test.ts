@@ -88,6 +88,24 @@ test.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
   }
 )
 
+test('a file that is opened as a page runs nothing; the worker of maps can start, and reach nothing', async () => {
+  const worker = 'maplibre-gl-worker.0123abcd.js'
+  const shell = { ...shellBuild, id: '5e11000000000001', files: { [worker]: 'worker', 'shell.0123abcd.js': 'shell' } }
+  const own = await openSite([shell, { ...remoteBuild('ventes', id), files: { [worker]: 'worker' } }])
+  const policyOf = async (path: string) => {
+    const { status, headers } = await own.request(path)
+    return [status, headers['content-security-policy']]
+  }
+  try {
+    expect(await policyOf(`/mfe/shell/${shell.id}/${worker}`)).toEqual([200, "default-src 'none'"])
+    for (const path of [`/mfe/shell/${shell.id}/shell.0123abcd.js`, `/mfe/ventes/${id}/${worker}`])
+      expect(await policyOf(path)).toEqual([200, "default-src 'none'; sandbox"])
+  } finally {
+    await own.close()
+    await own.remove()
+  }
+})
+
 test('HEAD returns size and content type', async () => {
   const { status, headers, text } = await site.request(file('remoteEntry.js'), { method: 'HEAD' })
   expect(status).toBe(200)

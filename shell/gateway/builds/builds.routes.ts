@@ -10,6 +10,9 @@ const immutable = 'public, max-age=31536000, immutable'
 const previewed = 'private, max-age=1800'
 /** A file of a build is part of a page. Opened as a page itself, it runs nothing and has an opaque origin. */
 const sandboxPolicy = "default-src 'none'; sandbox"
+/** The sandbox would block a worker (Content Security Policy 3, section 6.3.2). The shell has one, for its maps. */
+const workerPolicy = "default-src 'none'"
+const workerFile = /^[\w-]+-worker\.[0-9a-f]+\.js$/
 
 interface FileRoute {
   Params: { app: string; build: string; '*': string }
@@ -33,7 +36,7 @@ export function buildsRoutes(
     if (!file) return sendNotFound(reply)
     reply.headers({
       'Cache-Control': hasPreviewCookie(request.headers.cookie) ? previewed : immutable,
-      'Content-Security-Policy': sandboxPolicy,
+      'Content-Security-Policy': name === 'shell' && workerFile.test(path) ? workerPolicy : sandboxPolicy,
       'Cross-Origin-Resource-Policy': 'same-origin',
       Vary: 'Accept-Encoding'
     })

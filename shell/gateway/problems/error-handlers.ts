@@ -27,7 +27,7 @@ export function sendProblem(problem: GatewayProblem, request: FastifyRequest, re
   reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
   // Close the connection instead of reading the rest of a body that was rejected.
   if (hasUnreadBody(request)) reply.header('connection', 'close')
-  if (/^\/(mfe\/|[^?]*\.(xml|txt|webmanifest|png|svg|ico|js)(\?|$))/.test(request.url))
+  if (/^\/(mfe\/|[^?]*\.(xml|txt|webmanifest|png|svg|ico|js|pmtiles)(\?|$))/.test(request.url))
     return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
   if (/^\/(api|media|sante)\b/.test(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))

@@ -10,6 +10,8 @@ import { compositionOf, entryHashes, type VisitorBuildsReader } from '../builds/
 import { earlyHints, pageDocument } from '../html/page-document.ts'
 import { cookieJarOf } from '../lib/cookies.ts'
 import { parseAddress, wantsReducedData } from '../lib/http.ts'
+import type { MapArchive } from '../maps/map-archive.ts'
+import { mapTilesPath } from '../maps/map-tiles.routes.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
 import { createBodies, hashOf } from './finished-page.ts'
 import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
@@ -29,6 +31,7 @@ interface PagesSettings {
   isWriter(request: FastifyRequest): boolean
   /** Send 103 Early Hints while a page is rendered. */
   earlyHints: boolean
+  mapTiles: MapArchive | null
 }
 
 interface DocumentAddress {
@@ -90,6 +93,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       saving,
       remote: remote && { name: remote.app, build: remote.id },
       rendered,
+      ...(settings.mapTiles ? { mapTiles: mapTilesPath } : {}),
       ...(page.query ? { search: normalizeSearch(search, page.query) } : {})
     }
     const banner = builds.preview && previewBanner(builds.preview)

@@ -14,6 +14,7 @@ export const preloadListingsMap: () => Promise<unknown> = fetchListingsMap
 /** A map on which a click chooses a point. */
 export const PointPicker = lazy(async () => ({ default: (await import('./point-picker.tsx')).PointPicker }))
 
+export { configureMap } from './map-settings.ts'
 export type { Located } from './place.ts'
 export type { Coordinates, View } from './projection.ts'
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../language/index.ts'
 import { classNames } from '../ui/index.ts'
 import css from './map.module.css'
 import { MapFrame } from './map-frame.tsx'
 import { type Coordinates, limitView, maxZoom, minZoom, unproject, type View, zoomBy } from './projection.ts'
 import { useGestures } from './use-gestures.ts'
+import { useVectorTiles } from './use-vector-tiles.ts'
 
 interface InteractiveMapProps {
   /** Accessible name. */
@@ -24,10 +25,17 @@ interface InteractiveMapProps {
 /** Before the size of the box is known. */
 const assumedReach = { x: 640, y: 320 }
 
-/** The drawn map, to be moved and zoomed by finger, mouse, keyboard and buttons. */
+/** The map of the region, of vector tiles or drawn, to be moved and zoomed by finger, mouse, keyboard and buttons. */
 export function InteractiveMap(props: InteractiveMapProps) {
   const { label, view, onView, viewUrl, onChoose, renderOnMap, children } = props
   const { box, shift, pixelsOf, handlers } = useGestures(view, onView)
+  const tiles = useRef<HTMLDivElement>(null)
+  // The drawing is shifted while a finger drags it; the tiles are moved.
+  const shiftedView = useMemo(
+    () => (shift ? { ...view, ...unproject({ x: -shift.x, y: -shift.y }, view) } : view),
+    [view, shift]
+  )
+  const hasTiles = useVectorTiles(tiles, shiftedView)
   const [reach, setReach] = useState(assumedReach)
   useEffect(() => {
     const element = box.current
@@ -52,7 +60,8 @@ export function InteractiveMap(props: InteractiveMapProps) {
         {...handlers}
         onClick={(event) => onChoose?.(unproject(pixelsOf(event), view))}
       >
-        <MapFrame view={view} reach={reach} shift={shift}>
+        <div ref={tiles} className={css.tiles} aria-hidden="true" />
+        <MapFrame view={view} reach={reach} shift={shift} isTransparent={hasTiles}>
           {renderOnMap?.(view, reach)}
         </MapFrame>
       </div>
@@ -60,6 +69,11 @@ export function InteractiveMap(props: InteractiveMapProps) {
         <ZoomControl name={t('Zoom avant')} sign="+" steps={1} {...{ view, onView, viewUrl }} />
         <ZoomControl name={t('Zoom arrière')} sign="−" steps={-1} {...{ view, onView, viewUrl }} />
       </div>
+      {hasTiles && (
+        <a className={css.attribution} href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          {t('© contributeurs d’OpenStreetMap')}
+        </a>
+      )}
       {children}
     </div>
   )
