@@ -14,15 +14,14 @@ const url = (kind: string, extensions: string) =>
     pattern: `^(https?://[^/\\s?#@]+)?/media/(${types})/${kind}/${uuid}\\.(${extensions})$`
   })
 
-/** In seconds, rounded up: a browser has measured it before the upload. */
-export const RecordingDuration = Type.Integer({ minimum: 1, maximum: limits.recordingSeconds })
+/** In whole seconds. The browser of the administrator has read it from the file: the API decodes no film. */
+const duration = { duration: Type.Integer({ minimum: 1, maximum: limits.recordingSeconds }) }
 
 /** What the API knows of the file. `url` is without a host, such as `/media/sales/video/<uuid>.mp4`. */
 const fileFacts = {
   url: Type.String(),
   publicId: Type.String(),
   contentType: Type.String(),
-  duration: RecordingDuration,
   /** Bytes. */
   size: Type.Integer({ minimum: 1 }),
   uploadedAt: Moment
@@ -32,7 +31,6 @@ const fileFacts = {
 const readOnlyFacts = {
   publicId: Type.Optional(Type.String({ maxLength: 100 })),
   contentType: Type.Optional(Type.String({ maxLength: 100 })),
-  duration: Type.Optional(RecordingDuration),
   size: Type.Optional(Type.Integer({ minimum: 1 })),
   uploadedAt: Type.Optional(Moment)
 }
@@ -50,7 +48,7 @@ const Captions = Type.Object(
 export const Recording = Type.Object(fileFacts, strict)
 export type Recording = Static<typeof Recording>
 
-export const Video = Type.Object({ ...fileFacts, captions: Type.Optional(Captions) }, strict)
+export const Video = Type.Object({ ...fileFacts, ...duration, captions: Type.Optional(Captions) }, strict)
 export type Video = Static<typeof Video>
 
 const spoken = {
@@ -60,7 +58,7 @@ const spoken = {
 }
 
 /** A listing that somebody of the agency presents, as sound. */
-export const SpokenPresentation = Type.Object({ ...fileFacts, ...spoken }, strict)
+export const SpokenPresentation = Type.Object({ ...fileFacts, ...duration, ...spoken }, strict)
 export type SpokenPresentation = Static<typeof SpokenPresentation>
 
 /** Fields of every kind of listing, as responses have them. */
@@ -69,10 +67,13 @@ export const recordingFields = { video: Type.Optional(Video), presentation: Type
 /** The same fields in an input. Without them the listing has none. */
 export const recordingInput = {
   video: Type.Optional(
-    Type.Object({ ...readOnlyFacts, url: url('video', 'mp4|webm'), captions: Type.Optional(Captions) }, strict)
+    Type.Object(
+      { ...readOnlyFacts, ...duration, url: url('video', 'mp4|webm'), captions: Type.Optional(Captions) },
+      strict
+    )
   ),
   presentation: Type.Optional(
-    Type.Object({ ...readOnlyFacts, url: url('audio', 'mp3|m4a|ogg|webm'), ...spoken }, strict)
+    Type.Object({ ...readOnlyFacts, ...duration, url: url('audio', 'mp3|m4a|ogg|webm'), ...spoken }, strict)
   )
 }
 export type VideoInput = Static<typeof recordingInput.video>
@@ -85,8 +86,6 @@ export type SpokenPresentationInput = Static<typeof recordingInput.presentation>
 export const RecordingForm = Type.Object(
   {
     type: Type.Enum(photoTypes),
-    /** Whole seconds. */
-    duration: Type.String({ pattern: '^\\d{1,5}$' }),
     recording: Type.String({ format: 'binary' })
   },
   strict

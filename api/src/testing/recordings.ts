@@ -47,7 +47,7 @@ export const anOgg = (): Buffer =>
   ])
 
 /** A form with a recording. The name and the declared type of the file say nothing. */
-export const aRecordingForm = (bytes: Buffer | string, { type = 'sales', duration = '80' } = {}) => {
+export const aRecordingForm = (bytes: Buffer | string, { type = 'sales' } = {}) => {
   const file: FormPart = { name: 'recording', value: bytes, filename: 'video.txt', type: 'text/plain' }
-  return aForm(file, { name: 'type', value: type }, { name: 'duration', value: duration })
+  return aForm(file, { name: 'type', value: type })
 }

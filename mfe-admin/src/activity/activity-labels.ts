@@ -90,6 +90,8 @@ const fieldNames: Record<string, string> = {
   amenities: 'équipements',
   prepaidMeter: 'compteur Woyofal',
   point: 'point sur la carte',
+  video: 'vidéo',
+  presentation: 'présentation parlée',
   autres: 'autres',
   details: 'détails',
   reference: 'référence',

@@ -7,6 +7,7 @@ import type { FormDefinition } from '../shared/editor/editor-definition.ts'
 import { parsePrice, photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
 import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
+import { recordingGroup } from '../shared/recordings/recording-field.tsx'
 
 /** Stricter than `parsePrice`: null for a text with anything but digits and their separators. */
 export const parseProductPrice = (text: string): number | null => (/^[\d\s.]+$/.test(text) ? parsePrice(text) : null)
@@ -77,7 +78,8 @@ export const productForm: FormDefinition<AdminProduct> = {
         'details.country': { label: 'Pays', initial: defaults.country, optional: true },
         point: pointField
       }
-    }
+    },
+    recordingGroup('btp')
   ],
   imagesBody: (images) => ({ images: images.filter((image) => typeof image !== 'string') }),
   messages: {

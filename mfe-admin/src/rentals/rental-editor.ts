@@ -6,6 +6,7 @@ import { defineEditor } from '../shared/editor/editor.tsx'
 import { priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
 import { rentalKind } from '../shared/kinds/kinds.ts'
+import { recordingGroup } from '../shared/recordings/recording-field.tsx'
 
 export const RentalEditor = defineEditor<AdminProperty>({
   groups: [
@@ -121,7 +122,8 @@ export const RentalEditor = defineEditor<AdminProperty>({
         },
         point: pointField
       }
-    }
+    },
+    recordingGroup('properties')
   ],
   messages: {
     added: "L'élément a été ajouté avec succès !",

@@ -7,6 +7,7 @@ import { defineEditor } from '../shared/editor/editor.tsx'
 import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
 import { saleKind } from '../shared/kinds/kinds.ts'
+import { recordingGroup } from '../shared/recordings/recording-field.tsx'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
 function postSale(body: object): Promise<SavedSale> {
@@ -98,7 +99,8 @@ export const SaleEditor = defineEditor<AdminSale>({
         },
         point: pointField
       }
-    }
+    },
+    recordingGroup('sales')
   ],
   post: postSale,
   messages: {

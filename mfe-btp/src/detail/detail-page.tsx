@@ -40,6 +40,7 @@ export function ProductPage() {
     <ListingDetail
       summary={productSummary(product)}
       agent={product.agent}
+      recordings={product}
       photos={images}
       narrowGallery
       gallery={

@@ -31,6 +31,7 @@ export function RentalPage() {
     <ListingDetail
       summary={rentalSummary(rental)}
       agent={rental.agent}
+      recordings={rental}
       photos={rental.images}
       head={headOf(rental)}
       structuredData={{ rental: { ...rental, path: rentalPath(rental) } }}

@@ -27,6 +27,7 @@ export function SalePage() {
     <ListingDetail
       summary={saleSummary(sale)}
       agent={sale.agent}
+      recordings={sale}
       photos={sale.images}
       head={headOf(sale)}
       structuredData={{ sale: { ...sale, path: salePath(sale) } }}

@@ -7,7 +7,8 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const captions = { fr: 'WEBVTT\n\n00:00.000 --> 00:02.000\nVoici la cour.' }
-const spoken = { language: 'wo', transcript: 'Une maison de trois chambres, près du marché.' }
+const duration = 80
+const spoken = { duration, language: 'wo', transcript: 'Une maison de trois chambres, près du marché.' }
 
 async function uploaded(kind: 'video' | 'audio'): Promise<Recording> {
   const form = aRecordingForm(kind === 'video' ? anMp4() : anOgg())
@@ -17,7 +18,7 @@ async function uploaded(kind: 'video' | 'audio'): Promise<Recording> {
 /** What the form of the back office sends. */
 const sent = async () => {
   const [video, sound] = [await uploaded('video'), await uploaded('audio')]
-  return { video: { url: video.url, captions }, presentation: { url: sound.url, ...spoken } }
+  return { video: { url: video.url, duration, captions }, presentation: { url: sound.url, ...spoken } }
 }
 
 type Recorded = WrittenListing & { video?: Recording; presentation?: Recording }
@@ -36,7 +37,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     const listing = await add(await sent())
     const seen = (await api.get(`/api/${section}/${listing._id}`)).json()
     expect(seen.video).toMatchObject({ contentType: 'video/mp4', duration: 80, size: anMp4().length, captions })
-    expect(seen.presentation).toMatchObject({ contentType: 'audio/ogg', duration: 80, ...spoken })
+    expect(seen.presentation).toMatchObject({ contentType: 'audio/ogg', ...spoken })
     const card = (await api.get(`/api/${section}?fields=card`)).json()[rows][0]
     expect([card._id, card.video, card.presentation]).toEqual([listing._id, undefined, undefined])
   })
@@ -54,7 +55,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   test('what a listing no longer shows is deleted a day later; what a second one shows stays', async () => {
     const first = await add(await sent())
     const { video, presentation } = first as Required<Recorded>
-    const second = await add({ video: { url: video.url } })
+    const second = await add({ video: { url: video.url, duration } })
     const { video: _, presentation: __, ...without } = first
     const saved = (await put(without, {})).json()
     expect([saved.video, saved.presentation]).toEqual([undefined, undefined])
@@ -70,15 +71,26 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   let listing: Recorded | undefined
   const missing = `/media/${section}/video/00000000-0000-4000-8000-000000000000.mp4`
   test.each<[string, object, number]>([
-    ['a video that does not exist', { video: { url: missing } }, 422],
-    ['a video of another site', { video: { url: `https://ailleurs.example${missing}` } }, 400],
-    ['an address of a page', { video: { url: '/contact' } }, 400],
-    ['a file of this machine', { video: { url: 'file:///etc/passwd' } }, 400],
-    ['sound without its text', { presentation: { url: missing.replace('video', 'audio'), language: 'fr' } }, 400],
-    ['an unknown language', { presentation: { url: missing, language: 'xx', transcript: 'x' } }, 400],
-    ['subtitles with a script', { video: { url: missing, captions: { fr: `${captions.fr}\n<script>` } } }, 400],
-    ['subtitles of another format', { video: { url: missing, captions: { en: '1\n00:00:01,0 --> ' } } }, 400],
-    ['subtitles without an end', { video: { url: missing, captions: { fr: 'x'.repeat(20_001) } } }, 400],
+    ['a video that does not exist', { video: { url: missing, duration } }, 422],
+    ['a video of another site', { video: { url: `https://ailleurs.example${missing}`, duration } }, 400],
+    ['an address of a page', { video: { url: '/contact', duration } }, 400],
+    ['a file of this machine', { video: { url: 'file:///etc/passwd', duration } }, 400],
+    [
+      'sound without its text',
+      { presentation: { url: missing.replace('video', 'audio'), duration, language: 'fr' } },
+      400
+    ],
+    ['an unknown language', { presentation: { url: missing, duration, language: 'xx', transcript: 'x' } }, 400],
+    [
+      'subtitles with a script',
+      { video: { url: missing, duration, captions: { fr: `${captions.fr}\n<script>` } } },
+      400
+    ],
+    ['subtitles of another format', { video: { url: missing, duration, captions: { en: '1\n00:00:01,0 --> ' } } }, 400],
+    ['subtitles without an end', { video: { url: missing, duration, captions: { fr: 'x'.repeat(20_001) } } }, 400],
+    ['a video of no time', { video: { url: missing, duration: 0 } }, 400],
+    ['a video of hours', { video: { url: missing, duration: 7200 } }, 400],
+    ['a video of an unknown time', { video: { url: missing, duration: null } }, 400],
     ['nothing', { video: null }, 400]
   ])('%s is refused, and the listing keeps its own', async (_what, change, status) => {
     listing ??= await add(await sent())
@@ -97,14 +109,14 @@ test('a film is no photo, and a photo no film', async () => {
   const [, id] = video.publicId.split('/')
   expect((await rental({ images: [{ url: `/media/sales/${id}.jpg` }] })).statusCode).toBe(422)
   const asVideo = `/media/properties/video/${photo.publicId.split('/')[1]}.mp4`
-  expect((await rental({ video: { url: asVideo } })).statusCode).toBe(422)
+  expect((await rental({ video: { url: asVideo, duration } })).statusCode).toBe(422)
   expect(await stateOf(video)).toBe('pending')
 })
 
 test('of a listing whose voice does not exist, the film is not used either', async () => {
   const video = await uploaded('video')
   const url = '/media/properties/audio/00000000-0000-4000-8000-000000000000.mp3'
-  expect((await rental({ video: { url: video.url }, presentation: { url, ...spoken } })).statusCode).toBe(422)
+  expect((await rental({ video: { url: video.url, duration }, presentation: { url, ...spoken } })).statusCode).toBe(422)
   expect(await stateOf(video)).toBe('pending')
 })
 

@@ -37,18 +37,19 @@ export const createListingRecordings = ({ recordings, uploads }: Parts) => ({
   async take({ video, presentation }: SentRecordings, { user, held }: Taker): Promise<StoredRecordings> {
     const stored: StoredRecordings = {}
     if (video) {
-      const { captions } = video
+      const { captions, duration } = video
       const hasCaptions = captions?.fr !== undefined || captions?.en !== undefined
       stored.video = {
         ...(await recordings.attach('video', video.url, user)),
+        duration,
         ...(hasCaptions ? { captions } : {})
       }
     }
     if (!presentation) return stored
-    const { language, transcript } = presentation
+    const { duration, language, transcript } = presentation
     try {
       const file = await recordings.attach('audio', presentation.url, user)
-      return { ...stored, presentation: { ...file, language, transcript } }
+      return { ...stored, presentation: { ...file, duration, language, transcript } }
     } catch (error) {
       const { video: attached } = stored
       const heldIds = (await held()).map((one) => (typeof one === 'string' ? one : one.publicId))

@@ -4,7 +4,7 @@ import { recordingKinds } from '@keur/contract/vocabulary'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { acceptUploads, receiveUpload } from './read-upload.ts'
-import { durationOf, type RecordingsService } from './recordings.service.ts'
+import type { RecordingsService } from './recordings.service.ts'
 import type { UploadIntake } from './upload-intake.ts'
 import { maxTypeLength, photoTypeOf } from './uploads.routes.ts'
 import { uploadsAnHour } from './uploads.service.ts'
@@ -29,7 +29,7 @@ export const recordingsForAdministrators: FastifyPluginAsyncTypebox<Options> = a
     const megabytes = Math.floor(maxBytes[kind] / 1_000_000)
     const form = {
       files: 'recording',
-      fields: { type: maxTypeLength, duration: 5 },
+      fields: { type: maxTypeLength },
       file: { bytes: maxBytes[kind], tooLarge: `Cette ${names[kind]} dépasse ${megabytes}\u00a0Mo.` }
     }
     app.post(
@@ -43,9 +43,8 @@ export const recordingsForAdministrators: FastifyPluginAsyncTypebox<Options> = a
         receiveUpload(request, form, { intake, sender: request.session.id }, async ({ fields, files: [file] }) => {
           if (!file) throw invalidInput({ field: 'recording', message: 'Veuillez choisir un fichier.' })
           const type = photoTypeOf(fields.get('type'))
-          const duration = durationOf(fields.get('duration'))
           await rateLimits.take(uploadsAnHour, request.session.id)
-          const stored = await recordings.storePending({ type, kind, file, duration, owner: request.session.id })
+          const stored = await recordings.storePending({ type, kind, file, owner: request.session.id })
           request.activity = { id: stored.publicId }
           return stored
         })

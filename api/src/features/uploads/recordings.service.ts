@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@keur/contract/limits'
 import type { Recording, RecordingLimits } from '@keur/contract/recording'
 import type { PhotoType, RecordingKind } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -23,8 +22,6 @@ interface NewRecording {
   type: PhotoType
   kind: RecordingKind
   file: ReceivedFile
-  /** Seconds, as the sender's browser measured them. */
-  duration: number
   owner: string
 }
 
@@ -33,12 +30,12 @@ export function createRecordingsService({ repository, store, publicUrl, maxBytes
   return {
     maxBytes,
     /** Stores a file as a pending recording. Throws 415 and 422 for a file that is none, 507 when the store is full. */
-    async storePending({ type, kind, file, duration, owner }: NewRecording): Promise<Recording> {
+    async storePending({ type, kind, file, owner }: NewRecording): Promise<Recording> {
       // Loaded with the first recording: few processes ever receive one.
       const { prepareRecording } = await import('./recording-file.ts')
       const { extension, contentType } = await prepareRecording(kind, file)
       const id = randomUUID()
-      const facts = { type, kind, extension, contentType, size: file.size, duration, uploadedAt: new Date() }
+      const facts = { type, kind, extension, contentType, size: file.size, uploadedAt: new Date() }
       await repository.reserve({ _id: id, owner, ...facts })
       const headers = { contentType, cacheControl: 'public, max-age=31536000, immutable' }
       await store.put(recordingKey({ type, kind, id, extension }), file.stream(), headers)
@@ -70,22 +67,12 @@ const missing = {
 const idOf = (url: string) => url.split('/').at(-1)!.split('.')[0]!
 
 function recordingOf(recording: Omit<RecordingDocument, 'state' | 'since' | 'usedBy' | 'owner'>): Recording {
-  const { _id: id, type, kind, extension, contentType, duration, size, uploadedAt } = recording
+  const { _id: id, type, kind, extension, contentType, size, uploadedAt } = recording
   return {
     url: `/media/${recordingKey({ type, kind, id, extension })}`,
     publicId: `${type}/${id}`,
     contentType,
-    duration,
     size,
     uploadedAt: uploadedAt.toISOString()
   }
-}
-
-/** Reads the seconds of a form. Throws 400 for a length that no recording of a listing has. */
-export function durationOf(text = ''): number {
-  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (seconds >= 1 && seconds <= limits.recordingSeconds) return seconds
-  const minutes = limits.recordingSeconds / 60
-  const message = `La durée doit être en secondes, de 1 à ${limits.recordingSeconds} (${minutes} minutes).`
-  throw invalidInput({ field: 'duration', message })
 }

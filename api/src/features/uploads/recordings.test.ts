@@ -26,7 +26,7 @@ test.each([
   const sent = await sendFile(kind, bytes)
   expect(sent.statusCode).toBe(200)
   const recording = sent.json()
-  expect(recording).toMatchObject({ contentType, duration: 80, size: bytes.length })
+  expect(recording).toMatchObject({ contentType, size: bytes.length })
   expect(recording.url).toMatch(new RegExp(`^/media/sales/${kind}/[0-9a-f-]{36}\\.${extension}$`))
   const file = await api.get(recording.url)
   expect([file.headers['content-type'], file.rawPayload.length]).toEqual([contentType, bytes.length])
@@ -53,9 +53,6 @@ test.each<[string, string, Buffer | string, object, number, RegExp]>([
   ['an empty file', 'video', '', {}, 415, /vide/],
   ['a video without its end', 'video', cut, {}, 422, /incomplet/],
   ['a video without its index', 'video', withoutIndex, {}, 422, /incomplet/],
-  ['a video of no time', 'video', anMp4(), { duration: '0' }, 400, /durée/],
-  ['a video of hours', 'video', anMp4(), { duration: '7200' }, 400, /durée/],
-  ['a video of an unknown time', 'video', anMp4(), { duration: 'NaN' }, 400, /durée/],
   ['a video of nothing on sale', 'video', anMp4(), { type: 'users' }, 400, /type/],
   ['too large a sound', 'audio', anMp4({ bytes: 8_100_000 }), {}, 413, /présentation dépasse 8\sMo/]
 ])('%s is refused, and nothing is stored', async (_what, kind, bytes, facts, status, message) => {
@@ -66,7 +63,7 @@ test.each<[string, string, Buffer | string, object, number, RegExp]>([
 })
 
 test.each([
-  ['no file', aForm({ name: 'type', value: 'sales' }, { name: 'duration', value: '5' })],
+  ['no file', aForm({ name: 'type', value: 'sales' })],
   ['a file of another name', aForm({ name: 'images', value: anMp4(), filename: 'a' })],
   ['a form that ends early', { ...aRecordingForm(anMp4()), payload: aRecordingForm(anMp4()).payload.subarray(0, 600) }]
 ])('%s is a 400', async (_what, form) => {
@@ -111,7 +108,7 @@ test('a store that fails leaves a document that is swept', async () => {
     stream: () => Readable.from([bytes])
   } as unknown as ReceivedFile
   const before = await pending()
-  const storing = recordings.storePending({ type: 'sales', kind: 'audio', file, duration: 1, owner: 'x' })
+  const storing = recordings.storePending({ type: 'sales', kind: 'audio', file, owner: 'x' })
   await expect(storing).rejects.toThrow('away')
   expect(await pending()).toBe(before + 1)
   await uploads.sweep(-1000)

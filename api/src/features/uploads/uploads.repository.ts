@@ -29,8 +29,6 @@ export interface RecordingDocument extends StoredMedia {
   contentType: string
   /** Bytes. */
   size: number
-  /** Seconds. */
-  duration: number
   uploadedAt: Date
 }
 

@@ -1,6 +1,6 @@
 import { type Agency, defaultAgency } from '@keur/contract/agency'
 import { formatOpeningHours } from '@keur/contract/opening-hours'
-import { language } from '../language/index.ts'
+import { language, wolof } from '../language/index.ts'
 
 export type { Agency }
 
@@ -20,6 +20,9 @@ function hoursOf({ hours, openingHours }: Agency): string {
 export function whatsappLink(text: string, number = agency.whatsapp): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }
+
+/** The first words of a chat: «Na ngeen def. Bonjour Keur du Rail». */
+export const chatGreeting = (): string => `${wolof.greeting}. Bonjour ${agency.name}`
 
 /** Opens the mail program with a new mail. Everything is encoded: an address may contain `?` and `&`. */
 export function emailLink(address = agency.email, fields: { subject?: string; body?: string } = {}): string {

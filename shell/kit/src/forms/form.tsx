@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { agency, chatGreeting, phoneLink, whatsappLink } from '../agency/index.ts'
 import { plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
 import { Button, type ButtonVariant, Note } from '../ui/index.ts'
@@ -54,7 +54,7 @@ export function Form<Values extends FormValues, Result>({
         <p>
           {t('Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au')}{' '}
           <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
-          <a href={whatsappLink(`Bonjour ${agency.name}`)}>{t('écrivez-nous sur WhatsApp')}</a>.
+          <a href={whatsappLink(chatGreeting())}>{t('écrivez-nous sur WhatsApp')}</a>.
         </p>
       </noscript>
     </form>

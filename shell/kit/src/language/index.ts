@@ -1,6 +1,7 @@
 import { fillText, type Language, pathIn, readLanguage, type Translate } from '@keur/contract/language'
 
 export type { Language } from '@keur/contract/language'
+export { wolof } from './wolof.ts'
 
 interface LanguageGlobals {
   /** Set by a render process: it renders pages of one language only, and modules may hold texts. */

@@ -24,6 +24,7 @@ import {
 import { useRecordView } from '../views/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import css from './listing-detail.module.css'
+import { ListingRecordings, type Recordings } from './listing-recordings.tsx'
 
 export interface ListingDetailProps {
   summary: ListingSummary
@@ -40,6 +41,8 @@ export interface ListingDetailProps {
   facts: Facts
   /** Who responds for it, if it names somebody. */
   agent?: string | undefined
+  /** Its video and its spoken presentation, if it has them. */
+  recordings?: Recordings
   /** The chat about this listing, and the lead that it records. */
   chat: { text: string; number?: string; lead: LeadDetails }
   /** One more action: a page, or `#` and the id of an element on this one. */
@@ -88,6 +91,17 @@ export function ListingDetail(props: ListingDetailProps) {
                 />
               </div>
             </div>
+            {props.recordings && (
+              <ListingRecordings
+                key={id}
+                section={section}
+                id={id}
+                title={title}
+                poster={photos[0]}
+                video={props.recordings.video}
+                presentation={props.recordings.presentation}
+              />
+            )}
             {props.children}
           </div>
           <div className="aside__stick stack gap-5">

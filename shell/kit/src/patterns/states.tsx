@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { agency, chatGreeting, phoneLink, whatsappLink } from '../agency/index.ts'
 import { t } from '../language/index.ts'
 import { Button, ButtonLink, classNames, ExternalButton, Icon } from '../ui/index.ts'
 import css from './states.module.css'
@@ -69,7 +69,7 @@ export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
 }
 
 const WhatsappButton = () => (
-  <ExternalButton variant="line" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+  <ExternalButton variant="line" icon="whatsapp" href={whatsappLink(chatGreeting())}>
     {t('WhatsApp')}
   </ExternalButton>
 )

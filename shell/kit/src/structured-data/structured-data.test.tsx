@@ -50,6 +50,26 @@ test('a home has its bedrooms and its surface; what is unknown is left out, and 
   for (const props of others) expect((await graphOf(props))[0]).not.toHaveProperty('about')
 })
 
+test('search engines know the video of a listing: its length, its picture and its file', async () => {
+  const video = {
+    url: '/media/sales/video/1.mp4',
+    publicId: 'sales/1',
+    contentType: 'video/mp4',
+    duration: 80,
+    size: 12_000_000,
+    uploadedAt: '2026-11-23T10:00:00.000Z'
+  }
+  const [data] = await graphOf({ sale: { ...aSale({ title: 'Villa', video }), path: '/x' } })
+  expect(data.subjectOf).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'Villa',
+    thumbnailUrl: data.image,
+    uploadDate: '2026-11-23T10:00:00.000Z',
+    duration: 'PT80S',
+    contentUrl: 'https://keurdurail.sn/media/sales/video/1.mp4'
+  })
+})
+
 test('a text price is no offer, and an inline photo no image', async () => {
   const sale = aSale()
   const [data] = await graphOf({

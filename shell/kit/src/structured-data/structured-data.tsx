@@ -1,6 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
+import type { Video } from '@keur/contract/recording'
 import type { Sale } from '@keur/contract/sale'
 import { agency } from '../agency/index.ts'
 import { type Amount, formatPlace, type Place } from '../format/index.ts'
@@ -87,6 +88,7 @@ const productData = ({ title, description, images, availability, category, detai
   category: rest.categoryLabel ?? category,
   url: absoluteUrl(rest.path),
   image: imageOf(images),
+  subjectOf: videoOf({ title, description, images, video: rest.video }),
   offers: offerOf(details.price, availability)
 })
 
@@ -108,6 +110,7 @@ interface RealEstate {
   title: string
   description: string
   images: PhotoSource[]
+  video?: Video
   createdAt: string
   localisation: Place
   details: { reference: string }
@@ -122,6 +125,7 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
   identifier: listing.details.reference,
   datePosted: listing.createdAt,
   image: imageOf(listing.images),
+  subjectOf: videoOf(listing),
   contentLocation: {
     '@type': 'Place',
     name: formatPlace(listing.localisation, parts),
@@ -133,6 +137,25 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
     }
   }
 })
+
+/** The first photo is the picture of the video. */
+function videoOf({
+  title,
+  description,
+  images,
+  video
+}: Pick<RealEstate, 'title' | 'description' | 'images' | 'video'>) {
+  if (!video) return undefined
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    thumbnailUrl: imageOf(images),
+    uploadDate: video.uploadedAt,
+    duration: `PT${video.duration}S`,
+    contentUrl: absoluteUrl(video.url)
+  }
+}
 
 /** None for a price that is text. */
 function offerOf(price: Amount, availability: string, businessFunction?: string, availabilityStarts?: string) {

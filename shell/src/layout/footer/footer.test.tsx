@@ -56,7 +56,7 @@ test('the footer shows the configured facts of the agency', async () => {
   expect(footer.getByRole('link', { name: /33 111 22 33/ })).toHaveAttribute('href', 'tel:+221331112233')
   expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    'https://wa.me/221771112233?text=Bonjour%20Teranga%20Immo'
+    'https://wa.me/221771112233?text=Na%20ngeen%20def.%20Bonjour%20Teranga%20Immo'
   )
   expect(footer.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', 'mailto:bonjour@teranga.example')
   expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank')

@@ -1,5 +1,5 @@
 import { pathIn } from '@keur/contract/language'
-import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, chatGreeting, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
 import { language, t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
@@ -40,7 +40,7 @@ export function Footer() {
                 {label}&nbsp;: {number}
               </OutsideLink>
             ))}
-            <OutsideLink icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+            <OutsideLink icon="whatsapp" href={whatsappLink(chatGreeting())}>
               {t('WhatsApp')}
             </OutsideLink>
             <OutsideLink icon="mail" href={emailLink()}>

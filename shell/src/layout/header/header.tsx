@@ -1,4 +1,4 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, chatGreeting, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
@@ -27,7 +27,7 @@ export function Header() {
               size="s"
               icon="whatsapp"
               label={t('Écrire sur WhatsApp')}
-              href={whatsappLink(`Bonjour ${agency.name}`)}
+              href={whatsappLink(chatGreeting())}
             />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, chatGreeting, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
@@ -88,7 +88,7 @@ export function NoScriptNotice({ children }: { children: string }) {
             {t('au')} <a href={phoneLink()}>{phone}</a> {t('et')}{' '}
           </>
         )}
-        {t('sur')} <a href={whatsappLink(`Bonjour ${agency.name}`)}>{t('WhatsApp')}</a>.
+        {t('sur')} <a href={whatsappLink(chatGreeting())}>{t('WhatsApp')}</a>.
       </p>
     </noscript>
   )

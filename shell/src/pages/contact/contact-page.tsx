@@ -1,5 +1,5 @@
-import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
-import { t } from '@keur/kit/language'
+import { agency, chatGreeting, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { t, wolof } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { ExternalButton, Icon, type IconName, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function Component() {
         picture={picture}
         actions={
           <>
-            <ExternalButton variant="light" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+            <ExternalButton variant="light" icon="whatsapp" href={whatsappLink(chatGreeting())}>
               {t('WhatsApp')}
             </ExternalButton>
             <ExternalButton variant="ghost" icon="phone" href={phoneLink()}>
@@ -58,7 +58,12 @@ export function Component() {
           </p>
         </Panel>
         <Panel className="stack gap-5">
-          <h2>{t('Nous joindre')}</h2>
+          <div>
+            <h2>{t('Nous joindre')}</h2>
+            <p className="soft">
+              <span lang="wo">{wolof.call}</span> · {t('Appelez-nous')}
+            </p>
+          </div>
           <ContactDetails />
         </Panel>
       </div>
@@ -77,7 +82,7 @@ export function ContactDetails() {
         </Detail>
       ))}
       <Detail icon="whatsapp" title={t('WhatsApp')}>
-        <a href={whatsappLink(`Bonjour ${agency.name}`)} target="_blank" rel="noopener">
+        <a href={whatsappLink(chatGreeting())} target="_blank" rel="noopener">
           {t('Écrire sur WhatsApp')}
         </a>
       </Detail>

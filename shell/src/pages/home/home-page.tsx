@@ -1,6 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { useDataSaver } from '@keur/kit/data-saver'
-import { t } from '@keur/kit/language'
+import { t, wolof } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
@@ -33,7 +33,11 @@ export function HomePage() {
       <Hero
         size="home"
         headingId="accueil"
-        eyebrow={t('Bienvenue chez {name}', { name: agency.name })}
+        eyebrow={
+          <>
+            <span lang="wo">{wolof.welcome}</span> · {t('Bienvenue chez {name}', { name: agency.name })}
+          </>
+        }
         title={t('Un toit sûr, un chantier bien fourni.')}
         lead={t(
           'Louer, acheter, confier son bien ou bâtir, de Thiès à Dakar\u00a0: une équipe du pays vous répond, du premier message à la remise des clés.'

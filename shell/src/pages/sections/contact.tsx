@@ -1,4 +1,4 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { chatGreeting, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { Callout } from '@keur/kit/patterns'
 import { ButtonLink, type ButtonVariant, ExternalButton } from '@keur/kit/ui'
@@ -35,7 +35,7 @@ export function ContactUs({ title, action, children }: ContactUsProps) {
           <ButtonLink variant="light" to="/contact">
             {action}
           </ButtonLink>
-          <ExternalButton variant="ghost" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+          <ExternalButton variant="ghost" icon="whatsapp" href={whatsappLink(chatGreeting())}>
             {t('WhatsApp')}
           </ExternalButton>
         </>

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 interface HeroProps {
-  eyebrow: string
+  eyebrow: ReactNode
   title: string
   lead: ReactNode
   picture: Picture

@@ -1,0 +1,72 @@
+import { Form, useForm } from '@keur/kit/forms'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { recordingGroup } from './recording-field.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const url = '/media/sales/video/1.mp4'
+const stored = { url, publicId: 'sales/1', contentType: 'video/mp4', size: 9, uploadedAt: '2026-11-23T10:00:00.000Z' }
+
+const { Control, parse } = recordingGroup('sales').fields.video!
+const Field = Control!
+
+function Editor() {
+  const form = useForm({ initialValues: { video: '' }, send: async () => {} })
+  return (
+    <Form form={form} label="Fiche" submitLabel="Enregistrer" successMessage="">
+      <Field label="Vidéo" {...form.field('video')} text={form.values.video} />
+      <p data-testid="stored">{JSON.stringify(parse?.(form.values.video) ?? null)}</p>
+    </Form>
+  )
+}
+
+const open = async (answer: () => unknown, maxBytes = 60_000_000) => {
+  api = await fakeApi({
+    'GET /admin/upload/limits': () => ({ video: maxBytes, audio: 8 }),
+    'POST /upload/video': answer
+  })
+  renderRoutes([{ path: '/', element: <Editor /> }], '/')
+  fireEvent.change(await screen.findByTestId('video-file'), {
+    target: { files: [new File(['the bytes'], 'visite.mp4', { type: 'video/mp4' })] }
+  })
+}
+const value = () => JSON.parse(screen.getByTestId('stored').textContent!)
+
+test('a video is sent, read, subtitled and taken away again', async () => {
+  const user = userEvent.setup()
+  await open(() => stored)
+  const preview = await screen.findByLabelText<HTMLVideoElement>('Aperçu de la vidéo')
+  Object.defineProperty(preview, 'duration', { value: 80.2 })
+  fireEvent.loadedMetadata(preview)
+  expect(value()).toEqual({ url, size: 9, duration: 80 })
+  fireEvent.change(screen.getByLabelText(/Sous-titres en français/), { target: { value: 'WEBVTT' } })
+  expect(value()).toMatchObject({ duration: 80, captions: { fr: 'WEBVTT' } })
+  await user.click(screen.getByRole('button', { name: 'Retirer la vidéo' }))
+  expect(value()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Choisir une vidéo' })).toHaveFocus()
+})
+
+test('a refused video says why, and the form has none', async () => {
+  await open(() => new FakeResponse(422, { error: 'unprocessable', message: 'Ce fichier est incomplet.' }))
+  expect(await screen.findByText('Ce fichier est incomplet.')).toBeVisible()
+  expect(value()).toBeNull()
+})
+
+test('a video above the limit is not sent', async () => {
+  await open(() => stored, 5)
+  expect(await screen.findByText(/Ce fichier fait 1\s?ko, plus que/)).toBeVisible()
+  expect(api!.requests).toEqual(['GET /admin/upload/limits'])
+})
+
+test('a video that this browser cannot play says so, and has no duration', async () => {
+  await open(() => stored)
+  fireEvent.error(await screen.findByLabelText('Aperçu de la vidéo'))
+  await waitFor(() => expect(screen.getByText(/ne lit pas ce fichier/)).toBeVisible())
+  expect(value().duration).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { formatRecording, recordingBody, recordingProblem } from './recording-text.ts'
+
+const file = { url: '/media/sales/video/1.mp4', size: 12, duration: 80 }
+const captions = { fr: 'WEBVTT\n\n00:00.000 --> 00:02.000\nVoici la cour.' }
+
+test.each<['video' | 'audio', object, RegExp]>([
+  ['video', { ...file, duration: undefined }, /soit lu/],
+  ['video', { ...file, duration: 1801 }, /30.minutes/],
+  ['video', { ...file, captions: { fr: 'Voici la cour.' } }, /WEBVTT/],
+  ['video', { ...file, captions: { ...captions, en: 'Here it is.' } }, /^En anglais.: .*WEBVTT/],
+  ['audio', { ...file, language: 'wo' }, /ce qui est dit/],
+  ['audio', { ...file, language: 'wo', transcript: '  ' }, /ce qui est dit/]
+])('%s %j cannot be saved, and the form says why', (kind, recording, problem) => {
+  expect(recordingProblem(kind, formatRecording(recording as never))).toMatch(problem)
+})
+
+test('a whole video and a voice with its text can be saved; emptied subtitles are none', () => {
+  expect(recordingProblem('video', formatRecording({ ...file, captions }))).toBeUndefined()
+  expect(recordingProblem('audio', formatRecording({ ...file, transcript: 'Une maison.' }))).toBeUndefined()
+  expect(recordingBody(formatRecording({ ...file, captions: { ...captions, en: ' ' } }))).toEqual({ ...file, captions })
+  expect(recordingBody(formatRecording({ ...file, captions: { fr: '' } }))).toEqual(file)
+  expect(recordingBody('')).toBeUndefined()
+})
