@@ -64,22 +64,23 @@ export function createExpectedPages(size: number) {
 }
 
 const byPrice = (a: Rental, b: Rental) => a.details.price - b.details.price || (a._id < b._id ? -1 : 1)
-const bySurface = (a: Rental, b: Rental) => a.surface! - b.surface! || (a._id < b._id ? -1 : 1)
+const newestFirst = (a: Rental, b: Rental) => (a.createdAt < b.createdAt ? 1 : -1)
 
-/** Unknown surfaces come last in both directions. */
-const knownFirst =
-  (compare: (a: Rental, b: Rental) => number) =>
-  (a: Rental, b: Rental): number => {
-    if (a.surface !== undefined && b.surface !== undefined) return compare(a, b)
-    return Number(a.surface === undefined) - Number(b.surface === undefined) || (a._id < b._id ? -1 : 1)
+/** Unknown surfaces come last in both directions, and of the same surface the newest comes first. */
+function bySurface(direction: 1 | -1) {
+  return (a: Rental, b: Rental): number => {
+    if (a.surface !== undefined && b.surface !== undefined)
+      return direction * (a.surface - b.surface) || newestFirst(a, b)
+    return Number(a.surface === undefined) - Number(b.surface === undefined) || newestFirst(a, b)
   }
+}
 
 const orders: Record<NonNullable<Query['sort']> | 'newest', (a: Rental, b: Rental) => number> = {
-  newest: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
+  newest: newestFirst,
   asc: byPrice,
   desc: (a, b) => byPrice(b, a),
-  'surface-asc': knownFirst(bySurface),
-  'surface-desc': knownFirst((a, b) => bySurface(b, a))
+  'surface-asc': bySurface(1),
+  'surface-desc': bySurface(-1)
 }
 
 type Rental = ReturnType<typeof withWords>
