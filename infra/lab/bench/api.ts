@@ -6,7 +6,7 @@ import { measureFacets, measureFirstFacets, measureTyping } from './api/filters.
 import { measureDepth, measureGrowth, measureLoginGap, measureOpenLoop, measureStarts } from './api/measurements.ts'
 import { runRounds } from './api/rounds.ts'
 import { measureUploads } from './api/uploads.ts'
-import { createWorkloads } from './api/workloads.ts'
+import { createWorkloads, type Workload } from './api/workloads.ts'
 import allBudgets from './budgets.json' with { type: 'json' }
 import { createFigure, type Figure, figureTable, formatFigure } from './figures.ts'
 
@@ -40,8 +40,7 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
       log(`${numbers} numbers beside filters are those of the data.`)
       const isMeasured = (name: string) => only.length === 0 || only.includes(name)
       const workloads = createWorkloads(api.address, size).filter(({ name }) => isMeasured(name))
-      const baseline = await startBaseline(database.uri, size)
-      const results = await runRounds(workloads, baseline.run, { ...run, log }).finally(baseline.stop)
+      const results = workloads.length === 0 ? [] : await runWorkloads(workloads, database.uri, size, { ...run, log })
       figures.push(createFigure('memory, after load', api.memory().now, 'MB', budgets.loadedMemory))
       if (isMeasured('facets')) figures.push(...(await measureFilters(api.address, size, run)))
       if (only.length === 0) figures.push(...(await measureMore(api, database, size, quick)))
@@ -55,6 +54,11 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
   } finally {
     await database.close()
   }
+}
+
+async function runWorkloads(workloads: Workload[], uri: string, size: number, run: Parameters<typeof runRounds>[2]) {
+  const baseline = await startBaseline(uri, size)
+  return runRounds(workloads, baseline.run, run).finally(baseline.stop)
 }
 
 /** Measures everything besides throughput. */

@@ -64,10 +64,10 @@ export function anyFacts(seed: number): Queries {
     () => ({ bedrooms: random.between(1, 4) }),
     () => ({ furnished: random.between(0, 1) === 1 }),
     () => ({ amenities: random.some(Object.keys(equipmentWords), random.between(1, 2)).join(',') }),
-    () => ({ minSurface: random.between(2, 15) * 10 }),
+    () => ({ minSurface: random.between(2, 9) * 10 }),
     () => ({ maxSurface: random.between(10, 20) * 10 }),
     () => ({ maxPrice: random.between(20, 150) * 10_000 }),
-    () => ({ minPrice: random.between(5, 50) * 10_000 }),
+    () => ({ minPrice: random.between(2, 19) * 10_000 }),
     () => ({ localisation: random.oneOf(places) }),
     () => ({ category: random.oneOf(propertyCategories) })
   ]
