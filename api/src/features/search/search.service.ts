@@ -41,7 +41,7 @@ export function createSearchService(sources: Sources) {
         const begun = places.places
           .filter((place) => begins(place, start))
           .slice(0, maxSuggestions)
-          .map(({ name }) => ({ text: before ? `${before} ${name}` : name, name, count: places.count(name) }))
+          .map(({ name }) => ({ text: before ? `${before} ${name}` : name, name, count: places.matching(name).size }))
           .filter(({ count }) => count > 0)
         if (begun.length > 0) return { places: begun }
       }

@@ -1,6 +1,5 @@
 import type { Alternative } from '@keur/contract/facets'
 import { fold } from '../../text/folding.ts'
-import { placeConditions } from '../listing-conditions.ts'
 import { type Bitset, countCommon, hasNumber, intersect } from './bitset.ts'
 import { othersThan } from './facets.ts'
 import type { FactTable, FilterName, FilterSets } from './fact-table.ts'
@@ -14,12 +13,7 @@ const maxAlternatives = 5
  * What to loosen where nothing is found: each filter by itself, as little as finds something. A price is raised and a
  * neighbourhood widened to its town before the filter goes.
  */
-export async function alternativesOf(
-  table: FactTable,
-  filters: FilterSets,
-  asked: Asked,
-  matching: (conditions: object[]) => Promise<Bitset>
-): Promise<Alternative[]> {
+export function alternativesOf(table: FactTable, filters: FilterSets, asked: Asked): Alternative[] {
   const without = (name: FilterName) => othersThan(table, filters, name)
   const plain = (filter: Alternative['filter'], name: FilterName): Alternative[] => {
     const { size } = without(name)
@@ -59,12 +53,12 @@ export async function alternativesOf(
     return [{ filter: 'maxPrice', value: String(raised), count: prices.filter((one) => one <= raised).length }]
   }
 
-  async function place(): Promise<Alternative[]> {
+  function place(): Alternative[] {
     if (asked.localisation === undefined) return []
     const text = fold(String(asked.localisation).trim())
     const city = table.places.places.find(({ name, city }) => city && fold(name) === text)?.city
     if (city) {
-      const { size } = intersect([without('localisation'), await matching(placeConditions(city))])
+      const { size } = intersect([without('localisation'), table.places.matching(city)])
       if (size > 0) return [{ filter: 'localisation', value: city, count: size }]
     }
     return plain('localisation', 'localisation')
@@ -74,7 +68,7 @@ export async function alternativesOf(
     ...plain('furnished', 'furnished'),
     ...equipment(),
     ...price(),
-    ...(await place()),
+    ...place(),
     ...(asked.bedrooms === undefined ? [] : bedrooms()),
     ...plain('minSurface', 'minSurface'),
     ...plain('maxSurface', 'maxSurface'),

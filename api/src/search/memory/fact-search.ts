@@ -33,8 +33,8 @@ export function createFactSearch(index: MemoryIndex, revision: Revision) {
 
   async function filtersOf(table: FactTable, query: ListingQuery): Promise<FilterSets> {
     const filters: FilterSets = new Map()
-    const places = placeConditions(query.localisation)
-    if (places.length > 0) filters.set('localisation', await allWith(places))
+    if (query.localisation && placeConditions(query.localisation).length > 0)
+      filters.set('localisation', table.places.matching(query.localisation))
     if (query.search?.trim()) filters.set('search', await searched(query.search))
     const valuesOf = (name: keyof FactTable['sets'], text: string | undefined) =>
       namesIn(text, [...table.sets[name].keys()]).map((value) => table.sets[name].get(value)!)
@@ -86,7 +86,7 @@ export function createFactSearch(index: MemoryIndex, revision: Revision) {
         const matches = intersect([table.all, ...filters.values()])
         return {
           facets: facetsOf(table, filters),
-          ...(matches.size === 0 ? { alternatives: await alternativesOf(table, filters, query, allWith) } : {})
+          ...(matches.size === 0 ? { alternatives: alternativesOf(table, filters, query) } : {})
         }
       })
     }

@@ -76,7 +76,7 @@ export function createFactTable(listings: ListingFacts[], titleWords: ReadonlySe
   for (const { number, price, surface, place } of listings) {
     prices[number] = price
     surfaces[number] = surface
-    places.add(place)
+    places.add(place, number)
   }
   const orders = new Map<string, Uint32Array>()
   return {

@@ -1,5 +1,6 @@
 import type { Place } from '@keur/contract/listing'
 import { fold, wordsOf } from '../../text/folding.ts'
+import { type Bitset, bitsetOf, union } from './bitset.ts'
 
 /** A neighbourhood or a town that has something. */
 export interface KnownPlace {
@@ -13,8 +14,8 @@ export interface KnownPlace {
 export interface PlaceTable {
   /** Those with most listings first. */
   places: KnownPlace[]
-  /** How many listings a search for this place finds. */
-  count(text: string): number
+  /** The listings that a search for this place finds. */
+  matching(text: string): Bitset
 }
 
 export interface PlacedRow {
@@ -24,8 +25,10 @@ export interface PlacedRow {
 
 interface Written {
   words: string[]
-  count: number
+  numbers: number[]
 }
+
+const maxMatching = 500
 
 /** Collects the places of listings, as a list filters them by their words (`termsOf`). */
 export function createPlaceTable() {
@@ -41,7 +44,7 @@ export function createPlaceTable() {
   }
 
   return {
-    add({ localisation, details }: PlacedRow): void {
+    add({ localisation, details }: PlacedRow, number: number): void {
       const parts = typeof localisation === 'string' ? undefined : localisation
       const city = details?.city || parts?.city
       const district = details?.district || parts?.district
@@ -50,29 +53,30 @@ export function createPlaceTable() {
       const texts = [...(parts ? Object.values(parts) : [localisation as string]), details?.city, details?.district]
       const key = texts.join('\n')
       const same = written.get(key)
-      if (same) same.count += 1
+      if (same) same.numbers.push(number)
       else
         written.set(key, {
           words: wordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
-          count: 1
+          numbers: [number]
         })
     },
     table(): PlaceTable {
-      const rows = [...written.values()]
-      const counts = new Map<string, number>()
-      const count = (text: string) => {
+      const rows = [...written.values()].map(({ words, numbers }) => ({
+        words,
+        set: bitsetOf(Uint32Array.from(numbers))
+      }))
+      const cached = new Map<string, Bitset>()
+      const matching = (text: string) => {
         const words = wordsOf(text)
-        return rows.reduce(
-          (sum, row) => (words.every((word) => row.words.some((one) => one.startsWith(word))) ? sum + row.count : sum),
-          0
-        )
+        const found = rows.filter((row) => words.every((word) => row.words.some((one) => one.startsWith(word))))
+        return union(found.map(({ set }) => set))
       }
       return {
         places: [...known.values()].toSorted((a, b) => b.count - a.count).map(({ count: _, ...place }) => place),
-        count(text) {
-          const cached = counts.get(text) ?? count(text)
-          if (counts.size < 1000) counts.set(text, cached)
-          return cached
+        matching(text) {
+          const set = cached.get(text) ?? matching(text)
+          if (cached.size < maxMatching) cached.set(text, set)
+          return set
         }
       }
     }
