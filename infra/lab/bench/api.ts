@@ -45,7 +45,7 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
       if (isMeasured('facets')) figures.push(...(await measureFilters(api.address, size, run)))
       if (only.length === 0) figures.push(...(await measureMore(api, database, size, quick)))
       if (size > usualSize) figures.push(...(await measureLarge(api, size, run, log)))
-      log(workloadTable(results, budgets.work))
+      if (results.length > 0) log(workloadTable(results, budgets.work))
       log(figureTable(figures))
       return [...figuresOf(results, budgets.work), ...figures].filter(({ over }) => over).map(formatFigure)
     } finally {
