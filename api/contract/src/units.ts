@@ -1,5 +1,8 @@
 import { periods } from './vocabulary.ts'
 
+/** The usual units of sale. Any other one can be written. */
+export const units = ['Unité', 'Sac', 'Tonne', 'm³', 'Barre', 'Mètre', 'Lot', 'Pièce', 'Rouleau', 'Palette'] as const
+
 /** Written alike for one and for many. */
 const symbols = /^(m|m²|m³|m2|m3|ml|cm|mm|km|g|kg|t|cl|l|ha)$/i
 

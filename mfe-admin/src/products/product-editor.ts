@@ -1,5 +1,6 @@
 import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } from '@keur/contract/price-steps'
 import type { AdminProduct } from '@keur/contract/product'
+import { units } from '@keur/contract/units'
 import { availabilities, defaults, productCategories } from '@keur/contract/vocabulary'
 import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
@@ -47,7 +48,7 @@ export const productForm: FormDefinition<AdminProduct> = {
         'details.sequence': {
           label: 'Unité de vente',
           hint: 'Unité, sac, tonne, m³…',
-          suggestions: ['Unité', 'Sac', 'Tonne', 'm³', 'Barre', 'Mètre', 'Lot'],
+          suggestions: [...units],
           initial: defaults.unit,
           fallback: defaults.unit
         },

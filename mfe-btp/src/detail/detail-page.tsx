@@ -1,7 +1,6 @@
 import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
-import { perUnit } from '@keur/contract/units'
-import { formatPlace, truncate } from '@keur/kit/format'
+import { formatPeriod, formatPlace, truncate } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { type Fact, Facts } from '@keur/kit/patterns'
@@ -52,13 +51,13 @@ export function ProductPage() {
       }
       head={headOf(product)}
       structuredData={{ product: { ...product, path: productPath(product), categoryLabel: label } }}
-      crumbs={[{ label: 'Matériel BTP', to: '/btp' }]}
+      crumbs={[{ label: t('Matériel BTP'), to: '/btp' }]}
       facts={{ city: formatPlace(localisation), availability }}
       chat={orderChat(product)}
       action={
         available
-          ? { label: 'Devis', to: `#${orderFormId}` }
-          : { label: 'Prévenez-moi', to: alertPath(alertSubject(product)) }
+          ? { label: t('Devis'), to: `#${orderFormId}` }
+          : { label: t('Prévenez-moi'), to: alertPath(alertSubject(product)) }
       }
       aside={
         available ? (
@@ -111,7 +110,7 @@ function factsOf({ title, category, details }: Product): Fact[] {
   const { icon } = categories[category]
   return [
     { icon, label: t('Catégorie'), value: t(categoryName(category, title)) },
-    { icon: 'package', label: 'Vendu', value: perUnit(details.sequence) },
+    { icon: 'package', label: t('Vendu'), value: formatPeriod(details.sequence) },
     { icon: 'reference', label: t('Référence'), value: details.reference },
     { icon: 'truck', label: t('Fournisseur'), value: details.name },
     { icon: 'place', label: t('Pays'), value: details.country }

@@ -1,8 +1,7 @@
 import { formatQuantity, lineTotal, unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
-import { unitName } from '@keur/contract/units'
 import { phoneLink } from '@keur/kit/agency'
-import { formatPrice } from '@keur/kit/format'
+import { formatPrice, formatUnit } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { ExternalButton, Icon, Panel, Price } from '@keur/kit/ui'
@@ -59,7 +58,7 @@ function OrderSums({ product, quantity }: { product: Product; quantity: number }
   return (
     <dl className={css.sums}>
       <div>
-        <dt>{`${formatQuantity(quantity)} ${unitName(product.details.sequence, quantity)} × ${formatPrice(unitPrice(priced, quantity))}`}</dt>
+        <dt>{`${formatQuantity(quantity)} ${formatUnit(product.details.sequence, quantity)} × ${formatPrice(unitPrice(priced, quantity))}`}</dt>
         <dd>{total}</dd>
       </div>
       <div>
@@ -87,7 +86,7 @@ function OrderForm({ product, quantity, hidden }: { product: Product; quantity: 
         <p className="small">
           {t('{quantity} {unitName} de «\u00a0{title}\u00a0», soit ', {
             quantity: formatQuantity(quantity),
-            unitName: unitName(details.sequence, quantity),
+            unitName: formatUnit(details.sequence, quantity),
             title
           })}
           <b className="nowrap">{formatPrice(lineTotal(steppedPrice(product), quantity))}</b> {t('hors livraison.')}

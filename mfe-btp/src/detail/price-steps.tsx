@@ -1,14 +1,13 @@
 import { formatQuantity } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
-import { perUnit } from '@keur/contract/units'
-import { formatPrice } from '@keur/kit/format'
+import { formatPeriod, formatPrice } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import css from './price-steps.module.css'
 
 /** Prices by quantity; nothing where the product has one price. */
 export function PriceSteps({ product: { details, priceSteps = [] } }: { product: Product }) {
   if (priceSteps.length === 0) return null
-  const unit = perUnit(details.sequence)
+  const unit = formatPeriod(details.sequence)
   return (
     <table className={css.steps}>
       <caption>{t('Prix selon la quantité')}</caption>

@@ -19,7 +19,7 @@ export const parseQuery = (search: URLSearchParams) => parseListingQuery(listFil
 export const productListRoute = listRoute({
   id: 'btp:list',
   path: '/btp',
-  title: 'Matériel BTP',
+  title: t('Matériel BTP'),
   lead: t('Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.'),
   section: 'btp',
   rows: 'materiels',

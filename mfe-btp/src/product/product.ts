@@ -1,10 +1,9 @@
 import { formatQuantity, lineTotal, type SteppedPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
-import { unitName } from '@keur/contract/units'
 import { type ProductCategory, productCategories } from '@keur/contract/vocabulary'
 import { agency } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import { formatPeriod, formatPlace, formatPrice, formatUnit } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
@@ -13,12 +12,12 @@ import type { IconName } from '@keur/kit/ui'
 
 /** Label and icon of each category. */
 export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {
-  Béton: { label: 'Béton', icon: 'truck' },
+  Béton: { label: t('Béton'), icon: 'truck' },
   // The catalogue has always stored bricks as gravel.
   Gravier: { label: t('Brique'), icon: 'bricks' },
-  Ciment: { label: 'Ciment', icon: 'package' },
-  Fer: { label: 'Fer', icon: 'crane' },
-  Plomberie: { label: 'Plomberie', icon: 'bath' }
+  Ciment: { label: t('Ciment'), icon: 'package' },
+  Fer: { label: t('Fer'), icon: 'crane' },
+  Plomberie: { label: t('Plomberie'), icon: 'bath' }
 }
 
 /** The choices of the category filter. */
@@ -69,7 +68,7 @@ export function orderChat(product: Pick<Product, '_id' | 'title' | 'details' | '
       : [
           t('Quantité\u00a0: {quantity} {unitName}, soit {total}', {
             quantity: formatQuantity(quantity),
-            unitName: unitName(details.sequence, quantity),
+            unitName: formatUnit(details.sequence, quantity),
             total
           })
         ]),

@@ -1,5 +1,6 @@
 import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
-import { isDivisible, unitName } from '@keur/contract/units'
+import { isDivisible } from '@keur/contract/units'
+import { formatUnit } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 
 /** What is wrong with a typed quantity, as a sentence; undefined for one that can be ordered. */
@@ -22,6 +23,6 @@ export function quantityError(text: string, unit: string): string | undefined {
 function wholeQuantities(quantity: number, unit: string): string {
   const below = Math.floor(quantity)
   const choices = [below, below + 1].filter((whole) => whole > 0)
-  const texts = choices.map((whole) => `${formatQuantity(whole)}\u00a0${unitName(unit, whole)}`)
-  return t('Ce produit ne se divise pas\u00a0: {choices}.', { choices: texts.join(' ou ') })
+  const texts = choices.map((whole) => `${formatQuantity(whole)}\u00a0${formatUnit(unit, whole)}`)
+  return t('Ce produit ne se divise pas\u00a0: {choices}.', { choices: texts.join(t(' ou ')) })
 }

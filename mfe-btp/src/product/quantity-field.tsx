@@ -1,5 +1,5 @@
 import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
-import { unitName } from '@keur/contract/units'
+import { formatUnit } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { Button, Input } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export function QuantityField({ product, value, unit, onChange }: QuantityFieldP
       <Button variant="line" label={t('Un de plus\u00a0: {product}', { product })} onClick={() => step(1)}>
         +
       </Button>
-      <span className={css.unit}>{unitName(unit, value)}</span>
+      <span className={css.unit}>{formatUnit(unit, value)}</span>
     </div>
   )
 }

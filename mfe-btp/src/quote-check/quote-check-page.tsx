@@ -11,7 +11,7 @@ import { type CheckedQuote, numberParameter, quoteCheckPath } from './quote-chec
 
 const crumbs = [
   { label: t('Accueil'), to: '/' },
-  { label: 'Matériel BTP', to: '/btp' },
+  { label: t('Matériel BTP'), to: '/btp' },
   { label: t('Vérifier un devis') }
 ]
 

@@ -1,7 +1,6 @@
 import { formatQuantity, unitPrice } from '@keur/contract/price-steps'
-import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
-import { formatPrice, plural } from '@keur/kit/format'
+import { formatPrice, formatUnit, plural } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { orderLead } from '../product/product.ts'
 import { type QuoteItem, totalOf } from './quote-items.ts'
@@ -15,7 +14,7 @@ export function quoteMessage(items: QuoteItem[]) {
   const lines = [
     t('Bonjour, je souhaite un devis pour\u00a0:'),
     ...items.slice(0, maxLines).map(formatLine),
-    ...(omitted > 0 ? [`et ${omitted} ${plural(omitted, t('autre produit'), t('autres produits'))}`] : []),
+    ...(omitted > 0 ? [plural(omitted, t('et un autre produit'), t('et {omitted} autres produits', { omitted }))] : []),
     t('Total indicatif\u00a0: {price}, hors livraison', { price: formatPrice(totalOf(items)) })
   ]
   return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead(items) }
@@ -26,6 +25,6 @@ const formatLine = (item: QuoteItem) =>
     title: item.title,
     reference: item.reference,
     quantity: formatQuantity(item.quantity),
-    unitName: unitName(item.unit, item.quantity),
+    unitName: formatUnit(item.unit, item.quantity),
     price: formatPrice(unitPrice(item, item.quantity))
   })

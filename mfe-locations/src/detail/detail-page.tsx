@@ -43,8 +43,8 @@ export function RentalPage() {
       chat={available ? reservationChat(rental) : similarChat(rental)}
       action={
         available
-          ? { label: 'Visite', to: `#${visitFormId}` }
-          : { label: 'Prévenez-moi', to: alertPath(alertSubject(rental)) }
+          ? { label: t('Visite'), to: `#${visitFormId}` }
+          : { label: t('Prévenez-moi'), to: alertPath(alertSubject(rental)) }
       }
       aside={
         available ? (

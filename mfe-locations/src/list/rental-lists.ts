@@ -27,7 +27,7 @@ export const rentalLists: RentalList[] = [
   {
     id: 'locations:appartements',
     path: '/locations-appartements',
-    label: 'Appartements',
+    label: t('Appartements'),
     title: t('Appartements à louer'),
     lead: t('Du deux-pièces au grand familial, vides ou meublés, à Thiès et à Dakar.'),
     categories: ['Appartements']

@@ -39,8 +39,8 @@ export function SalePage() {
       chat={forSale ? interestChat(sale) : similarChat(sale)}
       action={
         forSale
-          ? { label: 'Visite', to: `#${visitFormId}` }
-          : { label: 'Prévenez-moi', to: alertPath(alertSubject(sale)) }
+          ? { label: t('Visite'), to: `#${visitFormId}` }
+          : { label: t('Prévenez-moi'), to: alertPath(alertSubject(sale)) }
       }
       aside={
         forSale ? (

@@ -27,7 +27,7 @@ export const saleLists: SaleList[] = [
   {
     id: 'ventes:appartements',
     path: '/ventes/appartements',
-    label: 'Appartements',
+    label: t('Appartements'),
     title: t('Appartements à vendre'),
     lead: t('Du deux-pièces au grand familial, en ville et près de la mer.'),
     categories: ['Appartements']
@@ -36,7 +36,7 @@ export const saleLists: SaleList[] = [
     // The stored category is 'Maisons'.
     id: 'ventes:villas',
     path: '/ventes/villas',
-    label: 'Villas',
+    label: t('Villas'),
     title: t('Villas à vendre'),
     lead: t('Maisons et villas, de plain-pied ou à étage, visitées par l’agence.'),
     categories: ['Maisons']

@@ -109,7 +109,7 @@ export async function takeOverPrices(items: QuoteItem[], { lines }: Quote): Prom
   })
   const refresh = async (id: string) => basket.refresh(await http.get('/btp/:id', { params: { id } }))
   await Promise.allSettled(changed.map(({ id }) => refresh(id)))
-  return changed.map(
-    ({ title, price, before }) => `${title}\u00a0: ${formatPrice(price)} au lieu de ${formatPrice(before)}`
+  return changed.map(({ title, price, before }) =>
+    t('{title}\u00a0: {price} au lieu de {before}', { title, price: formatPrice(price), before: formatPrice(before) })
   )
 }

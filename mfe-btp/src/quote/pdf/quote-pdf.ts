@@ -1,8 +1,7 @@
 import { formatQuantity } from '@keur/contract/price-steps'
 import type { Quote, QuoteLine } from '@keur/contract/quote'
-import { unitName } from '@keur/contract/units'
 import { agency } from '@keur/kit/agency'
-import { formatDate, formatPrice } from '@keur/kit/format'
+import { formatDate, formatPrice, formatUnit } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import type { jsPDF } from 'jspdf'
 import { drawCode, drawLogo } from './drawings.ts'
@@ -74,7 +73,7 @@ function writeHead(document: Document, { number, issuedAt, validUntil, client, d
   pen(document, ink, 11, 'bold')
   write(document, t('Pour {client}', { client }), left, 65)
   pen(document, ink, 10)
-  write(document, t('Livraison\u00a0: {part}', { part: delivery ? delivery.town : 'sans' }), left, 71)
+  write(document, delivery ? t('Livraison\u00a0: {town}', { town: delivery.town }) : t('Sans livraison'), left, 71)
 }
 
 function writeColumns(document: Document, y: number): number {
@@ -94,7 +93,7 @@ function writeRow(document: Document, line: QuoteLine, title: string[], y: numbe
     write(document, part, left, y + at * 5)
   })
   pen(document, ink, 10)
-  write(document, `${formatQuantity(quantity)} ${unitName(unit, quantity)}`, columns.quantity, y, 'right')
+  write(document, `${formatQuantity(quantity)} ${formatUnit(unit, quantity)}`, columns.quantity, y, 'right')
   write(document, formatPrice(price), columns.unitPrice, y, 'right')
   write(document, formatPrice(total), columns.total, y, 'right')
   const below = y + title.length * 5 - 0.5
@@ -107,8 +106,8 @@ function writeRow(document: Document, line: QuoteLine, title: string[], y: numbe
 function writeTotals(document: Document, { net, vat, vatRate, total, delivery }: Quote, y: number): number {
   pen(document, ink, 10)
   const sums = [
-    ['Total HT', net],
-    [`TVA ${formatQuantity(vatRate)}\u00a0%`, vat]
+    [t('Total HT'), net],
+    [t('TVA {rate}\u00a0%', { rate: formatQuantity(vatRate) }), vat]
   ] as const
   sums.forEach(([label, amount], at) => {
     write(document, label, columns.unitPrice, y + 2 + at * 6, 'right')

@@ -1,5 +1,5 @@
 import { formatInteger, formatMoney } from '@keur/contract/money'
-import { perUnit } from '@keur/contract/units'
+import { perUnit, unitName } from '@keur/contract/units'
 import { language, t } from '../language/index.ts'
 
 /**
@@ -28,6 +28,14 @@ export function parseAmount(text: string | null | undefined): number | undefined
 /** What a price is for: 'Mois' → «par Mois», 'Sac' → «par sac», 'Unité' → «l’unité»; empty without a period or unit. */
 export const formatPeriod = (unit: string | null | undefined): string =>
   language === 'fr' || !unit?.trim() ? perUnit(unit) : `per\u00a0${t(unit.trim())}`
+
+/** A unit of sale in a sentence: «150 sacs», “150 bags”. One that has no translation is shown in French. */
+export function formatUnit(unit: string, quantity: number): string {
+  const label = unit.trim()
+  const name = t(label)
+  if (language === 'fr' || name === label) return unitName(unit, quantity)
+  return quantity === 1 ? name : `${name}s`
+}
 
 // Created on first use: it costs a phone 100 ms.
 let longDate: Intl.DateTimeFormat | undefined

@@ -72,13 +72,18 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, title, failure = form.failure }: ErrorSummaryProps) {
   const errors = Object.entries(form.errors)
   if (errors.length === 0 && !failure) return null
-  const count = plural(errors.length, t('Un champ est'), `${errors.length} champs sont`)
+  const count = errors.length
+  const ownTitle = plural(
+    count,
+    t('Un champ est à corriger\u00a0:'),
+    t('{count} champs sont à corriger\u00a0:', { count })
+  )
   return (
     <div ref={form.summary} tabIndex={-1}>
       <Note tone="bad">
         {failure ?? (
           <>
-            <p>{title ?? t('{count} à corriger\u00a0:', { count })}</p>
+            <p>{title ?? ownTitle}</p>
             <ul>
               {errors.map(([name, message]) => (
                 <li key={name}>

@@ -25,7 +25,7 @@ export function AgentCard(props: AgentCardProps) {
         <p>
           <b>{name}</b> {t('vous répond')}
         </p>
-        <p className="soft small">{[role, languages.join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className="soft small">{[t(role), languages.map((one) => t(one)).join(', ')].filter(Boolean).join(' · ')}</p>
         {(phone || whatsapp) && (
           <p className={css.links}>
             {phone && <a href={phoneLink(phone)}>{phone}</a>}

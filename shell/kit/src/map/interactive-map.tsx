@@ -53,7 +53,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
       <div
         ref={box}
         role="group"
-        aria-label={`${label}. Les flèches déplacent la carte, + et − changent l’échelle.`}
+        aria-label={t('{label}. Les flèches déplacent la carte, + et − changent l’échelle.', { label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map.
         tabIndex={0}
         className={classNames(css.canvas, onChoose && css.choosing)}

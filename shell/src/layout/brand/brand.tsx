@@ -14,7 +14,7 @@ export function Brand() {
         <path className={css.sleepers} d="M6 30v8m7-8v8m7-8v8m7-8v8m7-8v8" />
       </svg>
       <span>
-        <b>{agency.name}</b> <small>{agency.tagline}</small>
+        <b>{agency.name}</b> <small>{t(agency.tagline)}</small>
         <span className="sr">{t(', accueil')}</span>
       </span>
     </Link>

@@ -11,7 +11,7 @@ const ownEntries: MenuEntry[] = [
     label: t('Services'),
     also: ['/services'],
     links: [
-      { label: 'Gérance', to: '/services/gerance' },
+      { label: t('Gérance'), to: '/services/gerance' },
       { label: t('Études et Expertises'), to: '/services/etudes-expertises' },
       { label: t('Consultances'), to: '/services/consultances' },
       { label: t('BTP'), to: '/services/btp' }

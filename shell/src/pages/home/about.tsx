@@ -86,7 +86,7 @@ export function Offices() {
 
 const services: IconListItem[] = [
   {
-    title: 'Gérance',
+    title: t('Gérance'),
     to: '/services/gerance',
     icon: 'key',
     text: t('Nous encaissons vos loyers, suivons l’entretien et vous rendons compte chaque mois.')

@@ -71,12 +71,12 @@ const examples: Record<ListingSection, string> = {
 }
 
 const categories: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Appartements', to: '/locations-appartements', icon: 'building' },
+  { label: t('Appartements'), to: '/locations-appartements', icon: 'building' },
   { label: t('Villas et bureaux'), to: '/locations-villas', icon: 'villa' },
   { label: t('Saisonnières'), to: '/locations-saisonnieres', icon: 'season' },
   { label: t('Chambres et studios'), to: '/locations-chambres-studios', icon: 'bed' },
   { label: t('Biens à vendre'), to: '/ventes', icon: 'key' },
-  { label: 'Matériel BTP', to: '/btp', icon: 'bricks' }
+  { label: t('Matériel BTP'), to: '/btp', icon: 'bricks' }
 ]
 
 /** Links to the lists by category. */

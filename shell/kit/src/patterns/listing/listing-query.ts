@@ -3,7 +3,7 @@ import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
 import { equipmentLabels, type ListingSection, type ListingSort, landTitles, pageSize } from '@keur/contract/vocabulary'
 import { formatAmount, formatPrice, parseAmount } from '../../format/index.ts'
-import { t } from '../../language/index.ts'
+import { language, t } from '../../language/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
 import { type FilterField, valuesOf } from '../filters/filter-field.ts'
@@ -61,12 +61,13 @@ export function listingFilters({
 
 const bedrooms: FilterField = {
   name: 'chambres',
-  label: 'Chambres',
+  // «Chambres» is also a category, which is “Rooms” in English.
+  label: language === 'fr' ? 'Chambres' : 'Bedrooms',
   kind: 'choices',
   secondary: true,
   facet: 'bedrooms',
   options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value}+` })),
-  chip: (value) => `${value}\u00a0${value === '1' ? 'chambre' : 'chambres'} et plus`
+  chip: (value) => (value === '1' ? t('1 chambre et plus') : t('{count} chambres et plus', { count: value }))
 }
 
 const surface = (value: string) => `${formatAmount(value)}\u00a0m²`
@@ -117,7 +118,7 @@ const landTitle: FilterField = {
   several: true,
   secondary: true,
   facet: 'landTitle',
-  options: landTitles.map((title) => ({ value: title, label: title }))
+  options: landTitles.map((title) => ({ value: title, label: t(title) }))
 }
 
 const homeFilters: Record<ListingSection, FilterField[]> = {

@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 
 export const gerance: Service = {
   slug: 'gerance',
-  name: 'Gérance',
+  name: t('Gérance'),
   icon: 'key',
   picture: { small, large, shared, alt: t('Immeuble de rapport aux balcons fleuris, un taxi jaune devant l’entrée') },
   description: t(
