@@ -23,6 +23,7 @@ test('what is not set has a value, and nothing can be changed after', () => {
     databaseFolder: undefined,
     store: { folder: '/data/media' },
     uploadFolder: '/data/uploads',
+    recordingBytes: { video: 60_000_000, audio: 8_000_000 },
     builds: { store: { folder: '/data/builds' }, trustedKeys: expect.any(Function) },
     jwtSecret: good.JWT_SECRET,
     admin: { email: 'admin@keur-du-rail.sn', password: undefined },

@@ -64,6 +64,12 @@ test('files have the build of their address; those of the back office and the re
     expect(buildOf(at(path))).toBeNull()
 })
 
+test('films, voices and subtitles are never cached: only who asks for them loads them', () => {
+  for (const path of [`/media/sales/video/${photoId}.mp4`, `/media/sales/audio/${photoId}.webm`])
+    expect(photoOf(at(path))).toBeNull()
+  expect(isPublicApi(at(`/api/sales/${id}/captions/fr`), sections)).toBe(false)
+})
+
 test('a photo is the same photo in every size', () => {
   expect(photoOf(at(`/media/sales/800/${photoId}.webp`))).toEqual({ type: 'sales', id: photoId, width: 800 })
   expect(photoOf(at(`/media/sales/${photoId}.jpg`))).toMatchObject({ id: photoId, width: Number.POSITIVE_INFINITY })

@@ -38,7 +38,10 @@ function Choices({ kind: { noun }, definition, conflict, resolve, dismiss }: Cho
   )
   const theirValues = definition.valuesOf(theirs)
   const renderSide = (name: string, side: Side) => {
-    if (name !== 'photos') return <Text text={(side === 'mine' ? mine.values : theirValues)[name]} />
+    if (name !== 'photos') {
+      const text = (side === 'mine' ? mine.values : theirValues)[name]
+      return <Text text={text && (definition.displays[name]?.(text) ?? text)} />
+    }
     return <Photos images={side === 'mine' ? mine.images : definition.imagesOf(theirs)} />
   }
   return (

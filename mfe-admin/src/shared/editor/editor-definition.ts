@@ -50,6 +50,8 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   parsePrice?: (text: string) => number | null
   /** What is stored for a text of type 'text'; undefined is not sent. */
   parse?: (text: string) => unknown
+  /** The text as people read it where two versions differ; by default as it is. */
+  display?: (text: string) => string
   /** The error of a text that is not empty. */
   check?: (text: string) => string | undefined
 }
@@ -94,6 +96,8 @@ export interface EditorDefinition extends Omit<FormDefinition, 'groups'> {
   groups: FieldGroup[]
   /** By name, in the order of the form. */
   labels: Record<string, string>
+  /** `display` of the fields that have one, by name. */
+  displays: Record<string, (text: string) => string>
   /** Fields with an amount, which can be written in several ways. */
   amounts: string[]
   /** The values while adding. */

@@ -116,6 +116,7 @@ export function editorDefinition<Listing extends EditedRecord>(definition: FormD
     ...form,
     imagesOf: form.imagesOf ?? ((record) => (record as unknown as { images: BoardImage[] }).images),
     labels: byName(({ label }) => label),
+    displays: byName(({ display }) => display),
     amounts: entries.flatMap(([path, { type }]) => (type === 'price' ? nameOf(path) : [])),
     initialValues: byName(({ initial = '' }) => initial),
     required: {

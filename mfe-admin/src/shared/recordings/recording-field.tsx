@@ -7,6 +7,7 @@ import type { EditorField, FieldGroup } from '../editor/editor-definition.ts'
 import patterns from '../layout/patterns.module.css'
 import { RecordingPreview } from './recording-preview.tsx'
 import {
+  displayRecording,
   formatRecording,
   parseRecording,
   type RecordingDraft,
@@ -212,6 +213,7 @@ const recordingField = (type: ListingSection, kind: RecordingKind, label: string
   )) as EditorField['Control'],
   format: (stored) => formatRecording(stored as RecordingDraft),
   parse: recordingBody,
+  display: displayRecording,
   check: (text) => recordingProblem(kind, text),
   optional: true,
   wide: true

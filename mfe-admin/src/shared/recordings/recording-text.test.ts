@@ -1,4 +1,4 @@
-import { formatRecording, recordingBody, recordingProblem } from './recording-text.ts'
+import { displayRecording, formatRecording, recordingBody, recordingProblem } from './recording-text.ts'
 
 const file = { url: '/media/sales/video/1.mp4', size: 12, duration: 80 }
 const captions = { fr: 'WEBVTT\n\n00:00.000 --> 00:02.000\nVoici la cour.' }
@@ -20,4 +20,9 @@ test('a whole video and a voice with its text can be saved; emptied subtitles ar
   expect(recordingBody(formatRecording({ ...file, captions: { ...captions, en: ' ' } }))).toEqual({ ...file, captions })
   expect(recordingBody(formatRecording({ ...file, captions: { fr: '' } }))).toEqual(file)
   expect(recordingBody('')).toBeUndefined()
+})
+
+test('where two versions differ, people read lengths and texts', () => {
+  const spoken = formatRecording({ ...file, size: 12_000_000, transcript: 'Une maison.' })
+  expect(displayRecording(spoken)).toBe('1\u00a0min\u00a020, 12\u00a0Mo\nUne maison.')
 })

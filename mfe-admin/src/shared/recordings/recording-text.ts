@@ -1,6 +1,7 @@
 import { captionsProblem } from '@keur/contract/captions'
 import { limits } from '@keur/contract/limits'
 import type { RecordingKind } from '@keur/contract/vocabulary'
+import { formatDuration, formatFileSize } from '@keur/kit/format'
 
 /** A video or a spoken presentation as the form holds it. Without a duration, the browser has not read the file yet. */
 export interface RecordingDraft {
@@ -19,6 +20,13 @@ export const formatRecording = (recording: RecordingDraft): string => JSON.strin
 
 export const parseRecording = (text: string): RecordingDraft | undefined =>
   text ? (JSON.parse(text) as RecordingDraft) : undefined
+
+/** «1 min 20, 12 Mo», and what is spoken or written in it. */
+export function displayRecording(text: string): string {
+  const { duration, size, transcript, captions } = parseRecording(text) ?? {}
+  const facts = [duration && formatDuration(duration), size && formatFileSize(size)].filter(Boolean).join(', ')
+  return [facts, transcript, captions?.fr, captions?.en].filter(Boolean).join('\n')
+}
 
 /** What the API is sent: without empty subtitles. */
 export function recordingBody(text: string): RecordingDraft | undefined {
