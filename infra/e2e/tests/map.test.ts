@@ -106,6 +106,21 @@ for (const [name, arrange] of Object.entries(faults))
     await expect(drawing(page)).toBeVisible()
   })
 
+test('visitors who save data, or have colours of their own, keep the drawn map', async ({ page, context }) => {
+  const requests = mapRequests(page, tiledSite)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${tiledSite}/locations?vue=carte`)
+  await waitForHydration(page)
+  await expect(drawing(page)).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'none' })
+  await context.addCookies([{ name: 'economie', value: '1', url: tiledSite }])
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Zoom avant' }).click()
+  await expect(drawing(page)).toBeVisible()
+  expect([...requests]).toEqual([])
+})
+
 test('a site without tiles asks for none: its map is the drawn one', async ({ page }) => {
   const requests = mapRequests(page, drawnSite)
   await page.goto(`${drawnSite}/locations?vue=carte`)

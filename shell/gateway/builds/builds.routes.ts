@@ -10,7 +10,10 @@ const immutable = 'public, max-age=31536000, immutable'
 const previewed = 'private, max-age=1800'
 /** A file of a build is part of a page. Opened as a page itself, it runs nothing and has an opaque origin. */
 const sandboxPolicy = "default-src 'none'; sandbox"
-/** The sandbox would block a worker (Content Security Policy 3, section 6.3.2). The shell has one, for its maps. */
+/**
+ * By the specification a sandbox blocks a worker (Content Security Policy 3, «sandbox Initialization»), although Chromium
+ * starts it. The shell has one, for its maps.
+ */
 const workerPolicy = "default-src 'none'"
 const workerFile = /^[\w-]+-worker\.[0-9a-f]+\.js$/
 
