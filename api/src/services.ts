@@ -46,7 +46,7 @@ import { createReconciliation } from './features/uploads/reconciliation/reconcil
 import { createRecordingsService } from './features/uploads/recordings.service.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
-import { createPhotoReceiver, createUploadsService } from './features/uploads/uploads.service.ts'
+import { createPhotoReceiver, createUploadsService, type MakePhotoFiles } from './features/uploads/uploads.service.ts'
 import { createFavouritesRepository } from './features/users/favourites.repository.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
@@ -84,6 +84,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   uploadFolder?: string
   /** The bytes of one video and of one spoken presentation. */
   recordingBytes?: Config['recordingBytes']
+  /** For tests, which make the files of the same picture once. */
+  makePhotoFiles?: MakePhotoFiles
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
   /** The OpenID Connect providers for login. */
@@ -104,6 +106,7 @@ export async function createServices({
   jwtSecret,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
+  makePhotoFiles,
   oidcProviders = [],
   recordingBytes = defaultRecordingBytes,
   visitCalendarUrl,
@@ -119,7 +122,7 @@ export async function createServices({
     store
   })
   const intakes = createUploadIntakes(uploadFolder)
-  const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
+  const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl, makePhotoFiles })
   const recordings = createRecordingsService({
     repository: repositories.uploads,
     store,

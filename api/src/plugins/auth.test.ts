@@ -87,20 +87,30 @@ describe('every other token is rejected: 401', () => {
   const closed = () =>
     api.app.routeList
       .filter(({ scope, method }) => scope !== 'visitor' && method !== 'HEAD')
-      .map(({ method, url }) => ({
+      .map(({ method, url, scope }) => ({
+        scope,
         method: method as 'POST',
         url: url.replaceAll(/:\w+/g, '507f1f77bcf86cd799439011')
       }))
 
-  test.each(matrix)('with %s, on every route that requires a session', async (_what, make) => {
-    const before = (await api.get('/api/properties')).json().total
-    const token = await make()
-    expect(closed().length).toBeGreaterThan(15)
-    for (const { method, url } of closed()) {
+  const expectRejected = async (routes: ReturnType<typeof closed>, token: string) => {
+    for (const { method, url } of routes) {
       const response = await api.as(null, { method, url, headers: { authorization: `Bearer ${token}` } })
       expect([method, url, response.statusCode, response.json().error]).toEqual([method, url, 401, 'unauthenticated'])
       expect(response.headers['www-authenticate']).toBe('Bearer')
     }
+  }
+
+  test('with another key, and with an older session, on every route that requires a session', async () => {
+    expect(closed().length).toBeGreaterThan(15)
+    await expectRejected(closed(), await forged({}, {}, 'another secret, long enough to be one'))
+    await expectRejected(closed(), await forged({ session: 0 }))
+  })
+  test.each(matrix)('with %s, on a route of each scope', async (_what, make) => {
+    const before = (await api.get('/api/properties')).json().total
+    const token = await make()
+    const ofEachScope = ['member', 'administrator'].map((scope) => closed().find((route) => route.scope === scope)!)
+    await expectRejected(ofEachScope, token)
     expect((await withToken(token)).statusCode).toBe(401)
     expect((await api.get('/api/properties')).json().total).toBe(before)
   })

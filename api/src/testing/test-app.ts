@@ -8,9 +8,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Db, Document } from 'mongodb'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { MakePhotoFiles } from '../features/uploads/uploads.service.ts'
 import { createServices, type Services } from '../services.ts'
 import { mailSettingsOf } from '../settings/mail-settings.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
+import { makePhotoFilesOnce } from './pictures.ts'
 
 export const jwtSecret = 'for tests only: 0123456789 abcdefghij'
 const password = 'un mot de passe de test'
@@ -79,7 +81,9 @@ async function addAccounts({ users, database }: Services): Promise<void> {
 
 /** The real app on a real database. No other test file has its database and folders meanwhile. */
 export function useTestApp(
-  settings: Partial<AppSettings & Pick<Config, 'oidcProviders' | 'builds'> & { agency: Agency }> = {}
+  settings: Partial<
+    AppSettings & Pick<Config, 'oidcProviders' | 'builds'> & { agency: Agency; makePhotoFiles: MakePhotoFiles }
+  > = {}
 ): TestApp {
   let app: FastifyInstance
   let services: Services
@@ -100,6 +104,7 @@ export function useTestApp(
       jwtSecret,
       mail: { ...mail, agency: settings.agency ?? mail.agency },
       uploadFolder: `${folder}-data/uploads`,
+      makePhotoFiles: settings.makePhotoFiles ?? makePhotoFilesOnce,
       oidcProviders: settings.oidcProviders ?? [],
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })

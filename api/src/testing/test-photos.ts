@@ -11,6 +11,7 @@ import { createReconciliation } from '../features/uploads/reconciliation/reconci
 import { createUploadsRepository } from '../features/uploads/uploads.repository.ts'
 import { createUploadsService } from '../features/uploads/uploads.service.ts'
 import { type Database, openDatabase } from '../persistence/database.ts'
+import { makePhotoFilesOnce } from './pictures.ts'
 
 /** The uploads service on a real database and its own store, without the rest of the API. Empty before each test. */
 export function usePhotos() {
@@ -23,7 +24,12 @@ export function usePhotos() {
     return {
       repository,
       references,
-      uploads: createUploadsService({ repository, store: itsStore, publicUrl: '' }),
+      uploads: createUploadsService({
+        repository,
+        store: itsStore,
+        publicUrl: '',
+        makePhotoFiles: makePhotoFilesOnce
+      }),
       reconcile: (grace = -1000) =>
         createReconciliation({ uploads: repository, references, store: itsStore }).reconcile(undefined, grace)
     }

@@ -19,7 +19,14 @@ interface Dependencies {
   store: ObjectStore
   /** Absolute URLs of photos must begin with it. */
   publicUrl: string
+  makePhotoFiles?: MakePhotoFiles | undefined
 }
+
+/** Makes the files of a photo, as `makePhotoFiles` does. */
+export type MakePhotoFiles = (bytes: Uint8Array) => Promise<PhotoFiles>
+
+/** Loaded with the first photo: the library takes 30 MB. */
+const loadAndMakeFiles: MakePhotoFiles = async (bytes) => (await import('./photo-files.ts')).makePhotoFiles(bytes)
 
 /** What something uses: a photo, a recording, or an old image that is only a text. */
 export type MediaReference = { publicId: string } | string
@@ -28,16 +35,16 @@ export type MediaReference = { publicId: string } | string
  * Photos, and when recordings are deleted, too: pending after the upload, attached while something uses them, deleted a day
  * after nothing does.
  */
-export function createUploadsService({ repository, store, publicUrl }: Dependencies) {
+export function createUploadsService({
+  repository,
+  store,
+  publicUrl,
+  makePhotoFiles = loadAndMakeFiles
+}: Dependencies) {
   const decoding = createBoundedQueue({ workers: 2, waiting: 20 })
 
   /** Makes the files of a photo, two photos at a time. Throws 415, 422, and 503 when too many wait. */
-  const prepare = (bytes: Uint8Array): Promise<PhotoFiles> =>
-    decoding.run(async () => {
-      // Loaded with the first photo: the library takes 30 MB.
-      const { makePhotoFiles } = await import('./photo-files.ts')
-      return makePhotoFiles(bytes)
-    })
+  const prepare = (bytes: Uint8Array): Promise<PhotoFiles> => decoding.run(() => makePhotoFiles(bytes))
 
   /** Stores prepared files as a pending photo. Throws 507 when the store is full. */
   async function storePending(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
