@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { HttpProblem } from '@keur/kit/http'
 import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { runYielding } from './yield-to-main.ts'
 
 test('between two steps the browser runs waiting tasks; a step that fails is the last', async () => {

@@ -13,7 +13,7 @@ const mocker = new ModuleMocker(globalThis)
  * share their modules here, except the test files themselves.
  */
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // A test file that asks for a document gets jest's own loader.
+  // A test file with a document gets jest's own loader.
   if (environment.global.document)
     return runCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest)
   const timers = new ModernFakeTimers({ config, global: globalThis })
@@ -23,7 +23,8 @@ export default async function runNatively(globalConfig, config, environment, run
   try {
     return await runCircus(
       globalConfig,
-      config,
+      // What prepares a document has none to prepare.
+      { ...config, setupFilesAfterEnv: [] },
       replaceMembers(environment, { global: globalThis }),
       replaceMembers(runtime, {
         requireInternalModule: requireAgain,

@@ -37,10 +37,14 @@ export const nodePreset = (name, options = {}) => ({
   ...options
 })
 
-/** Jest settings for code that runs in a browser: kit, shell, remotes. */
+/**
+ * Jest settings for code that runs in a browser: kit, shell, remotes. A file that needs no document says so in its first
+ * line, `/** @jest-environment node *\/`, and starts in a tenth of the time.
+ */
 export const browserPreset = (name, options = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
+  testRunner: here('./jest-circus-native.mjs'),
   testTimeout: 30_000,
   setupFilesAfterEnv: [here('./browser-setup.js')],
   moduleNameMapper: {

@@ -15,16 +15,6 @@ function filesOfAdmin(page: Page): Map<string, number> {
   return files
 }
 
-test('a visitor downloads nothing of the back office', async ({ page }) => {
-  const files = filesOfAdmin(page)
-  for (const path of ['/', '/locations', '/ventes', '/btp', '/articles', '/contact', '/login']) {
-    await page.goto(path)
-    await waitForHydration(page)
-  }
-  await page.waitForLoadState('networkidle')
-  expect([...files.keys()]).toEqual([])
-})
-
 test('the first page of the back office is within its budget', async ({ page }) => {
   const files = filesOfAdmin(page)
   await asAdministrator(page)

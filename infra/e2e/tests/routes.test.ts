@@ -18,6 +18,10 @@ for (const route of routes) {
     const facts = await records()
     if (route.status) watch.allow(/status of 404/)
     if (route.scripted) watch.allow(/status of 401/)
+    const filesOfAdmin: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/mfe/admin/')) filesOfAdmin.push(request.url())
+    })
     await page.setViewportSize({ width: 360, height: heightAt(360) })
     await open(page, route, facts)
     await waitForHydration(page)
@@ -39,6 +43,8 @@ for (const route of routes) {
       })
     }
     if (route.shared) await expectSharingPicture(page)
+    // A visitor downloads nothing of the back office.
+    if (!route.path.startsWith('/admin')) expect(filesOfAdmin).toEqual([])
   })
 }
 

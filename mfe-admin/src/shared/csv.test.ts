@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { writeCsv } from './csv.ts'
 
 test('a table opens in a French spreadsheet: semicolons, accents, quotes and line breaks', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { excerptOf, readingMinutes } from './article-summary.ts'
 
 test('an excerpt has no headings and no Markdown syntax', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { quantityError } from './quantity-error.ts'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { defaultAgency } from '@keur/contract/agency'
 import { aProperty } from '@keur/contract/testing'
 import { moveInCost } from './move-in.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { simulate, simulationText } from './reservation.ts'
 
 test('a reservation costs a share of the price plus three percent of that share', () => {

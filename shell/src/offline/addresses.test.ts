@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cacheableAddresses } from '../../gateway/builds/sections.ts'
 import { sectionManifests } from '../../gateway/testing/repository-sections.ts'
 import { buildOf, isPublicApi, isPublicPage, photoOf } from './addresses.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatMoment, labels } from './labels.ts'
 import { readSummary, summaryHeaders } from './offline-fallback.ts'
 import { withBanner } from './pages.ts'

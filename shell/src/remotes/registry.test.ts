@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type Registry, remoteOwning } from './registry.ts'
 
 const entry = (...prefixes: string[]) => ({ prefixes, current: 'aaaaaaaaaaaaaaaa', previous: null })

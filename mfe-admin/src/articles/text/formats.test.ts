@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bold, type Edit, type Format, heading, image, italic, link, list, newLine, numberedList } from './formats.ts'
 
 /** The text with bars around the selection. */

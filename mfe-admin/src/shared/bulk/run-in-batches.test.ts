@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { HttpProblem } from '@keur/kit/http'
 import type { BulkOperation } from '../kinds/bulk-operation.ts'
 import { runInBatches } from './run-in-batches.ts'

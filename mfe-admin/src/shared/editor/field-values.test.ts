@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { limits } from '@keur/contract/limits'
 import type { FormDefinition } from './editor-definition.ts'
 import { editorDefinition, parsePrice, selectOptions } from './field-values.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { HttpProblem } from '@keur/kit/http'
 import { retryDelay } from './send-photo.ts'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { printable } from './printable.ts'
 
 test('amounts have a printable space', () => {

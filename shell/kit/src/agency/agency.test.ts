@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { agency, emailLink } from './index.ts'
 
 test('a mail to the agency', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { towns } from '@keur/contract/map-places'
 import { clustersOf, isOnePoint } from './clusters.ts'
 import { panBy, pixelsOf, project, regionView, unproject, viewOf, zoomBy } from './projection.ts'

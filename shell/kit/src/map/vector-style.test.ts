@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type MapColours, vectorStyle } from './vector-style.ts'
 
 const names = ['land', 'water', 'green', 'building', 'road', 'roadEdge', 'motorway', 'motorwayEdge'] as const

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aProperty } from '@keur/contract/testing'
 import { rentalFigures } from './home-figures.ts'
 
