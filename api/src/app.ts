@@ -7,7 +7,7 @@ import { articlesForAdministrators, articlesForVisitors } from './features/artic
 import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
-import { leadsForAdministrators, leadsForVisitors } from './features/leads/leads.routes.ts'
+import { leadsForAdministrators, leadsForMembers, leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
 import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
@@ -111,6 +111,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         member.addHook('onRequest', requireSession(users))
         await member.register(usersForMembers, { users, favourites: services.repositories.favourites })
         await member.register(alertsForMembers, { alerts: services.alerts })
+        await member.register(leadsForMembers, { leads: services.leads })
 
         await member.register(async (administrator) => {
           setScope(administrator, 'administrator')

@@ -8,8 +8,9 @@ import { LoginPage, loginLoader } from './pages/login/login-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx'
 import { SignupPage } from './pages/signup/signup-page.tsx'
+import { VisitRequestedPage } from './pages/visit-requested/visit-requested-page.tsx'
 
-/** The pages of an account and of alerts by path: one chunk. */
+/** The pages of an account, of alerts and of a visit by path: one chunk. */
 export const accountPages = {
   '/login': { Component: LoginPage, loader: loginLoader },
   '/signup': { Component: SignupPage },
@@ -20,5 +21,6 @@ export const accountPages = {
   '/profile': { Component: ProfilePage },
   '/alertes/nouvelle': { Component: NewAlertPage },
   '/alertes/confirmer': { Component: ConfirmAlertPage },
-  '/alertes/desabonner': { Component: UnsubscribePage }
+  '/alertes/desabonner': { Component: UnsubscribePage },
+  '/visite/demandee': { Component: VisitRequestedPage }
 } satisfies Record<string, Pick<RouteObject, 'Component' | 'loader'>>

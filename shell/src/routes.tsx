@@ -65,7 +65,8 @@ const accountPaths = [
   '/profile',
   '/alertes/nouvelle',
   '/alertes/confirmer',
-  '/alertes/desabonner'
+  '/alertes/desabonner',
+  '/visite/demandee'
 ] as const
 const account = (path: (typeof accountPaths)[number]) =>
   page('account', path, async () => {

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { quantityBounds } from './price-steps.ts'
 import { Day, EmailAddress, FreeText, Id, Moment, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
@@ -114,7 +115,25 @@ export const LeadInput = Type.Unsafe<LeadInput>({
   oneOf: inputs
 })
 
-/** Response of POST /leads. A visit at a chosen time has a reference, and the address of its calendar file. */
+const Text = Type.Optional(FreeText(limits.message))
+
+/**
+ * Body of POST /leads/visit: the form of a visit as a browser without JavaScript sends it, as
+ * application/x-www-form-urlencoded. Fields may be empty. Redirects to /visite/demandee, in the language of the form, with a code of
+ * `visitMessages`.
+ */
+export const VisitForm = Type.Object(
+  {
+    type: Type.Enum(listingSections),
+    id: Id,
+    language: Type.Optional(Type.Enum(languages)),
+    ...{ firstName: Text, phone: Text, email: Text, message: Text, mode: Text, date: Text, partOfDay: Text }
+  },
+  { additionalProperties: false }
+)
+export type VisitForm = Static<typeof VisitForm>
+
+/** Response of POST /leads. A visit has a reference, and at a chosen time the address of its calendar file. */
 export const LeadConfirmation = Type.Object(
   { message: Type.String(), reference: Type.Optional(Type.String()), calendar: Type.Optional(Type.String()) },
   { additionalProperties: false }

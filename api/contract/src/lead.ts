@@ -86,6 +86,8 @@ export const Lead = Type.Object(
     message: Type.Optional(Type.String()),
     listing: Type.Optional(LeadListing),
     appointment: Type.Optional(Appointment),
+    /** Of a visit without a chosen time; `appointment` has that of the others. */
+    reference: Type.Optional(Type.String()),
     mode: Type.Optional(Type.Enum(visitModes)),
     date: Type.Optional(Day),
     partOfDay: Type.Optional(Type.Enum(partsOfDay)),
@@ -108,6 +110,26 @@ export const Lead = Type.Object(
   { additionalProperties: false }
 )
 export type Lead = Static<typeof Lead>
+
+/** A request of an account, without what was typed: somebody else may have written with its e-mail address. */
+export const MemberLead = Type.Object(
+  {
+    _id: Id,
+    kind: Type.Enum(leadKinds),
+    status: Type.Enum(leadStatuses),
+    listing: Type.Optional(LeadListing),
+    appointment: Type.Optional(Appointment),
+    reference: Type.Optional(Type.String()),
+    date: Type.Optional(Day),
+    createdAt: Moment
+  },
+  { additionalProperties: false }
+)
+export type MemberLead = Static<typeof MemberLead>
+
+/** Response of GET /users/leads: those with the e-mail address of the account, newest first, at most 50. */
+export const MemberLeadList = Type.Object({ leads: Type.Array(MemberLead) }, { additionalProperties: false })
+export type MemberLeadList = Static<typeof MemberLeadList>
 
 /**
  * Query of GET /admin/leads. Newest first. `search`: each word must begin a word of the lead, without case and accents.

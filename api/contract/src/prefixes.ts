@@ -20,6 +20,7 @@ export const shellPrefixes = [
   '/alertes/nouvelle',
   '/alertes/confirmer',
   '/alertes/desabonner',
+  '/visite/demandee',
   '/services',
   '/gerance/formulaire',
   '/contact',

@@ -33,3 +33,15 @@ export const alertMessages = {
     'Cette adresse a déjà dix alertes. Arrêtez-en une avec le lien d’un de nos e-mails, puis confirmez celle-ci.'
 } as const
 export type AlertCode = keyof typeof alertMessages
+
+/** Results of the form of a visit without JavaScript: the query parameter `etat` of /visite/demandee. */
+export const visitMessages = {
+  recue: 'Nous avons bien reçu votre demande de visite. Un conseiller vous répondra dès que possible.',
+  contact:
+    'Laissez un numéro de téléphone complet ou une adresse e-mail valable, pour que nous puissions vous répondre.',
+  jour: 'Ce jour est passé, ou l’agence est fermée ce jour-là\u00a0: choisissez un jour d’ouverture.',
+  indisponible: 'Ce bien n’est plus disponible\u00a0: il ne se visite plus.',
+  'trop-de-demandes': 'Trop de demandes. Veuillez patienter avant de réessayer.',
+  incomplete: 'Cette demande est incomplète ou incorrecte. Vérifiez ce que vous avez saisi.'
+} as const
+export type VisitCode = keyof typeof visitMessages

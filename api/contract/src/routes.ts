@@ -36,8 +36,8 @@ import {
 } from './comment.ts'
 import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
-import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
-import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
+import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate, MemberLeadList } from './lead.ts'
+import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm, VisitForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
 import { MapMarkers } from './map-marker.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
@@ -225,6 +225,7 @@ export const routes = {
   'POST /leads': { headers: LeadHeaders, body: LeadInput, response: LeadConfirmation },
   'POST /quotes': { body: QuoteInput, response: Quote },
   'GET /quotes/:number': { response: QuoteCheck },
+  'POST /leads/visit': { body: VisitForm },
   'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
   'POST /email/send': { headers: LeadHeaders, body: EmailInput, response: Message },
   'GET /admin/leads': { query: LeadQuery, response: LeadPage },
@@ -240,6 +241,7 @@ export const routes = {
   'POST /alerts/one-click': { query: AlertTokenQuery, response: Message },
   'GET /users/favourites': { response: FavouriteList },
   'PUT /users/favourites': { body: FavouriteList, response: Message },
+  'GET /users/leads': { response: MemberLeadList },
   'GET /users/alerts': { response: AlertList },
   'POST /users/alerts': { body: SavedSearchInput, response: SavedAlert },
   'PUT /users/alerts/:id': { body: AlertChange, response: SavedAlert },

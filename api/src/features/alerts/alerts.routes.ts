@@ -12,6 +12,7 @@ import { type Language, pathIn } from '@keur/contract/language'
 import { type AlertCode, alertMessages } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { Type } from 'typebox'
+import { acceptForms } from '../../plugins/forms.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import { unprocessable } from '../../problems/problem.ts'
 import { languageOf } from '../../text/language.ts'
@@ -31,11 +32,7 @@ export const alertsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app,
 
   // The forms behind the links of mails need no JavaScript: a browser posts them and follows the redirect.
   await app.register(async (forms: typeof app) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxFormBytes },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body))
-    )
+    acceptForms(forms, maxFormBytes)
     const schema = { body: AlertTokenInput, response: { 302: Type.Null() } }
     const resultPage = (path: string, code: AlertCode, language: Language = 'fr') =>
       `${pathIn(language, path)}?${new URLSearchParams({ etat: code })}`

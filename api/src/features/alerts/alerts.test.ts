@@ -44,11 +44,11 @@ const anAlert = (more: Partial<AlertInput> = {}): AlertInput => ({
 const ask = (input: object, remoteAddress = unusedAddress()) =>
   api.as(null, { method: 'POST', url: '/api/alerts', payload: input, remoteAddress })
 /** A form of a page, as a browser without JavaScript sends it. */
-const postForm = (url: string, token: string) =>
+const postForm = (url: string, token: string, more: { language?: string } = {}) =>
   api.as(null, {
     method: 'POST',
     url,
-    payload: new URLSearchParams({ token }).toString(),
+    payload: new URLSearchParams({ token, ...more }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' }
   })
 const mailed = async () => {
@@ -97,6 +97,39 @@ test('a new villa comes the same evening, in one mail for both alerts, and never
   expect(text).toMatch(/http:\/\/localhost:3000\/detail\/[0-9a-f]{24}/)
   expect(await send(thursday)).toEqual([])
   expect(await send(friday)).toEqual([])
+})
+
+test('an alert with bedrooms, a surface, furniture and equipment brings only homes that have them all', async () => {
+  const facts = { bedrooms: 3, surface: 140, furnished: true, amenities: ['Piscine'] }
+  await aConfirmedAlert({
+    query: 'category=Villas&bedrooms=3&minSurface=120&furnished=true&amenities=Piscine&maxPrice=900000'
+  })
+  await aVilla('Villa juste', before(thursday, 3), facts)
+  await aVilla('Villa vide', before(thursday, 3), { ...facts, furnished: false })
+  await aVilla('Villa serrée', before(thursday, 3), { ...facts, surface: 119 })
+  await aVilla('Villa à deux', before(thursday, 3), { ...facts, bedrooms: 2 })
+  await aVilla('Villa sèche', before(thursday, 3), { ...facts, amenities: [] })
+  await aVilla('Villa sans mesure', before(thursday, 3), { ...facts, surface: undefined })
+  const [mail, ...more] = await send(thursday)
+  expect(more).toEqual([])
+  expect(mail!.text).toContain('Villa juste')
+  expect(mail!.text).not.toMatch(/Villa (vide|serrée|à deux|sèche|sans)/)
+})
+
+test('an alert of an English page is confirmed and mailed in English', async () => {
+  await api.as(null, {
+    ...{ method: 'POST', url: '/api/alerts', payload: anAlert(), remoteAddress: unusedAddress() },
+    headers: { 'accept-language': 'en' }
+  })
+  const [confirmation] = await mailed()
+  expect(confirmation!.text).toMatch(/\/en\/alertes\/confirmer\?jeton=/)
+  const token = tokensIn(confirmation!.text)[0]!
+  const confirmed = await postForm('/api/alerts/confirm', token, { language: 'en' })
+  expect(pathOf(confirmed)).toBe('/en/alertes/confirmer?etat=confirmee')
+  await aVilla('Villa des Manguiers', before(thursday, 3))
+  const [news] = await send(thursday)
+  expect(news!.subject).toBe('One listing for your search')
+  expect(news!.text).toMatch(/Rentals: Villas[\s\S]*New · [\s\S]*\/en\/detail\//)
 })
 
 test('a weekly alert waits for Friday, and shares the mail with a daily one', async () => {

@@ -5,7 +5,7 @@ import { mailboxOf } from '../../text/mailbox.ts'
 
 type SearchedFields = Pick<
   Lead,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items' | 'appointment'
+  'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items' | 'appointment' | 'reference'
 >
 
 /** Digits of a Senegalese telephone number without the country code 221. */
@@ -14,13 +14,16 @@ const nationalDigits = 9
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
-export function termsOf({ listing, items = [], appointment, ...visitor }: SearchedFields): string[] {
+export function termsOf({ listing, items = [], appointment, reference, ...visitor }: SearchedFields): string[] {
   const { firstName, lastName, email, phone, message } = visitor
   const about = [listing, ...items].flatMap((one) => (one ? [one.reference, one.title] : []))
   const digits = digitsOf(phone ?? '')
   const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
   return [
-    ...new Set([...wordsOf(firstName, lastName, email, phone, message, appointment?.reference, ...about), ...numbers])
+    ...new Set([
+      ...wordsOf(firstName, lastName, email, phone, message, appointment?.reference, reference, ...about),
+      ...numbers
+    ])
   ]
 }
 

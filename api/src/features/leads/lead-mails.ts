@@ -114,12 +114,13 @@ function receiptMessage(lead: Lead): OutboxMessage | null {
       data: { step: 'received', visit: visitOf(lead), email }
     }
   const { what, promise } = leadLabels[kind]
+  const { reference } = lead
   return {
     id: receiptMessageId(_id),
     template: 'lead-receipt',
     to: email,
     language,
-    data: { what, promise, ...(listing ? { listing: titleOf(listing) } : {}) }
+    data: { what, promise, ...(listing ? { listing: titleOf(listing) } : {}), ...(reference ? { reference } : {}) }
   }
 }
 
@@ -180,7 +181,7 @@ function factsOf(lead: Lead): Fact[] {
     ...listingFacts(lead.listing),
     ['Heure choisie', lead.appointment && formatVisitTime(lead.appointment.time)],
     ['Visite', lead.mode && modeLabels[lead.mode]],
-    ['Référence', lead.appointment?.reference],
+    ['Référence', lead.appointment?.reference ?? lead.reference],
     ['Jour souhaité', lead.date && formatDay(lead.date)],
     ['Moment', lead.partOfDay],
     ['Arrivée', lead.from && formatDay(lead.from)],

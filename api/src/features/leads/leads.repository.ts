@@ -1,4 +1,4 @@
-import { Lead, type LeadNote, type LeadPage, type LeadQuery } from '@keur/contract/lead'
+import { Lead, type LeadNote, type LeadPage, type LeadQuery, MemberLead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, type MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from '../../persistence/database.ts'
@@ -6,7 +6,7 @@ import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
 import { unusualAddressPattern } from '../../text/mailbox.ts'
-import { personOf, searchFilter, termsOf } from './lead-keys.ts'
+import { emailKey, personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 /** A lead before it is stored. */
 export type NewLead = Omit<Lead, '_id' | 'status' | 'notes' | 'createdAt' | 'updatedAt'>
@@ -39,10 +39,12 @@ export type LeadsRepository = ReturnType<typeof createLeadsRepository>
 
 const missing = 'Demande non trouvée'
 const maxNotes = 200
+const maxOfAccount = 50
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const withoutTerms = { terms: 0, person: 0 }
 /** The fields that administrators may see. */
 const toLead = createPresenter<Lead>(Lead)
+const toMemberLead = createPresenter<MemberLead>(MemberLead)
 
 export function createLeadsRepository(db: Db) {
   const leads = db.collection<LeadDocument>('leads')
@@ -163,6 +165,11 @@ export function createLeadsRepository(db: Db) {
         const newer = await leads.findOne(since, { projection: { _id: 1 } })
         yield { lead: toLead(document), wroteSince: newer !== null }
       }
+    },
+    /** What the owner of an e-mail address reads of the leads with it, newest first. */
+    async ofAccount(email: string): Promise<MemberLead[]> {
+      const cursor = leads.find({ person: emailKey(email) }, { projection: withoutTerms }).sort(newestFirst)
+      return (await cursor.limit(maxOfAccount).toArray()).map(toMemberLead)
     },
     /** Leads that have any of these person keys (personOf), newest first. */
     async ofPerson(keys: string[]): Promise<Lead[]> {

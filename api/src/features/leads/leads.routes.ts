@@ -1,20 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from '@keur/contract/lead'
+import { pathIn } from '@keur/contract/language'
+import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate, MemberLeadList } from '@keur/contract/lead'
 import {
   EmailInput,
   LeadConfirmation,
   LeadHeaders,
   LeadInput,
   OwnerForm,
-  OwnerLeadInput
+  OwnerLeadInput,
+  VisitForm,
+  VisitLeadInput
 } from '@keur/contract/lead-input'
 import { toNetworkPrefix } from '@keur/contract/network'
+import type { VisitCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { acceptForms } from '../../plugins/forms.ts'
 import { IdParameter } from '../../plugins/validation.ts'
-import { invalidInput } from '../../problems/problem.ts'
+import { invalidInput, Problem } from '../../problems/problem.ts'
 import { languageOf } from '../../text/language.ts'
 import {
   acceptUploads,
@@ -39,6 +45,9 @@ type VisitorOptions = Options & {
 /** `lead` is JSON; the maximum is above the sum of the maxima of its fields. */
 const ownerForm = { files: 'images', fields: { lead: 30_000 } }
 
+/** The longest message, each character as up to nine of a form. */
+const maxVisitFormBytes = 60_000
+
 export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { leads, uploads, intake }) => {
   await acceptUploads(app)
 
@@ -58,6 +67,32 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
       return reply.code(201).send(await leads.confirmationOf(request.body, lead, sender))
     }
   )
+
+  await app.register(async (forms: typeof app) => {
+    acceptForms(forms, maxVisitFormBytes)
+    forms.post(
+      '/leads/visit',
+      { schema: { body: VisitForm, response: { 302: Type.Null() } } },
+      async (request, reply) => {
+        const { type, id, language = 'fr', ...fields } = request.body
+        const result = (more: { etat: VisitCode; reference?: string }) =>
+          reply.redirect(`${pathIn(language, '/visite/demandee')}?${new URLSearchParams({ type, id, ...more })}`)
+        try {
+          const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '')
+          const form = { kind: 'visit', listing: { type, id }, ...Object.fromEntries(filled) }
+          const input = requireValid(request, VisitLeadInput, form)
+          const sender = { ...senderOf(request), language }
+          const lead = await leads.receive(input, sender)
+          await announce(request, lead)
+          const { reference } = await leads.confirmationOf(input, lead, sender)
+          return result({ etat: 'recue', ...(reference ? { reference } : {}) })
+        } catch (error) {
+          if (!(error instanceof Problem) || error.status >= 500) throw error
+          return result({ etat: visitCodeOf(error) })
+        }
+      }
+    )
+  })
 
   app.post(
     '/leads/owner',
@@ -94,9 +129,23 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
   )
 }
 
+/** Why a form without JavaScript was refused. */
+function visitCodeOf({ status, fields = [] }: Problem): VisitCode {
+  if (status === 429) return 'trop-de-demandes'
+  if (status === 422) return 'indisponible'
+  if (fields.some(({ field }) => field === 'phone' || field === 'email')) return 'contact'
+  return fields.some(({ field }) => field === 'date') ? 'jour' : 'incomplete'
+}
+
 function senderOf(request: FastifyRequest): Sender {
   const { ip, headers } = request
   return { address: ip, key: headers['idempotency-key'] as string | undefined, language: languageOf(request) }
+}
+
+export const leadsForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { leads }) => {
+  app.get('/users/leads', { schema: { response: { 200: MemberLeadList } } }, async ({ session }) => ({
+    leads: await leads.ofAccount(session.email)
+  }))
 }
 
 const trail = (action: ActivityAction) => ({ activity: { section: 'leads' as const, action } })

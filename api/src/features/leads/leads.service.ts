@@ -44,7 +44,7 @@ interface Dependencies {
   uploads: Pick<UploadsService, 'storePending' | 'attach' | 'release'>
   outbox: Pick<Outbox, 'add'>
   mailFolder: Pick<MailFolder, 'delete'>
-  visits: Pick<VisitsService, 'book' | 'fileOf'>
+  visits: Pick<VisitsService, 'book' | 'fileOf' | 'nextReference'>
   agency: Agency
   publicUrl: string
 }
@@ -116,7 +116,9 @@ export function createLeadsService(dependencies: Dependencies) {
       const snapshots = await snapshotsOf(input)
       if (input.kind !== 'visit' || !input.time) {
         await admit(sender.address)
-        return store({ ...toNewLead(input), ...snapshots }, request, sender)
+        const isVisit = input.kind === 'visit' && input.channel !== 'whatsapp'
+        const reference = isVisit ? { reference: await visits.nextReference() } : {}
+        return store({ ...toNewLead(input), ...snapshots, ...reference }, request, sender)
       }
       const { time, ...visit } = input
       const { quarters, appointment } = await visits.book(time)
@@ -125,9 +127,10 @@ export function createLeadsService(dependencies: Dependencies) {
     },
     /** What the visitor gets: `lead` is null for a repeated request. */
     async confirmationOf({ kind }: LeadInput, lead: Lead | null, { key }: Sender): Promise<LeadConfirmation> {
-      const { _id, appointment } = lead ?? ((key && (await repository.ofRequest(key.toLowerCase()))?.lead) || {})
+      const { _id, appointment, reference } =
+        lead ?? ((key && (await repository.ofRequest(key.toLowerCase()))?.lead) || {})
       const message = leadLabels[kind].confirmation
-      if (!_id || !appointment) return { message }
+      if (!_id || !appointment) return { message, ...(reference ? { reference } : {}) }
       return { message, reference: appointment.reference, calendar: visits.fileOf(_id) }
     },
     /** The caller has to call `admit` before it prepares the photos. */
@@ -175,6 +178,7 @@ export function createLeadsService(dependencies: Dependencies) {
     },
     erase,
     ofPerson: repository.ofPerson,
+    ofAccount: repository.ofAccount,
     /** Erases leads whose person has not written for three years. Safe to repeat. Returns the number of leads. */
     async eraseOld(now = new Date(), signal?: AbortSignal): Promise<number> {
       const before = new Date(now)

@@ -32,7 +32,7 @@ describe('storing what a visitor sends', () => {
     const response = await send(aVisitLead({ listing, date: '2099-12-03' }))
     expect([response.statusCode, response.json()]).toEqual([
       201,
-      { message: 'Votre demande a été envoyée avec succès.' }
+      { message: 'Votre demande a été envoyée avec succès.', reference: expect.stringMatching(/^RDV-/) }
     ])
     await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
       ...property,

@@ -4,7 +4,7 @@ import { unitPrice } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
-import { defaults } from '@keur/contract/vocabulary'
+import { defaults, isForSale } from '@keur/contract/vocabulary'
 import { Problem, unprocessable } from '../../problems/problem.ts'
 
 /** Read listings as visitors see them. Each throws 404. */
@@ -25,7 +25,7 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
   async function listingOf({ type, id }: ListingName): Promise<LeadListing & { isAvailable: boolean }> {
     if (type === 'sales') {
       const sale = await requireListing(sales.one(id))
-      return { ...snapshotOf(sale), type, isAvailable: sale.status === defaults.status }
+      return { ...snapshotOf(sale), type, isAvailable: isForSale(sale) }
     }
     const listing = await requireListing<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
     const isAvailable = listing.availability === defaults.availability

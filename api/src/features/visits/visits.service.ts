@@ -71,8 +71,11 @@ export function createVisitsService(dependencies: Dependencies) {
     return { ...appointment, time, minutes: agency.visits.minutes, moved: true }
   }
 
+  const nextReference = (now = new Date()) => references.next('RDV', now)
+
   return {
     ...mails,
+    nextReference,
     fileOf: addresses.fileOf,
     async times(now = new Date()): Promise<VisitTimes> {
       return freeTimes(agency, await takenTimes(now.toISOString().slice(0, 10), endOfOffer(now, agency)), now)
@@ -81,7 +84,7 @@ export function createVisitsService(dependencies: Dependencies) {
     async book(time: string, now = new Date()): Promise<{ appointment: Appointment; quarters: string[] }> {
       await requireFree(time, agency, now)
       const { minutes } = agency.visits
-      const reference = await references.next('RDV', now)
+      const reference = await nextReference(now)
       return {
         appointment: { time, minutes, status: 'requested', reference, sequence: 0 },
         quarters: quartersOf(time, minutes)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { aPropertyInput, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
-import { unusedAddress } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
+const { somebody, tokenOf } = useAccounts(api)
 let listing: { type: 'properties'; id: string }
 beforeAll(async () => {
   listing = { type: 'properties', id: (await aStoredProperty(api))._id }
@@ -72,6 +73,51 @@ describe('asking for a time', () => {
     expect(mail!.text).toMatch(/How: By video/)
     expect(mail!.text).toMatch(/Monday to Friday, 9\sa\.m\.-5\sp\.m\./)
     expect(mail!.text).not.toMatch(/heure de Dakar|Bonjour|visite/)
+  })
+  test('an account reads its own visits, and nothing that was typed', async () => {
+    const [time = ''] = await freeTimes()
+    const [one, other] = [await somebody(), await somebody()]
+    const { reference } = (await ask(time, { email: one.email, message: 'Bonjour' })).json()
+    const leadsOf = async (person: typeof one) =>
+      (await api.as(await tokenOf(person), { method: 'GET', url: '/api/users/leads' })).json().leads
+    expect(await leadsOf(other)).toEqual([])
+    const [lead] = await leadsOf(one)
+    expect(lead).toMatchObject({ kind: 'visit', appointment: { time, status: 'requested', reference } })
+    expect(Object.keys(lead)).not.toEqual(expect.arrayContaining(['message']))
+  })
+  describe('without JavaScript', () => {
+    const postForm = (fields: Record<string, string>) =>
+      api.as(null, {
+        ...{ method: 'POST', url: '/api/leads/visit', remoteAddress: unusedAddress() },
+        payload: new URLSearchParams({
+          type: 'properties',
+          id: listing.id,
+          message: '',
+          date: '',
+          ...fields
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' }
+      })
+    const pageOf = ({ headers }: { headers: { location?: string } }) =>
+      new URL(headers.location!, 'http://site.example')
+    test('the form is stored, and leads to a page with the reference', async () => {
+      const response = await postForm({ firstName: 'Awa', phone: '77 123 45 67', mode: 'video', language: 'en' })
+      expect(response.statusCode).toBe(302)
+      const { pathname, searchParams } = pageOf(response)
+      expect([pathname, searchParams.get('etat')]).toEqual(['/en/visite/demandee', 'recue'])
+      const [lead] = await storedLeads(api, `?kind=visit&search=${searchParams.get('reference')}`)
+      expect(lead).toMatchObject({ firstName: 'Awa', mode: 'video', language: 'en', listing: { id: listing.id } })
+    })
+    test.each([
+      [{ firstName: 'Awa' }, 'contact'],
+      [{ phone: '77123456' }, 'contact'],
+      [{ email: 'awa' }, 'contact'],
+      [{ phone: '77 123 45 67', date: '2020-01-01' }, 'jour'],
+      [{ phone: '77 123 45 67', mode: 'telepathy' }, 'incomplete'],
+      [{ phone: '77 123 45 67', id: '0'.repeat(24) }, 'indisponible']
+    ])('%j leads to a page that says why not: %s', async (fields: Record<string, string>, code) => {
+      expect(pageOf(await postForm(fields)).searchParams.get('etat')).toBe(code)
+    })
   })
   test('of ten requests for one time at once, one is accepted', async () => {
     const [time = ''] = await freeTimes()

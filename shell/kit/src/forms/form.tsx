@@ -20,6 +20,8 @@ interface FormProps<Values extends FormValues, Result> {
   label?: string
   /** Beside the submit button. */
   actions?: ReactNode
+  /** Where a browser without JavaScript posts the form, and is redirected to a page. Without it that one cannot send it. */
+  action?: string
   children: ReactNode
 }
 
@@ -33,30 +35,33 @@ export function Form<Values extends FormValues, Result>({
   summary,
   label,
   actions,
+  action,
   children
 }: FormProps<Values, Result>) {
   const formatSuccess = (result: Result) =>
     typeof successMessage === 'function' ? successMessage(result) : successMessage
   const message = form.result === null ? null : formatSuccess(form.result as Result)
   return (
-    <form className="stack" aria-label={label} {...form.attributes}>
+    <form className="stack" aria-label={label} action={action} {...form.attributes}>
       <ErrorSummary form={form} title={summary} />
       {children}
       <div className="row gap-2">
-        <Button type="submit" variant={submitVariant} busy={form.isSubmitting} disabled={!form.isHydrated}>
+        <Button type="submit" variant={submitVariant} busy={form.isSubmitting} disabled={!action && !form.isHydrated}>
           {form.isSubmitting ? submittingLabel : submitLabel}
         </Button>
         {actions}
       </div>
       {/* Rendered from the start: screen readers announce only what is added to an existing live region. */}
       <div role="status">{message && <Note inLiveRegion>{message}</Note>}</div>
-      <noscript>
-        <p>
-          {t('Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au')}{' '}
-          <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
-          <a href={whatsappLink(chatGreeting())}>{t('écrivez-nous sur WhatsApp')}</a>.
-        </p>
-      </noscript>
+      {!action && (
+        <noscript>
+          <p>
+            {t('Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au')}{' '}
+            <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
+            <a href={whatsappLink(chatGreeting())}>{t('écrivez-nous sur WhatsApp')}</a>.
+          </p>
+        </noscript>
+      )}
     </form>
   )
 }

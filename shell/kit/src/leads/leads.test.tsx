@@ -111,7 +111,11 @@ describe('the link to WhatsApp', () => {
     const [address, request] = sent.mock.calls[0] as [string, RequestInit]
     expect(address).toMatch(/\/leads$/)
     expect(request).toMatchObject({ method: 'POST', keepalive: true })
-    expect(request.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': expect.any(String) })
+    expect(request.headers).toEqual({
+      'Accept-Language': 'fr',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': expect.any(String)
+    })
     expect(JSON.parse(String(request.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
   })
 

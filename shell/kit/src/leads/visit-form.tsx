@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { agency } from '../agency/index.ts'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '../forms/index.ts'
 import { http, isHttpProblem } from '../http/index.ts'
-import { t } from '../language/index.ts'
+import { language, t } from '../language/index.ts'
 import { Icon, Panel, useIsHydrating } from '../ui/index.ts'
 import { RadioChips } from './radio-chips.tsx'
 import { sendLead } from './send-lead.ts'
@@ -68,8 +68,12 @@ export function VisitForm({ listing, title }: VisitFormProps) {
         label={t('Demander une visite')}
         submitLabel={t('Demander une visite')}
         submitVariant="dark"
+        action="/api/leads/visit"
         successMessage={null}
       >
+        <input type="hidden" name="type" value={listing.type} />
+        <input type="hidden" name="id" value={listing.id} />
+        <input type="hidden" name="language" value={language} />
         {times && times.days.length > 0 ? (
           <VisitTimeChoice times={times} field={form.field('time')} />
         ) : (

@@ -5,6 +5,7 @@ import { Button, Note } from '@keur/kit/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { MemberAlerts } from './member-alerts.tsx'
+import { MemberLeads } from './member-leads.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
 
@@ -65,7 +66,12 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
           </ProfileView>
         )}
       </AutoFocus>
-      {mode !== 'edit' && <MemberAlerts />}
+      {mode !== 'edit' && (
+        <>
+          <MemberLeads />
+          <MemberAlerts />
+        </>
+      )}
       <DataRights />
     </>
   )

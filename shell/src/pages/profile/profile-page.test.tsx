@@ -25,6 +25,7 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
       return { message: 'Profil mis à jour avec succès.' }
     },
     'GET /users/alerts': () => ({ alerts: [] }),
+    'GET /users/leads': () => ({ leads: [] }),
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...routes
   })
@@ -50,7 +51,9 @@ afterEach(async () => {
 test('the profile shows known and unknown fields', async () => {
   const { requests } = await showProfile()
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa Ndiaye' })).toBeInTheDocument()
-  await waitFor(() => expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn', 'GET /users/alerts']))
+  await waitFor(() =>
+    expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn', 'GET /users/leads', 'GET /users/alerts'])
+  )
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
   expect(fact('Date de naissance')).toHaveTextContent('12 mai 1990')
   expect(fact('Genre')).toHaveTextContent('Non renseigné')
@@ -215,5 +218,23 @@ test('alerts are listed in words, and their frequency changes or they end', asyn
   await press('Arrêter l’alerte\u00a0: Locations\u00a0: Villas')
   expect(await screen.findByText('Cette alerte est arrêtée.')).toBeInTheDocument()
   expect(screen.queryByText(/Locations\s: Villas/)).toBeNull()
-  expect(requests.slice(2).map((request) => request.split(' ')[0])).toEqual(['PUT', 'DELETE'])
+  expect(requests.slice(3).map((request) => request.split(' ')[0])).toEqual(['PUT', 'DELETE'])
+})
+
+test('visits and messages are listed with their state', async () => {
+  const lead = { _id: 'b'.repeat(24), kind: 'visit', status: 'inProgress', createdAt: '2026-11-21T10:00:00.000Z' }
+  const listing = { type: 'sales', id: 'c'.repeat(24), title: 'Villa Baobab', reference: 'V-1', price: 1 }
+  const time = {
+    time: '2026-11-24T09:30:00.000Z',
+    minutes: 60,
+    status: 'confirmed',
+    reference: 'RDV-2026-0001',
+    sequence: 1
+  }
+  await showProfile({ 'GET /users/leads': () => ({ leads: [{ ...lead, listing, appointment: time }] }) })
+  expect(await screen.findByRole('link', { name: 'Villa Baobab' })).toHaveAttribute(
+    'href',
+    `/ventes/detail/${listing.id}`
+  )
+  expect(screen.getByText(/mardi 24 novembre 2026 à 9h30 · Confirmée · RDV-2026-0001/)).toBeVisible()
 })

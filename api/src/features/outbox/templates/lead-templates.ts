@@ -71,14 +71,21 @@ export interface LeadReceipt {
   listing?: string
   /** When to expect a reply. */
   promise: string
+  /** Of a visit. */
+  reference?: string
 }
 
-export const leadReceipt: Template<LeadReceipt> = ({ what, listing, promise }, { agency, t }) => ({
+export const leadReceipt: Template<LeadReceipt> = ({ what, listing, promise, reference }, { agency, t }) => ({
   subject: t('{agency} a bien reçu {what}', { agency: agency.name, what: t(what) }),
   parts: [
     t('Bonjour,'),
     t('Nous avons bien reçu {what}. {promise}', { what: t(what), promise: t(promise) }),
-    ...(listing ? [{ facts: [[t('Annonce'), listing] as const] }] : []),
+    {
+      facts: [
+        [t('Annonce'), listing],
+        [t('Référence'), reference]
+      ]
+    },
     t('Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer ce message.')
   ]
 })
