@@ -94,7 +94,7 @@ test('a request for a visit of a sale reaches the agency', async ({ page }) => {
   ])
 })
 
-test('without JavaScript a sale is complete, and the agency can be reached', async ({ browser, baseURL }) => {
+test('without JavaScript a sale is complete, and a visit can be requested', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
   const sale = (await sales('?category=Terrains')).sales[0]
@@ -103,13 +103,13 @@ test('without JavaScript a sale is complete, and the agency can be reached', asy
   await expect(page.getByRole('definition').filter({ hasText: price(sale?.details.price ?? 0) })).toBeVisible()
   await expect(page.getByText('Frais de service (3\u00a0%)')).toBeVisible()
   await expect(page.getByText('Total à payer en ligne')).toBeVisible()
-  await expect(
-    page
-      .getByText(/Sans JavaScript, ce formulaire ne peut pas être envoyé/)
-      .filter({ visible: true })
-      .first()
-  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Réserver' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  const form = page.getByRole('form', { name: 'Demander une visite' })
+  await form.getByLabel('Prénom').fill('Awa')
+  await form.getByLabel('Téléphone').fill('77 123 45 67')
+  await form.getByRole('button', { name: 'Demander une visite' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée')
+  await expect(page.getByText(/^Votre référence\s: RDV-\d{4}-\d{4}$/)).toBeVisible()
   await context.close()
 })
 
