@@ -170,7 +170,7 @@ test('changes are in the activity trail, with the author and a link', async ({ p
   await asAdministrator(page)
 
   await page.goto('/admin/activite?rubrique=demandes')
-  await expect(page.getByText(`${administrator.email} a modifié une demande`).first()).toBeVisible()
+  await expect(page.getByText('Administration Keur du Rail a modifié une demande').first()).toBeVisible()
   await page.locator(`a[href="/admin/demandes/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fatou ${lastName}`)
   await callApi('DELETE', `/admin/leads/${id}`)

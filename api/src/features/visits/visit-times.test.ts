@@ -29,7 +29,7 @@ test.each([
   ['a free hour', at(27, '10:00'), null],
   ['yesterday', at(25, '10:00'), [422, /passée/]],
   ['a Saturday', at(28, '10:00'), [422, /fermée/]],
-  ['before opening', at(27, '08:00'), [422, /du lundi au vendredi, 9h-17h/]],
+  ['before opening', at(27, '08:00'), [422, /pas de visite à cette heure/]],
   ['an hour that ends after closing', at(27, '16:30'), [422, /pas de visite à cette heure/]],
   ['in an hour', at(26, '11:00'), [422, /à l’avance/]],
   ['in three weeks', '2026-12-17T10:00:00.000Z', [422, /trop lointaine/]],
