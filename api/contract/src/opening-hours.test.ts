@@ -1,5 +1,5 @@
 import { defaultAgency, parseAgency } from './agency.ts'
-import { formatVisitTime, openingHoursOf } from './opening-hours.ts'
+import { formatOpeningHours, formatVisitTime, openingHoursOf } from './opening-hours.ts'
 
 test('the sentence about opening hours is made of the hours themselves', () => {
   expect(defaultAgency.hours).toBe('Du lundi au vendredi, 9h-17h')
@@ -27,4 +27,6 @@ test.each([
 test('the time of a visit as visitors read it', () => {
   expect(formatVisitTime('2026-11-24T09:30:00.000Z')).toBe('mardi 24 novembre 2026 à 9h30')
   expect(formatVisitTime('2026-11-24T10:00:00.000Z')).toBe('mardi 24 novembre 2026 à 10h')
+  expect(formatVisitTime('2026-11-24T12:30:00.000Z', 'en')).toMatch(/^Tuesday,? 24 November 2026 at 12:30\u00a0pm$/)
+  expect(formatOpeningHours(defaultAgency.openingHours, 'en')).toBe('Monday to Friday, 9\u00a0am-5\u00a0pm')
 })

@@ -48,7 +48,7 @@ const weekdays: Record<Language, string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 }
 
-/** «Du lundi au vendredi, 9h-17h ; samedi, 9h-12h30»; “Monday to Friday, 9 a.m.–5 p.m.; Saturday, 9 a.m.–12:30 p.m.” */
+/** «Du lundi au vendredi, 9h-17h ; samedi, 9h-12h30»; “Monday to Friday, 9 am-5 pm; Saturday, 9 am-12:30 pm” */
 export function formatOpeningHours(openingHours: OpeningHours[], language: Language = 'fr'): string {
   const nameOf = (day: number) => weekdays[language][day - 1]
   const days = ({ firstDay, lastDay }: OpeningHours) => {
@@ -63,12 +63,12 @@ export function formatOpeningHours(openingHours: OpeningHours[], language: Langu
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** '09:00' → 9h, '12:30' → 12h30; in English 9 a.m., 12:30 p.m. */
+/** '09:00' → 9h, '12:30' → 12h30; in English 9 am, 12:30 pm */
 function formatHour(time: string, language: Language): string {
   const hour = Number(time.slice(0, 2))
   const minutes = time.slice(3).replace('00', '')
   if (language === 'fr') return `${hour}h${minutes}`
-  return `${hour % 12 || 12}${minutes && `:${minutes}`}\u00a0${hour < 12 ? 'a.m.' : 'p.m.'}`
+  return `${hour % 12 || 12}${minutes && `:${minutes}`}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
 const timePattern = /^([01]\d|2[0-3]):(00|15|30|45)$/
@@ -112,6 +112,6 @@ export function formatVisitDay(day: string, language: Language = 'fr'): string {
 /** '2026-11-24T09:30:00.000Z' → 9h30 */
 export const formatVisitHour = (time: string, language: Language = 'fr') => formatHour(time.slice(11, 16), language)
 
-/** «mardi 24 novembre 2026 à 9h30», “Tuesday 24 November 2026 at 9:30 a.m.” */
+/** «mardi 24 novembre 2026 à 9h30», “Tuesday 24 November 2026 at 9:30 am” */
 export const formatVisitTime = (time: string, language: Language = 'fr') =>
   `${formatVisitDay(time, language)} ${language === 'fr' ? 'à' : 'at'} ${formatVisitHour(time, language)}`
