@@ -32,7 +32,7 @@ export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRo
           <input
             type="checkbox"
             checked={selected}
-            aria-label={`Choisir le commentaire de ${username}`}
+            aria-label={`Choisir le commentaire ${ofName(username)}`}
             onChange={(event) => onSelect(event.target.checked)}
           />
         </label>
@@ -64,7 +64,7 @@ export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRo
         <Link to={`/articles/${article._id}`}>{article.title}</Link>
         {' · '}
         <Link to={pathname + accountSearch(account)}>
-          {account ? `Tous les commentaires de ${username}` : 'Tous les commentaires sans compte'}
+          {account ? `Tous les commentaires ${ofName(username)}` : 'Tous les commentaires sans compte'}
         </Link>
       </p>
       <CommentButtons comment={comment} isReported={isReported} onChanged={onChanged} />
@@ -97,7 +97,7 @@ function CommentButtons({
       variant={hide ? 'danger-line' : 'line'}
       busy={busy}
       onClick={() => start({ hidden: hide })}
-      aria-label={`${label} le commentaire de ${username}`}
+      aria-label={`${label} le commentaire ${ofName(username)}`}
     >
       {label}
     </Button>
@@ -112,7 +112,7 @@ function CommentButtons({
           size="s"
           variant="bare"
           icon="trash"
-          label={`Supprimer le commentaire de ${username}`}
+          label={`Supprimer le commentaire ${ofName(username)}`}
           busy={busy}
           onClick={() => setConfirming(true)}
         />
@@ -126,7 +126,7 @@ function CommentButtons({
         onConfirm={() => start('delete')}
         onClose={() => setConfirming(false)}
       >
-        <p>{`Le commentaire de ${username} disparaît du site. ${remove.confirm?.hint}`}</p>
+        <p>{`Le commentaire ${ofName(username)} disparaît du site. ${remove.confirm?.hint}`}</p>
       </ConfirmDialog>
     </>
   )

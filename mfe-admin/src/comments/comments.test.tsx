@@ -55,9 +55,9 @@ test('a comment is hidden, and shown again', async () => {
       return comment
     }
   })
-  await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire de Awa N.' }))
+  await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire d’Awa N.' }))
   expect(await screen.findByText('Le commentaire d’Awa N. est masqué.')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Afficher le commentaire de Awa N.' }))
+  await user.click(await screen.findByRole('button', { name: 'Afficher le commentaire d’Awa N.' }))
   expect(await screen.findByText('Le commentaire d’Awa N. est affiché.')).toBeVisible()
   expect(changes).toEqual([{ hidden: true }, { hidden: false }])
 })
@@ -70,7 +70,7 @@ test('a report can be dismissed: the comment stays visible', async () => {
       return comment
     }
   })
-  await user.click(await screen.findByRole('button', { name: 'Laisser affiché le commentaire de Awa N.' }))
+  await user.click(await screen.findByRole('button', { name: 'Laisser affiché le commentaire d’Awa N.' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'À examiner' })).toBeNull())
   expect(screen.getByText('Très utile, merci.')).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('the error of a failed change is shown', async () => {
   const { user } = await open(() => [aComment()], {
     'PUT /admin/comments/*': () => new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
   })
-  await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire de Awa N.' }))
+  await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire d’Awa N.' }))
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ describe('bulk changes of comments', () => {
       }
     })
     for (const name of ['Awa N.', 'Fatou'])
-      await user.click(await screen.findByRole('checkbox', { name: `Choisir le commentaire de ${name}` }))
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Choisir le commentaire .*${name}`) }))
     const bar = within(screen.getByRole('region', { name: 'Sélection' }))
     expect(bar.getByText('2 commentaires sélectionnés')).toBeVisible()
     await user.click(bar.getByRole('button', { name: 'Masquer' }))
@@ -243,7 +243,7 @@ describe('bulk changes of comments', () => {
       'POST /admin/comments/bulk': () =>
         new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
     })
-    await user.click(await screen.findByRole('checkbox', { name: 'Choisir le commentaire de Awa N.' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir le commentaire d’Awa N.' }))
     await user.click(
       within(screen.getByRole('region', { name: 'Sélection' })).getByRole('button', { name: 'Afficher' })
     )

@@ -132,7 +132,7 @@ test('a reader reports a comment with a reason', async () => {
     comments: [aComment({ _id: 'c'.repeat(24), username: 'Modou' })],
     respond: () => ({ message: thanks })
   })
-  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire de Modou' }))
+  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
   await user.type(dialog.getByLabelText(/Pourquoi/), 'Insultes')
   await user.click(dialog.getByRole('button', { name: 'Signaler' }))
@@ -141,7 +141,7 @@ test('a reader reports a comment with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Fermer' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   // and again without a reason
-  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire de Modou' }))
+  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Signaler' }))
   await waitFor(() => expect(sent).toEqual([{ reason: 'Insultes' }, {}]))
 })

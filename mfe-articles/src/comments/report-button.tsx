@@ -17,7 +17,7 @@ export function ReportButton(report: ReportProps) {
       <Button variant="quiet" size="s" className={css.report} onClick={() => setOpen(true)}>
         <span>
           {t('Signaler')}
-          <span className="sr">{t(' le commentaire de {author}', { author: report.author })}</span>
+          <span className="sr">{t(' le commentaire signé {author}', { author: report.author })}</span>
         </span>
       </Button>
       {open && <ReportDialog {...report} onClose={() => setOpen(false)} />}

@@ -14,7 +14,7 @@ export interface ReportProps {
 type State = { at: 'editing' | 'sending' } | { at: 'failed' | 'sent'; message: string }
 
 /** Asks for an optional reason. */
-export function ReportDialog({ article, comment, author, onClose }: ReportProps & { onClose: () => void }) {
+export function ReportDialog({ article, comment, onClose }: ReportProps & { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [state, setState] = useState<State>({ at: 'editing' })
   const send = async () => {
@@ -53,7 +53,7 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
       {state.at === 'failed' && <Note tone="bad">{state.message}</Note>}
       {!isSent && (
         <>
-          <p>{t('L’agence relira le commentaire de {author} et décidera s’il reste en ligne.', { author })}</p>
+          <p>{t('L’agence relira ce commentaire et décidera s’il reste en ligne.')}</p>
           <Textarea
             label={t('Pourquoi')}
             optional

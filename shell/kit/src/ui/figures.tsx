@@ -38,14 +38,17 @@ export interface KeyFigure {
   label: string
 }
 
-/** Bedrooms, bathrooms, area. Up to 768 px wide, or with `short`, the labels are for screen readers only. */
+/**
+ * Bedrooms, bathrooms, area. The labels are for screen readers only up to 768 px, with `short`, and beside a value with
+ * its unit.
+ */
 export function KeyFigures({ figures, short }: { figures: KeyFigure[]; short?: boolean }) {
   return (
     <ul className={css.figures}>
       {figures.map(({ icon, value, label }) => (
         <li key={label}>
           <Icon name={icon} />
-          <b>{value}</b> <span className={short ? 'sr' : undefined}>{label}</span>
+          <b>{value}</b> <span className={short || typeof value === 'string' ? 'sr' : undefined}>{label}</span>
         </li>
       ))}
     </ul>
