@@ -31,7 +31,7 @@ test('the agency adds a film with subtitles; a visitor loads it when he asks for
   const { sales } = await callApi<AdminSalePage>('GET', '/admin/sales?state=published&limit=1')
   const [sale] = sales as [AdminSale]
   await asAdministrator(page)
-  await page.goto(`/admin/ventes/${sale._id}`)
+  await page.goto(`/modifier-vente/${sale._id}`)
   await waitForHydration(page)
   await page.getByTestId('video-file').setInputFiles(await aRecordedVideo(page))
   await expect(page.getByText(/^[12]\u00a0s · \d+\u00a0ko$/)).toBeVisible()
@@ -55,7 +55,6 @@ test('the agency adds a film with subtitles; a visitor loads it when he asks for
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime > 0 && !video.error))
     .toBe(true)
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)).toBe(1)
-  expect(await accessibilityFindings(page)).toEqual([])
 
   // opened alone, as without scripts
   const address = await player.getAttribute('src')

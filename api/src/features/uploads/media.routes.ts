@@ -58,8 +58,8 @@ interface StoredFile {
 }
 
 const photoPolicy = "default-src 'none'; sandbox"
-/** A browser plays a video in a page of its own, which loads the file again. */
-const recordingPolicy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+/** A browser plays a video in a page of its own, which loads the file again: in a sandbox it may not. */
+const recordingPolicy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
 function storedFile(url: string): StoredFile | null {
   const path = url.split('?', 1)[0]!.slice('/media/'.length)

@@ -173,7 +173,7 @@ describe('a player reads parts', () => {
 
   test('opened in a window it may play itself, and nothing else', async () => {
     expect((await api.get(url)).headers['content-security-policy']).toBe(
-      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
     )
   })
 
