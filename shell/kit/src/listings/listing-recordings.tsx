@@ -52,7 +52,11 @@ function VideoOffer({ poster, ...props }: VideoOfferProps) {
         setIsOpen(true)
       }}
     >
-      {poster && !saving && <Photo photo={poster} alt="" sizes="24rem" fill />}
+      {poster && !saving && (
+        <span className={css.poster}>
+          <Photo photo={poster} alt="" sizes="24rem" fill />
+        </span>
+      )}
       <span className={css.label}>
         <Icon name="play" />
         <span>{t('Voir la vidéo ({length}, {size})', { length, size: formatFileSize(video.size) })}</span>
