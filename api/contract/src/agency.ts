@@ -1,4 +1,5 @@
 import type { DeliveryRates } from './delivery.ts'
+import type { Language } from './language.ts'
 import { checkOpeningSettings, formatOpeningHours, type OpeningSettings } from './opening-hours.ts'
 import type { ListingSection } from './vocabulary.ts'
 
@@ -176,3 +177,7 @@ export function parseAgency(json: string): Agency {
   checkOpeningSettings(facts)
   return 'hours' in given ? facts : { ...facts, hours: formatOpeningHours(facts.openingHours) }
 }
+
+/** The agency's facts for pages and mails in a language: its own sentence of opening hours is French. */
+export const agencyIn = (language: Language, agency: Agency): Agency =>
+  language === 'fr' ? agency : { ...agency, hours: formatOpeningHours(agency.openingHours, language) }

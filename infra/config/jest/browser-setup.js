@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom'
+import { defaultAgency } from '@keur/contract/agency'
+import { configureAgency } from '@keur/kit/agency'
 import { configure, getConfig } from '@testing-library/react'
 
 const { getElementError } = getConfig()
@@ -9,6 +11,9 @@ configure({
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : getElementError(message, container)
 })
+
+// As the shell does before the first render.
+configureAgency(defaultAgency)
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 

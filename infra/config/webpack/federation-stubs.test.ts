@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import * as loaderStub from './federation-loader-stub.js'
 import * as snapshotStub from './federation-snapshot-stub.js'
 import { replacedModules } from './preset.js'
+import markUnusedComponents from './unused-components-loader.js'
 
 const require = createRequire(import.meta.url)
 const packages = ['@module-federation/runtime-core', '@module-federation/sdk']
@@ -36,4 +37,17 @@ test("the installed bundler runtime is one module, which the shell's copy replac
   const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler')
   expect(existsSync(bundlerRuntime)).toBe(true)
   expect(bundlerRuntime).toMatch(replacedModules.bundlerRuntime)
+})
+
+test('the installed React Router creates components as the loader expects, which leaves out those that are not imported', () => {
+  // Given the file of the production build that has the links
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production')
+  const sources = readdirSync(folder).map((file) => join(folder, file))
+  const links = sources
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .find((source) => source.includes('var NavLink ='))
+  // Then both of them may be left out
+  expect(markUnusedComponents(links ?? '').match(/var (Nav)?Link = \/\* @__PURE__ \*\//g)).toHaveLength(2)
+  expect(markUnusedComponents(links ?? '')).not.toMatch(/^NavLink\.displayName/m)
 })

@@ -138,6 +138,12 @@ function productionRouter(folder) {
   return { 'react-router$': join(router, 'index.mjs'), 'react-router/dom$': join(router, 'dom-export.mjs') }
 }
 
+/** Applies to the copy of React Router that all pages load. */
+const withoutUnusedComponents = {
+  test: /[/]react-router[/]dist[/]production[/].*\.mjs$/,
+  loader: fileBeside('unused-components-loader.js')
+}
+
 const federation = (settings) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
 
@@ -176,6 +182,7 @@ export function shellPreset(folder) {
       // Styles of the kit first: they define the order of all cascade layers.
       entry: { shell: ['@keur/kit/styles', fileBeside('federation-runtime-provider.js'), './src/browser.tsx'] },
       resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...productionRouter(folder) } },
+      module: { rules: [...forBrowser.module.rules, withoutUnusedComponents] },
       plugins: [
         ...forBrowser.plugins,
         replaceSnapshots,

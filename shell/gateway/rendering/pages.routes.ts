@@ -1,4 +1,4 @@
-import type { Agency } from '@keur/contract/agency'
+import { type Agency, agencyIn } from '@keur/contract/agency'
 import { type Language, readLanguage } from '@keur/contract/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normalizeSearch } from '../../src/page-query.ts'
@@ -88,7 +88,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       registry: builds.registry,
       sections: siteSections(builds.remotes, language),
       integrity: entryHashes(builds),
-      agency,
+      agency: agencyIn(language, agency),
       publicUrl,
       saving,
       remote: remote && { name: remote.app, build: remote.id },

@@ -1,4 +1,4 @@
-import type { Agency } from '@keur/contract/agency'
+import { type Agency, agencyIn } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import { type Language, languages, readLanguage } from '@keur/contract/language'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -52,7 +52,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
         shellSource: await readServerModule(shell),
         remote: remote && { name: remote.app, source: await readServerModule(remote) },
         framePrefixes,
-        settings: { agency, publicUrl },
+        settings: { agency: agencyIn(language, agency), publicUrl },
         language
       }
       const limits = { start: startTimeout, render: renderTimeout }

@@ -1,19 +1,13 @@
-import { type Agency, defaultAgency } from '@keur/contract/agency'
-import { formatOpeningHours } from '@keur/contract/opening-hours'
-import { language, wolof } from '../language/index.ts'
+import type { Agency } from '@keur/contract/agency'
+import { wolof } from '../language/index.ts'
 
 export type { Agency }
 
-/** Facts about the agency. Set once, before the first render, by `configureAgency`. */
-export const agency: Agency = { ...defaultAgency, hours: hoursOf(defaultAgency) }
+/** Facts about the agency, in the language of the page. Set once, before the first render, by `configureAgency`: none before. */
+export const agency = {} as Agency
 
 export function configureAgency(facts: Agency) {
-  Object.assign(agency, facts, { hours: hoursOf(facts) })
-}
-
-/** The agency writes its hours as a French sentence; another language makes one of the hours themselves. */
-function hoursOf({ hours, openingHours }: Agency): string {
-  return language === 'fr' ? hours : formatOpeningHours(openingHours, language)
+  Object.assign(agency, facts)
 }
 
 /** Opens a WhatsApp chat. `number` is digits with the country code; with '' the visitor chooses a contact. */

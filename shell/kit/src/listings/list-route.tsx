@@ -8,7 +8,6 @@ import { http } from '../http/index.ts'
 import { t } from '../language/index.ts'
 import { ListingsMap, preloadListingsMap } from '../map/index.tsx'
 import {
-  alternativeLinks,
   type Card,
   type CountLabels,
   type FilterField,
@@ -16,6 +15,7 @@ import {
   ListPage,
   ListSkeleton,
   pageOrRedirect,
+  preloadFilterBar,
   searchAlertPath,
   toCards,
   typedSearchPath
@@ -103,7 +103,8 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
           query: { ...query, facets: true, fields: 'card' },
           signal: request.signal
         }) as Promise<ListBody>,
-        showsMap(searchParams) ? loadMap(section, query, request.signal) : undefined
+        showsMap(searchParams) ? loadMap(section, query, request.signal) : undefined,
+        preloadFilterBar()
       ])
       return pageOrRedirect({ ...body, map, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
     },
@@ -135,7 +136,7 @@ function List({
   ...list
 }: AnyListRoute) {
   const body = useLoaderData<ListBody>()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const listings = body[rows] as ListedRecord[]
   return (
     <>
@@ -154,7 +155,7 @@ function List({
         page={body.page}
         totalPages={body.totalPages}
         facets={body.facets}
-        alternatives={alternativeLinks(body.alternatives ?? [], pathname, search)}
+        alternatives={body.alternatives}
         alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(calloutPhoto)}

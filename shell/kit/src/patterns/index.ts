@@ -1,8 +1,8 @@
 export { Callout, ContactCallout } from './callout.tsx'
 export { CheckList, type Fact, Facts } from './facts.tsx'
-export { ActiveFilters, FilterBar } from './filters/filter-bar.tsx'
+export { ActiveFilters } from './filters/active-filters.tsx'
 export type { FilterField } from './filters/filter-field.ts'
-export { PlaceInput } from './filters/place-input.tsx'
+export { FilterBar, PlaceInput, preloadFilterBar } from './filters/index.tsx'
 export { type CountLabels, ListPage, ResultCount } from './list-page.tsx'
 export { searchAlertPath } from './listing/alert-path.ts'
 export { bedroomsFigure, formatSurface, rentalFigures, surfaceFigure } from './listing/home-figures.ts'
@@ -15,7 +15,7 @@ export {
   parseListingQuery,
   toCards
 } from './listing/listing-query.ts'
-export { alternativeLinks, typedSearchPath } from './listing/typed-search.ts'
+export { typedSearchPath } from './listing/typed-search.ts'
 export { ListingCard } from './listing-card.tsx'
 export { SectionHead } from './section-head.tsx'
 export { DetailSkeleton, ListSkeleton } from './skeletons.tsx'

@@ -1,13 +1,14 @@
-import type { Facets } from '@keur/contract/facets'
+import type { Alternative, Facets } from '@keur/contract/facets'
 import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
 import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
-import { ButtonLink, Chip, Chips, classNames, Pager } from '../ui/index.ts'
-import { ActiveFilters, FilterBar, searchWithoutFilters } from './filters/filter-bar.tsx'
+import { ButtonLink, Chip, Chips, classNames, lazyHydrate, Pager } from '../ui/index.ts'
+import { ActiveFilters, searchWithoutFilters } from './filters/active-filters.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
+import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
-import type { AlternativeLink } from './listing/typed-search.ts'
+import type { AlternativesProps } from './listing/alternatives.tsx'
 import { EmptyState } from './states.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -22,7 +23,7 @@ interface ListPageProps {
   /** The number of results on all pages. */
   facets?: Facets | undefined
   /** What to loosen where nothing is found. */
-  alternatives?: AlternativeLink[]
+  alternatives?: Alternative[] | undefined
   total: number
   countLabels: CountLabels
   /** The page on which a visitor asks to be notified of new ones. */
@@ -131,7 +132,7 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
           )
         }
       >
-        {alternatives.length > 0 ? <Alternatives links={alternatives} /> : emptyHint}
+        {alternatives.length > 0 ? <Alternatives alternatives={alternatives} /> : emptyHint}
       </EmptyState>
     )
   }
@@ -143,19 +144,8 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
   )
 }
 
-const Alternatives = ({ links }: { links: AlternativeLink[] }) => (
-  <>
-    <p>{t('Avec un critère de moins\u00a0:')}</p>
-    <ul className={css.alternatives}>
-      {links.map(({ to, text, count }) => (
-        <li key={text}>
-          <Chip to={to} preventScrollReset>
-            {`${text}\u00a0: ${formatAmount(count)}`}
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  </>
+const Alternatives = lazyHydrate<AlternativesProps>(
+  async () => (await import('./listing/alternatives.tsx')).Alternatives
 )
 
 /** A function that makes the next location move the focus to an element, once its list is there. */

@@ -2,9 +2,7 @@
 export {
   createBrowserRouter,
   data,
-  Form,
   isRouteErrorResponse,
-  Link,
   type LoaderFunctionArgs,
   matchRoutes,
   Outlet,
@@ -22,6 +20,9 @@ export {
   useRouteError,
   useSearchParams
 } from 'react-router-dom'
+
+export { Form } from './form.tsx'
+export { Link } from './link.tsx'
 
 /** A message that a page passes to the next one through navigation state: what was just done, and links to continue. */
 export interface Notice {

@@ -1,6 +1,5 @@
-import type { Agency } from '@keur/contract/agency'
+import { type Agency, agencyIn } from '@keur/contract/agency'
 import { type Language, pathIn, type Translate } from '@keur/contract/language'
-import { formatOpeningHours } from '@keur/contract/opening-hours'
 import type { Links, MailLinks } from '../../../domain/mail-links.ts'
 import { translatorOf } from '../../../text/language.ts'
 
@@ -26,9 +25,8 @@ interface Settings {
 }
 
 export function createTemplateContext({ agency, links, publicUrl, language = 'fr' }: Settings): TemplateContext {
-  const hours = language === 'fr' ? agency.hours : formatOpeningHours(agency.openingHours, language)
   return {
-    agency: { ...agency, hours },
+    agency: agencyIn(language, agency),
     links: links.linksIn(language),
     publicUrl,
     page: (path) => `${publicUrl}${pathIn(language, path)}`,

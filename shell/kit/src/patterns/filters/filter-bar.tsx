@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { localPath, t } from '../../language/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
-import { Badge, Button, ButtonLink, Chip, Chips, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { Badge, Button, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
 import { StayOnMap, stayOnMap } from '../view-switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import css from './filter-bar.module.css'
-import { activeFilters, type FilterField, searchOf, searchWithout, searchWithoutValue } from './filter-field.ts'
+import { activeFilters, type FilterField } from './filter-field.ts'
 import { PlaceInput } from './place-input.tsx'
 
-interface FilterBarProps {
+export interface FilterBarProps {
   label: string
   fields: FilterField[]
   facets?: Facets | undefined
@@ -84,6 +84,22 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
   )
 }
 
+/**
+ * The URL's search for a form: without empty fields, amounts as plain digits. A text that was understood before, and is
+ * unchanged, stays what it was.
+ */
+function searchOf(fields: FilterField[], form: FormData, before = new URLSearchParams()): string {
+  const search = new URLSearchParams()
+  for (const { name, typedAs = name, kind } of fields) {
+    const values = form.getAll(typedAs).map((value) => String(value).trim())
+    for (const typed of values) {
+      const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
+      if (value) search.append(value === before.get(name) ? name : typedAs, value)
+    }
+  }
+  return search.size ? `?${search}` : ''
+}
+
 interface FilterControlProps {
   field: FilterField
   search: URLSearchParams
@@ -131,43 +147,4 @@ function useFormWithSearch(search: URLSearchParams) {
     }
   }, [search])
   return form
-}
-
-/** A chip for each active filter; its link removes the filter. */
-export function ActiveFilters({ fields }: { fields: FilterField[] }) {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const active = activeFilters(fields, search)
-  if (active.length === 0) return null
-  return (
-    <Chips label={t('Filtres actifs')}>
-      {active.map(({ name, value, text }) => (
-        <li key={name + value}>
-          <Chip
-            kind="remove"
-            to={
-              pathname +
-              searchWithoutValue(search, name, search.getAll(name).find((one) => one.trim() === value) ?? value)
-            }
-            preventScrollReset
-          >
-            {text}
-          </Chip>
-        </li>
-      ))}
-      <li>
-        <ButtonLink variant="quiet" size="s" to={pathname + searchWithoutFilters(fields, search)} preventScrollReset>
-          {t('Tout effacer')}
-        </ButtonLink>
-      </li>
-    </Chips>
-  )
-}
-
-/** The URL's search without any of these filters. */
-export function searchWithoutFilters(fields: FilterField[], search: URLSearchParams) {
-  return searchWithout(
-    search,
-    fields.map(({ name }) => name)
-  )
 }

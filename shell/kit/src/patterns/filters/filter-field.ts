@@ -75,19 +75,3 @@ export function searchWithout(search: URLSearchParams, names: string[]): string 
   for (const name of [...names, 'page']) rest.delete(name)
   return rest.size ? `?${rest}` : ''
 }
-
-/**
- * The URL's search for a form: without empty fields, amounts as plain digits. A text that was understood before, and is
- * unchanged, stays what it was.
- */
-export function searchOf(fields: FilterField[], form: FormData, before = new URLSearchParams()): string {
-  const search = new URLSearchParams()
-  for (const { name, typedAs = name, kind } of fields) {
-    const values = form.getAll(typedAs).map((value) => String(value).trim())
-    for (const typed of values) {
-      const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
-      if (value) search.append(value === before.get(name) ? name : typedAs, value)
-    }
-  }
-  return search.size ? `?${search}` : ''
-}

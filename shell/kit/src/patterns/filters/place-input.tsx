@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, useId, useRef, useState } from 're
 import { http } from '../../http/index.ts'
 import { Input } from '../../ui/index.ts'
 
-type PlaceInputProps = ComponentProps<typeof Input> & {
+export type PlaceInputProps = ComponentProps<typeof Input> & {
   section: ListingSection
   /** The parameter of the address that the field shows, if not its name. */
   parameter?: string

@@ -1,5 +1,6 @@
 import { FakeResponse, fakeApi } from '../../testing/fake-api.ts'
-import { alternativeLinks, typedSearchPath } from '../index.ts'
+import { typedSearchPath } from '../index.ts'
+import { alternativeLinks } from './alternatives.tsx'
 
 const { signal } = new AbortController()
 const pathOf = (address: string) => typedSearchPath(`http://localhost${address}`, 'properties', signal)
