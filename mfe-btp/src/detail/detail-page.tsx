@@ -15,7 +15,8 @@ import {
   orderFormId,
   productPath,
   productPriceText,
-  productSummary
+  productSummary,
+  sectionName
 } from '../product/product.ts'
 import css from './detail-page.module.css'
 import type { OrderPanelsProps } from './order-panels.tsx'
@@ -51,7 +52,7 @@ export function ProductPage() {
       }
       head={headOf(product)}
       structuredData={{ product: { ...product, path: productPath(product), categoryLabel: label } }}
-      crumbs={[{ label: t('Matériel BTP'), to: '/btp' }]}
+      crumbs={[{ label: sectionName, to: '/btp' }]}
       facts={{ city: formatPlace(localisation), availability }}
       chat={orderChat(product)}
       action={

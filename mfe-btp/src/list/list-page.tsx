@@ -2,7 +2,7 @@ import { agency, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout, listingFilters, parseListingQuery } from '@keur/kit/patterns'
-import { categoryOptions, productPath } from '../product/product.ts'
+import { categoryOptions, productPath, sectionName } from '../product/product.ts'
 import { QuoteBar } from '../quote/lazy-basket.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -19,7 +19,7 @@ export const parseQuery = (search: URLSearchParams) => parseListingQuery(listFil
 export const productListRoute = listRoute({
   id: 'btp:list',
   path: '/btp',
-  title: t('Matériel BTP'),
+  title: sectionName,
   lead: t('Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.'),
   section: 'btp',
   rows: 'materiels',

@@ -4,11 +4,14 @@ import { type ProductCategory, productCategories } from '@keur/contract/vocabula
 import { agency } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice, formatUnit } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { language, t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
+
+/** The name of this section. Not by `t`: «Matériel BTP» is also a category of sales, “Machinery”. */
+export const sectionName = language === 'fr' ? 'Matériel BTP' : 'Building materials'
 
 /** Label and icon of each category. */
 export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {

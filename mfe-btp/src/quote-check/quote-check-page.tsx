@@ -7,13 +7,10 @@ import { type Fact, Facts } from '@keur/kit/patterns'
 import { Form, useLoaderData, useRouteError } from '@keur/kit/router'
 import { Breadcrumbs, Button, Input, Note, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
+import { sectionName } from '../product/product.ts'
 import { type CheckedQuote, numberParameter, quoteCheckPath } from './quote-check-route.tsx'
 
-const crumbs = [
-  { label: t('Accueil'), to: '/' },
-  { label: t('Matériel BTP'), to: '/btp' },
-  { label: t('Vérifier un devis') }
-]
+const crumbs = [{ label: t('Accueil'), to: '/' }, { label: sectionName, to: '/btp' }, { label: t('Vérifier un devis') }]
 
 /** Whether a document is genuine: what the agency stored of it, to compare. */
 export function QuoteCheckPage() {

@@ -43,4 +43,4 @@ const labelOf = ({ part, months }: MoveInRow) =>
 
 /** «½ mois», «2 mois», «1,5 mois» */
 const formatMonths = (months: number) =>
-  `${months === 0.5 ? '½' : String(Math.round(months * 100) / 100).replace('.', ',')}\u00a0mois`
+  t('{count} mois', { count: months === 0.5 ? '½' : String(Math.round(months * 100) / 100).replace('.', ',') })

@@ -1,5 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { t } from '@keur/kit/language'
+import { language, t } from '@keur/kit/language'
 import { PlaceInput, typedSearchPath } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Icon, type IconName } from '@keur/kit/ui'
@@ -76,7 +76,8 @@ const categories: { label: string; to: string; icon: IconName }[] = [
   { label: t('Saisonnières'), to: '/locations-saisonnieres', icon: 'season' },
   { label: t('Chambres et studios'), to: '/locations-chambres-studios', icon: 'bed' },
   { label: t('Biens à vendre'), to: '/ventes', icon: 'key' },
-  { label: t('Matériel BTP'), to: '/btp', icon: 'bricks' }
+  // «Matériel BTP» is also a category of sales, “Machinery”.
+  { label: language === 'fr' ? 'Matériel BTP' : t('Matériaux'), to: '/btp', icon: 'bricks' }
 ]
 
 /** Links to the lists by category. */

@@ -43,7 +43,7 @@ export function Component() {
           { name: agency.name }
         )}
         path="/gerance/formulaire"
-        crumbs={[{ label: 'Gérance', to: '/services/gerance' }, { label: t('Confiez-nous votre bien') }]}
+        crumbs={[{ label: t('Gérance'), to: '/services/gerance' }, { label: t('Confiez-nous votre bien') }]}
         eyebrow={t('Gérance, location, vente')}
         lead={t(
           'Dites-nous ce que vous possédez et ce que vous en attendez. Nous le visitons, l’estimons et vous répondons franchement.'

@@ -8,7 +8,7 @@ import { useOwnerForm } from './use-owner-form.ts'
 
 const choices = (values: readonly string[]) => [
   { value: '', label: t('Choisissez…') },
-  ...values.map((value) => ({ value, label: value }))
+  ...values.map((value) => ({ value, label: t(value) }))
 ]
 
 /** The form of an owner who entrusts a property to the agency. */
