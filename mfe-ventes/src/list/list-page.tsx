@@ -11,7 +11,7 @@ const machines: SaleCategory = 'Matériel BTP'
 
 const siblingLists = [
   ...saleLists.map(({ path, label }) => ({ to: path, label })),
-  { to: `/ventes?categorie=${encodeURIComponent(machines)}`, label: machines }
+  { to: `/ventes?categorie=${encodeURIComponent(machines)}`, label: t(machines) }
 ]
 
 export const listFilters = ({ categories }: SaleList) =>
