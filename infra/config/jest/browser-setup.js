@@ -29,26 +29,3 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false
 })
 window.scrollTo = () => {}
-
-// jsdom searches the whole page for the control of each label, for each field: it took half of the time of forms' tests.
-const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
-const isLabelOf = (control) => (label) =>
-  label.htmlFor
-    ? label.htmlFor === control.id && control.getRootNode().getElementById(control.id) === control
-    : label.querySelector(labelable) === control
-for (const { prototype } of [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLMeterElement,
-  HTMLOutputElement,
-  HTMLProgressElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement
-])
-  Object.defineProperty(prototype, 'labels', {
-    get() {
-      if (this.type === 'hidden') return null
-      // Without a copy: jsdom's iterator of a list takes longer than the filter.
-      return Array.prototype.filter.call(this.getRootNode().querySelectorAll('label'), isLabelOf(this))
-    }
-  })
