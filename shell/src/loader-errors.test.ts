@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HttpProblem } from '@keur/kit/http'
 import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
 

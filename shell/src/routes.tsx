@@ -1,7 +1,7 @@
 import { ListSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
-import { ShellError } from './pages/not-found/not-found-page.tsx'
+import { ShellError } from './pages/not-found/shell-error.tsx'
 import { remotesParent } from './remotes/exposed-module.ts'
 
 type LazyPage = () => Promise<Pick<RouteObject, 'Component' | 'loader'>>

@@ -99,6 +99,9 @@ export const RecordingLimits = Type.Object(
 )
 export type RecordingLimits = Static<typeof RecordingLimits>
 
+/** Response of GET /{kind}/{id}/captions/{language}, as `text/vtt`. */
+export const CaptionsFile = Type.String()
+
 /** Parameters of GET /<kind>/{id}/captions/{language}, which returns the subtitles of the video as text/vtt. */
 export const CaptionsParameters = Type.Object(
   { id: Type.String({ maxLength: 100 }), language: Type.Enum(['fr', 'en']) },

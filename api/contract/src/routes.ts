@@ -70,7 +70,7 @@ import {
   SimilarProperties
 } from './property.ts'
 import { Quote, QuoteCheck, QuoteInput } from './quote.ts'
-import { Recording, RecordingForm, RecordingLimits } from './recording.ts'
+import { CaptionsFile, Recording, RecordingForm, RecordingLimits } from './recording.ts'
 import {
   BuildHealthList,
   BuildReport,
@@ -149,7 +149,7 @@ export const routes = {
   'GET /properties/map': { query: PropertyQuery, response: MapMarkers },
   'GET /properties/:id': { response: Property },
   'GET /properties/:id/similar': { query: SimilarQuery, response: SimilarProperties },
-  'GET /properties/:id/captions/:language': {},
+  'GET /properties/:id/captions/:language': { response: CaptionsFile },
   'POST /properties/:id/views': { response: NoContent },
   'POST /properties': { body: PropertyInput, response: SavedProperty },
   'PUT /properties/:id': { body: PropertyUpdate, response: SavedProperty },
@@ -169,7 +169,7 @@ export const routes = {
   'GET /sales/map': { query: SaleQuery, response: MapMarkers },
   'GET /sales/:id': { response: Sale },
   'GET /sales/:id/similar': { query: SimilarQuery, response: SimilarSales },
-  'GET /sales/:id/captions/:language': {},
+  'GET /sales/:id/captions/:language': { response: CaptionsFile },
   'POST /sales/:id/views': { response: NoContent },
   'POST /sales': { form: SaleForm, response: SavedSale },
   'PUT /sales/:id': { body: SaleUpdate, response: SavedSale },
@@ -186,7 +186,7 @@ export const routes = {
   'GET /btp/map': { query: ProductQuery, response: MapMarkers },
   'GET /btp/:id': { response: Product },
   'GET /btp/:id/similar': { query: SimilarQuery, response: SimilarProducts },
-  'GET /btp/:id/captions/:language': {},
+  'GET /btp/:id/captions/:language': { response: CaptionsFile },
   'POST /btp/:id/views': { response: NoContent },
   'POST /btp': { body: ProductInput, response: SavedProduct },
   'PUT /btp/:id': { body: ProductUpdate, response: SavedProduct },

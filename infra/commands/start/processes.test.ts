@@ -29,6 +29,7 @@ const gatewaySettings = [
   'DATA_DIR',
   'EARLY_HINTS',
   'LOG_LEVEL',
+  'MAP_TILES',
   'OFFLINE',
   'PORT',
   'PUBLIC_URL',
@@ -54,6 +55,7 @@ test('the API gets the settings that it reads, and not the key of a team', () =>
     'API_URL',
     'RENDER_TIMEOUT',
     'OFFLINE',
+    'MAP_TILES',
     'EARLY_HINTS',
     'XDG_CACHE_HOME',
     'CHROMIUM_PATH'

@@ -50,6 +50,8 @@ function Listing({ listing: { type, id, title, reference, price, per } }: { list
 const factsOf = (lead: Lead): Fact[] => {
   const { mode, date, partOfDay, from, to, months, delivery, service, category, city, district, price } = lead
   return [
+    { icon: 'reference', label: 'Référence', value: lead.reference },
+    { icon: 'chat', label: 'Langue', value: lead.language === 'en' ? 'Anglais' : undefined },
     { icon: 'place', label: 'Visite', value: mode && visitLabels.mode[mode] },
     { icon: 'clock', label: 'Jour souhaité', value: date && formatDate(date) },
     { icon: 'clock', label: 'Moment', value: partOfDay },

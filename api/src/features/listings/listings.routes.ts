@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
 import { MapMarkers } from '@keur/contract/map-marker'
-import { CaptionsParameters } from '@keur/contract/recording'
+import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
 import type { TSchema } from 'typebox'
@@ -23,6 +23,9 @@ import { addWrite } from '../activity/record-activity.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { ListingsAdministration } from './listings-administration.service.ts'
+
+const captionsType = 'text/vtt'
+const Captions = { description: 'Des sous-titres.', content: { [captionsType]: { schema: CaptionsFile as TSchema } } }
 
 /** What the routes need of the service of a kind. */
 interface Listings<Input> {
@@ -87,10 +90,10 @@ export function listingRoutes(kind: ListingKind, listings: Listings<never>): Fas
 
     app.get(
       `/${section}/:id/captions/:language`,
-      { schema: { params: CaptionsParameters } },
+      { schema: { params: CaptionsParameters, response: { 200: Captions } } },
       async (request, reply) => {
         const text = await listings.captions(request.params.id, request.params.language)
-        return reply.header('cache-control', 'no-cache').type('text/vtt; charset=utf-8').send(text)
+        return reply.header('cache-control', 'no-cache').type(`${captionsType}; charset=utf-8`).send(text)
       }
     )
 

@@ -6,6 +6,7 @@ import { scheduledJobs } from '../../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { anOgg, aRecordingForm } from '../../testing/recordings.ts'
 import { ticketOf, useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -53,6 +54,10 @@ async function theDocument(
 const until = ({ until }: Record<string, unknown>) => until as Date
 const isServed = async (url: string) => (await api.get(url)).statusCode === 200
 const anUnusedPhoto = async () => api.services.uploads.storePhoto('properties', await aJpeg(), 'test')
+async function theUpload({ url, publicId }: { url: string; publicId: string }): Promise<Stored> {
+  const { since } = (await api.services.repositories.uploads.find(publicId.split('/').at(-1)!))!
+  return { ends: after(since, day), isThere: () => isServed(url) }
+}
 
 async function aPropertyInTheTrash(): Promise<Stored> {
   const image = await anUnusedPhoto()
@@ -158,13 +163,14 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
     ]
   ],
   'the trash': [['30 days', aPropertyInTheTrash]],
-  'unused photos': [
+  'unused photos and recordings': [
+    ['one day', async () => theUpload(await anUnusedPhoto())],
     [
       'one day',
       async () => {
-        const { url, publicId } = await anUnusedPhoto()
-        const { since } = (await api.services.repositories.uploads.find(publicId.split('/')[1]!))!
-        return { ends: after(since, day), isThere: () => isServed(url) }
+        const form = aRecordingForm(anOgg())
+        const sent = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload/audio', ...form })
+        return theUpload(sent.json())
       }
     ]
   ],

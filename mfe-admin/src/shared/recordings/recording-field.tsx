@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import type { ListingSection, RecordingKind } from '@keur/contract/vocabulary'
-import { formatDuration, formatFileSize } from '@keur/kit/format'
 import { Button, Note, Select, Textarea } from '@keur/kit/ui'
+import { formatDuration, formatFileSize } from '@keur/kit/uploads'
 import { type ReactNode, useRef } from 'react'
 import type { EditorField, FieldGroup } from '../editor/editor-definition.ts'
 import patterns from '../layout/patterns.module.css'

@@ -1,7 +1,7 @@
 import { captionsProblem } from '@keur/contract/captions'
 import { limits } from '@keur/contract/limits'
 import type { RecordingKind } from '@keur/contract/vocabulary'
-import { formatDuration, formatFileSize } from '@keur/kit/format'
+import { formatDuration, formatFileSize } from '@keur/kit/uploads'
 
 /** A video or a spoken presentation as the form holds it. Without a duration, the browser has not read the file yet. */
 export interface RecordingDraft {

@@ -1,8 +1,7 @@
 import type { Recording } from '@keur/contract/recording'
 import type { PhotoType, RecordingKind } from '@keur/contract/vocabulary'
-import { formatFileSize } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
-import { upload } from '@keur/kit/uploads'
+import { formatFileSize, upload } from '@keur/kit/uploads'
 import { useEffect, useRef, useState } from 'react'
 
 const failedMessage = 'L’envoi a échoué. Vérifiez la connexion, puis choisissez le fichier à nouveau.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { agency, chatGreeting, phoneLink, whatsappLink } from '../agency/index.ts'
 import { plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
-import { Button, type ButtonVariant, Note } from '../ui/index.ts'
+import { Button, type ButtonVariant, LinkedText, Note } from '../ui/index.ts'
 import type { FormValues } from './form-errors.ts'
 import type { FormState } from './use-form.ts'
 
@@ -56,9 +56,13 @@ export function Form<Values extends FormValues, Result>({
       {!action && (
         <noscript>
           <p>
-            {t('Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au')}{' '}
-            <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
-            <a href={whatsappLink(chatGreeting())}>{t('écrivez-nous sur WhatsApp')}</a>.
+            <LinkedText
+              text={t(
+                'Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au [{phone}] ou [écrivez-nous sur WhatsApp].',
+                { phone: agency.phones[0]?.number ?? '' }
+              )}
+              to={[phoneLink(), whatsappLink(chatGreeting())]}
+            />
           </p>
         </noscript>
       )}

@@ -5,7 +5,7 @@ import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { Gallery } from '../gallery/index.tsx'
 import { t } from '../language/index.ts'
 import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
-import { absoluteUrl, PageHead } from '../page-head/index.tsx'
+import { PageHead, pageUrl } from '../page-head/index.tsx'
 import { useLocation } from '../router/index.ts'
 import { ShareButton } from '../share/index.tsx'
 import { StructuredData } from '../structured-data/index.tsx'
@@ -165,7 +165,7 @@ function PrintedContact() {
         <b>{name}</b> · {address} · {hours}
       </p>
       <p>{[...phones.map(({ label, number }) => `${label}\u00a0: ${number}`), email].join(' · ')}</p>
-      <p>{absoluteUrl(pathname)}</p>
+      <p>{pageUrl(pathname)}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SpokenPresentation, Video } from '@keur/contract/recording'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { formatDuration, formatFileSize } from '../format/index.ts'
+import { formatDuration, formatFileSize } from '../format/recording-facts.ts'
 import { serverHtml } from '../testing/index.tsx'
 import { ListingRecordings } from './listing-recordings.tsx'
 

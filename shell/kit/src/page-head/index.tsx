@@ -12,6 +12,9 @@ export function configureSite(settings: { publicUrl: string }) {
 /** The full URL of a path; full URLs stay as they are. */
 export const absoluteUrl = (path: string) => (/^https?:/.test(path) ? path : `${site.publicUrl}${path}`)
 
+/** The full URL of a page in the language of this one, for who reads it next; the agency reads French. */
+export const pageUrl = (path: string): string => absoluteUrl(localPath(path))
+
 interface PageHeadProps {
   /** Without the agency's name, which is added. */
   title: string
@@ -45,14 +48,14 @@ export function PageHead({
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {noIndex && <meta name="robots" content="noindex" />}
-      {path && <link rel="canonical" href={absoluteUrl(localPath(path))} />}
+      {path && <link rel="canonical" href={pageUrl(path)} />}
       {path && !noIndex && <Alternates path={path} />}
       <meta property="og:site_name" content={agency.name} />
       <meta property="og:locale" content={language === 'fr' ? 'fr_SN' : 'en_GB'} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
-      {path && <meta property="og:url" content={absoluteUrl(localPath(path))} />}
+      {path && <meta property="og:url" content={pageUrl(path)} />}
       {image && <meta property="og:image" content={absoluteUrl(image)} />}
       {image && isShareImage(image) && <ShareImageSize />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}

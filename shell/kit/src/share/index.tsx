@@ -1,6 +1,6 @@
 import { whatsappLink } from '../agency/index.ts'
 import { t } from '../language/index.ts'
-import { absoluteUrl } from '../page-head/index.tsx'
+import { pageUrl } from '../page-head/index.tsx'
 import { ExternalButton, lazyHydrate } from '../ui/index.ts'
 import type { ShareButtonProps } from './share-button.tsx'
 
@@ -8,7 +8,7 @@ import type { ShareButtonProps } from './share-button.tsx'
 export const ShareButton = lazyHydrate<ShareButtonProps>(
   async () => (await import('./share-button.tsx')).ShareButton,
   ({ title, path }) => (
-    <ExternalButton variant="line" size="s" icon="share" href={whatsappLink(`${title}\n${absoluteUrl(path)}`, '')}>
+    <ExternalButton variant="line" size="s" icon="share" href={whatsappLink(`${title}\n${pageUrl(path)}`, '')}>
       {t('Partager')}
     </ExternalButton>
   )

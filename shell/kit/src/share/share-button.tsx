@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { whatsappLink } from '../agency/index.ts'
 import { t } from '../language/index.ts'
-import { absoluteUrl } from '../page-head/index.tsx'
+import { pageUrl } from '../page-head/index.tsx'
 import { ExternalButton } from '../ui/index.ts'
 
 export interface ShareButtonProps {
@@ -14,7 +14,7 @@ export interface ShareButtonProps {
 
 export function ShareButton({ title, text, path }: ShareButtonProps) {
   const [copied, setCopied] = useState(false)
-  const url = absoluteUrl(path)
+  const url = pageUrl(path)
   const message = [title, text, url].filter(Boolean).join('\n')
 
   const share = async (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import type { Video } from '@keur/contract/recording'
 import type { Sale } from '@keur/contract/sale'
 import { agency } from '../agency/index.ts'
 import { type Amount, formatPlace, type Place } from '../format/index.ts'
-import { absoluteUrl, JsonLd } from '../page-head/index.tsx'
+import { absoluteUrl, JsonLd, pageUrl } from '../page-head/index.tsx'
 import { type Crumb, type PhotoSource, sharingImage } from '../ui/index.ts'
 
 export interface StructuredDataProps {
@@ -86,7 +86,7 @@ const productData = ({ title, description, images, availability, category, detai
   description,
   sku: details.reference,
   category: rest.categoryLabel ?? category,
-  url: absoluteUrl(rest.path),
+  url: pageUrl(rest.path),
   image: imageOf(images),
   subjectOf: videoOf({ title, description, images, video: rest.video }),
   offers: offerOf(details.price, availability)
@@ -121,7 +121,7 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
   '@type': 'RealEstateListing',
   name: listing.title,
   description: listing.description,
-  url: absoluteUrl(listing.path),
+  url: pageUrl(listing.path),
   identifier: listing.details.reference,
   datePosted: listing.createdAt,
   image: imageOf(listing.images),
@@ -185,8 +185,8 @@ function articleData({ title, imageUrl, createdAt, updatedAt, commentCount, path
     '@type': 'Article',
     headline: title,
     description,
-    url: absoluteUrl(path),
-    mainEntityOfPage: absoluteUrl(path),
+    url: pageUrl(path),
+    mainEntityOfPage: pageUrl(path),
     image: image && absoluteUrl(image),
     datePublished: createdAt,
     dateModified: updatedAt,
@@ -218,6 +218,6 @@ const breadcrumbData = (crumbs: Crumb[]) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: to && absoluteUrl(to)
+    item: to && pageUrl(to)
   }))
 })

@@ -48,7 +48,9 @@ export async function fakeApi(fakes: FakeHandlers) {
     }
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
     const { status, body } = await handle(request)
-    response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    // Closed: a connection that stays open may belong to the fake API of an earlier test, on the same port.
+    const headers = { ...cors, 'Content-Type': 'application/json', Connection: 'close' }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
   async function handle(request: IncomingMessage): Promise<FakeResponse> {

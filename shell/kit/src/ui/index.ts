@@ -18,4 +18,4 @@ export {
   photoUrls,
   sharingImage
 } from './photo-sources.ts'
-export { Divider, Eyebrow, Paragraphs, Prose } from './text.tsx'
+export { Divider, Eyebrow, LinkedText, Paragraphs, Prose } from './text.tsx'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from '../router/index.ts'
 import { classNames } from './class-names.ts'
 import css from './text.module.css'
 
@@ -15,6 +16,32 @@ export function Eyebrow({ children }: { children: ReactNode }) {
 /** Running text with a readable line length and spacing. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={css.prose}>{children}</div>
+}
+
+interface LinkedTextProps {
+  /** «Déjà un compte ? [Connectez-vous]»: a whole sentence, so that a translator may move its links. */
+  text: string
+  /** Where each pair of brackets leads: a path of the site, or an address such as `tel:…`. */
+  to: string[]
+}
+
+/** A text whose parts in brackets are links. */
+export function LinkedText({ text, to }: LinkedTextProps) {
+  return text.split(/[[\]]/).map((part, index) => {
+    const address = to[(index - 1) / 2]
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+    if (address === undefined) return <Fragment key={index}>{part}</Fragment>
+    return address.startsWith('/') ? (
+      <Link key={index} to={address}>
+        {part}
+      </Link>
+    ) : (
+      <a key={index} href={address}>
+        {part}
+      </a>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+  })
 }
 
 /** Plain text whose empty lines separate paragraphs. */

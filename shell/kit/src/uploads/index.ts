@@ -1,2 +1,3 @@
+export { formatDuration, formatFileSize } from '../format/recording-facts.ts'
 export { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 export { upload } from './upload.ts'

@@ -1,7 +1,7 @@
 import { agency, chatGreeting, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
-import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
+import { classNames, Eyebrow, Icon, LinkedText, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './account.module.css'
 import picture from './retour-800.webp'
@@ -82,13 +82,15 @@ export function NoScriptNotice({ children }: { children: string }) {
   return (
     <noscript>
       <p>
-        {children} {t('a besoin de JavaScript, qui est désactivé dans votre navigateur. L’agence vous répond aussi')}{' '}
-        {phone && (
-          <>
-            {t('au')} <a href={phoneLink()}>{phone}</a> {t('et')}{' '}
-          </>
+        {t('{what} a besoin de JavaScript, qui est désactivé dans votre navigateur.', { what: children })}{' '}
+        {phone ? (
+          <LinkedText
+            text={t('L’agence vous répond aussi au [{phone}] et sur [WhatsApp].', { phone })}
+            to={[phoneLink(), whatsappLink(chatGreeting())]}
+          />
+        ) : (
+          <LinkedText text={t('L’agence vous répond aussi sur [WhatsApp].')} to={[whatsappLink(chatGreeting())]} />
         )}
-        {t('sur')} <a href={whatsappLink(chatGreeting())}>{t('WhatsApp')}</a>.
       </p>
     </noscript>
   )

@@ -1,7 +1,6 @@
 import { agency, chatGreeting, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t, wolof } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
-import { ExternalButton, Icon, type IconName, Panel } from '@keur/kit/ui'
+import { ExternalButton, Icon, type IconName, LinkedText, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { AgencyMap } from './agency-map.tsx'
@@ -53,8 +52,10 @@ export function Component() {
           <h2>{t('Écrivez-nous')}</h2>
           <ContactForm />
           <p className="small soft">
-            {t('Vos coordonnées ne servent qu’à vous répondre\u00a0: voyez nos')}{' '}
-            <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
+            <LinkedText
+              text={t('Vos coordonnées ne servent qu’à vous répondre\u00a0: voyez nos [règles de confidentialité].')}
+              to={['/confidentialite']}
+            />
           </p>
         </Panel>
         <Panel className="stack gap-5">

@@ -1,6 +1,6 @@
 import { t } from '@keur/kit/language'
-import { Link, useLocation } from '@keur/kit/router'
-import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import { useLocation } from '@keur/kit/router'
+import { ButtonLink, LinkedText, useIsHydrating } from '@keur/kit/ui'
 import css from '../account/account.module.css'
 import { AccountPage } from '../account/account-page.tsx'
 import { messageInState } from '../account/messages.ts'
@@ -39,11 +39,12 @@ export function EmailSentPage() {
           ))}
         </ol>
         <p className="soft small">
-          {t('Rien reçu après quelques minutes\u00a0? Regardez parmi les courriers indésirables, ou')}{' '}
-          <Link to="/signup">{t('inscrivez-vous à nouveau')}</Link>{' '}
-          {t(
-            'avec la même adresse pour recevoir un autre lien. Chaque lien va avec le mot de passe de son inscription.'
-          )}
+          <LinkedText
+            text={t(
+              'Rien reçu après quelques minutes\u00a0? Regardez parmi les courriers indésirables, ou [inscrivez-vous à nouveau] avec la même adresse pour recevoir un autre lien. Chaque lien va avec le mot de passe de son inscription.'
+            )}
+            to={['/signup']}
+          />
         </p>
       </Outcome>
     </AccountPage>

@@ -4,7 +4,7 @@ import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
-import { absoluteUrl } from '@keur/kit/page-head'
+import { pageUrl } from '@keur/kit/page-head'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
 /** A link with more would be long to read, and slow to open. */
@@ -36,7 +36,7 @@ export function sendLink(listings: ListingSummary[]): string {
     `• ${title}\u00a0: ${formatPrice(amount)} ${formatPeriod(period)}`.trim()
   )
   return whatsappLink(
-    [t('Ma sélection chez {name}', { name: agency.name }), ...lines, absoluteUrl(selectionPath(sent))].join('\n'),
+    [t('Ma sélection chez {name}', { name: agency.name }), ...lines, pageUrl(selectionPath(sent))].join('\n'),
     ''
   )
 }

@@ -1,6 +1,6 @@
 import { agency, emailLink, phoneLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
+import { LinkedText } from '@keur/kit/ui'
 import { Article, Articles, TextHead } from '../sections/text-page.tsx'
 
 export function Component() {
@@ -47,30 +47,33 @@ export function Component() {
         </Article>
         <Article id="donnees" title={t('Données personnelles')}>
           <p>
-            {t(
-              'Vos données sont traitées selon la loi n°\u00a02008-12 du 25\u00a0janvier 2008 sur la protection des données à caractère personnel. Notre'
-            )}{' '}
-            <Link to="/confidentialite">{t('politique de confidentialité')}</Link>{' '}
-            {t(
-              'explique lesquelles, pourquoi, combien de temps, et comment les faire rectifier ou effacer. Vous pouvez aussi vous adresser à la Commission de protection des données personnelles (CDP) du Sénégal.'
-            )}
+            <LinkedText
+              text={t(
+                'Vos données sont traitées selon la loi n°\u00a02008-12 du 25\u00a0janvier 2008 sur la protection des données à caractère personnel. Notre [politique de confidentialité] explique lesquelles, pourquoi, combien de temps, et comment les faire rectifier ou effacer. Vous pouvez aussi vous adresser à la Commission de protection des données personnelles (CDP) du Sénégal.'
+              )}
+              to={['/confidentialite']}
+            />
           </p>
         </Article>
         <Article id="commerce" title={t('Commerce électronique')}>
           <p>
-            {t(
-              'Cette page donne les informations que demande la loi n°\u00a02008-08 du 25\u00a0janvier 2008 sur les transactions électroniques. Les prix sont en francs CFA, toutes taxes comprises sauf mention contraire\u00a0; nos'
-            )}{' '}
-            <Link to="/cgv">{t('conditions générales de vente')}</Link> {t('s’y appliquent.')}
+            <LinkedText
+              text={t(
+                'Cette page donne les informations que demande la loi n°\u00a02008-08 du 25\u00a0janvier 2008 sur les transactions électroniques. Les prix sont en francs CFA, toutes taxes comprises sauf mention contraire\u00a0; nos [conditions générales de vente] s’y appliquent.'
+              )}
+              to={['/cgv']}
+            />
           </p>
         </Article>
         <Article id="contenus" title={t('Textes et images')}>
           <p>
-            {t(
-              'Les textes, photos et dessins de ce site appartiennent à {name} ou à leurs auteurs. Pour les reprendre, demandez-nous l’accord par',
-              { name }
-            )}{' '}
-            <a href={emailLink()}>{t('e-mail')}</a>.
+            <LinkedText
+              text={t(
+                'Les textes, photos et dessins de ce site appartiennent à {name} ou à leurs auteurs. Pour les reprendre, demandez-nous l’accord par [e-mail].',
+                { name }
+              )}
+              to={[emailLink()]}
+            />
           </p>
         </Article>
       </Articles>

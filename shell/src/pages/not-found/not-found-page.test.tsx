@@ -4,7 +4,7 @@ import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../../testing/with-sections.tsx'
-import { ShellError } from './not-found-page.tsx'
+import { ShellError } from './shell-error.tsx'
 
 const showPage = (loader: () => unknown) => {
   const routes = [

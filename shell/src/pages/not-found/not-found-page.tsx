@@ -1,4 +1,3 @@
-import { PageError } from '@keur/kit/errors'
 import { t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
@@ -7,7 +6,7 @@ import { useSections } from '../../sections.ts'
 import css from './not-found-page.module.css'
 
 /** The page of an unknown address, with a search and links. */
-function NotFoundPage() {
+export function NotFoundPage() {
   const links = [{ label: t('Accueil'), to: '/' }, ...useSections().links, { label: t('Contact'), to: '/contact' }]
   return (
     <div className="wrap section">
@@ -38,9 +37,4 @@ function NotFoundPage() {
       </EmptyState>
     </div>
   )
-}
-
-/** The outermost error boundary of every page. */
-export function ShellError() {
-  return <PageError message={t('Page indisponible')} notFound={<NotFoundPage />} />
 }

@@ -1,8 +1,7 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { CheckList } from '@keur/kit/patterns'
-import { Link } from '@keur/kit/router'
-import { Panel } from '@keur/kit/ui'
+import { LinkedText, Panel } from '@keur/kit/ui'
 import { ContactButtons } from '../sections/contact.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Steps, stepsOf } from '../sections/steps.tsx'
@@ -54,8 +53,12 @@ export function Component() {
         <Panel accent className="stack gap-5">
           <OwnerForm />
           <p className="small soft">
-            {t('Vos coordonnées et vos photos ne servent qu’à étudier votre proposition\u00a0: voyez nos')}{' '}
-            <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
+            <LinkedText
+              text={t(
+                'Vos coordonnées et vos photos ne servent qu’à étudier votre proposition\u00a0: voyez nos [règles de confidentialité].'
+              )}
+              to={['/confidentialite']}
+            />
           </p>
         </Panel>
         <div className="aside__stick">

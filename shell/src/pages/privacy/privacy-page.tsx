@@ -1,6 +1,6 @@
 import { agency, emailLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
+import { LinkedText } from '@keur/kit/ui'
 import { Article, Articles, TextHead } from '../sections/text-page.tsx'
 
 export function Component() {
@@ -63,7 +63,7 @@ export function Component() {
           <p>{t('Votre navigateur garde, sans nous l’envoyer\u00a0:')}</p>
           <ul>
             <li>
-              {t('vos')} <Link to="/favoris">{t('favoris')}</Link> {t('et les annonces vues récemment\u00a0;')}
+              <LinkedText text={t('vos [favoris] et les annonces vues récemment\u00a0;')} to={['/favoris']} />
             </li>
             <li>{t('le jeton de votre session, si vous vous connectez.')}</li>
           </ul>

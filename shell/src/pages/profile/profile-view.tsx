@@ -2,8 +2,7 @@ import type { Profile } from '@keur/contract/user'
 import { agency, emailLink } from '@keur/kit/agency'
 import { formatDate } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
-import { Icon, Skeleton } from '@keur/kit/ui'
+import { Icon, LinkedText, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from '../account/account.module.css'
 
@@ -65,11 +64,13 @@ export function DataRights() {
     <aside className={css.rights}>
       <Icon name="info" />
       <p>
-        {t(
-          'Ces informations sont à vous\u00a0: vous pouvez en demander une copie, les faire corriger ou supprimer en écrivant à'
-        )}{' '}
-        <a href={emailLink()}>{agency.email}</a>
-        {t('. Voyez nos')} <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
+        <LinkedText
+          text={t(
+            'Ces informations sont à vous\u00a0: vous pouvez en demander une copie, les faire corriger ou supprimer en écrivant à [{email}]. Voyez nos [règles de confidentialité].',
+            { email: agency.email }
+          )}
+          to={[emailLink(), '/confidentialite']}
+        />
       </p>
     </aside>
   )

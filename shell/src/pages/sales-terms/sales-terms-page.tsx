@@ -1,6 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
-import { Link } from '@keur/kit/router'
+import { LinkedText } from '@keur/kit/ui'
 import { Article, Articles, TextHead } from '../sections/text-page.tsx'
 
 export function Component() {
@@ -71,10 +71,12 @@ export function Component() {
         </Article>
         <Article id="confidentialite" title={t('Confidentialité')}>
           <p>
-            {t(
-              'Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont traitées comme l’explique notre'
-            )}{' '}
-            <Link to="/confidentialite">{t('politique de confidentialité')}</Link>.
+            <LinkedText
+              text={t(
+                'Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont traitées comme l’explique notre [politique de confidentialité].'
+              )}
+              to={['/confidentialite']}
+            />
           </p>
         </Article>
         <Article id="droit-applicable" title={t('Droit applicable et litiges')}>

@@ -1,9 +1,9 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
-import { absoluteUrl } from '@keur/kit/page-head'
+import { absoluteUrl, pageUrl } from '@keur/kit/page-head'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from '@keur/kit/router'
-import { ButtonLink, Panel } from '@keur/kit/ui'
+import { ButtonLink, LinkedText, Panel } from '@keur/kit/ui'
 import { ContactButtons } from '../sections/contact.tsx'
 import { IconList } from '../sections/icon-list.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
@@ -63,10 +63,12 @@ export function Component() {
             <h2>{t('Vos questions')}</h2>
             <Questions questions={questions} />
             <p>
-              {t('Une autre question\u00a0?')} <Link to="/faq">{t('Les questions fréquentes')}</Link>{' '}
-              {t('y répondent peut-être, et nous aussi\u00a0:')} <Link to="/contact">{t('écrivez-nous')}</Link>
-              {t('. Vous cherchez un bien\u00a0? Parcourez')} <Link to="/locations">{t('les locations')}</Link>{' '}
-              {t('et')} <Link to="/ventes">{t('les ventes')}</Link>.
+              <LinkedText
+                text={t(
+                  'Une autre question\u00a0? [Les questions fréquentes] y répondent peut-être, et nous aussi\u00a0: [écrivez-nous]. Vous cherchez un bien\u00a0? Parcourez [les locations] et [les ventes].'
+                )}
+                to={['/faq', '/contact', '/locations', '/ventes']}
+              />
             </p>
           </section>
         </div>
@@ -108,7 +110,7 @@ const structuredData = ({ slug, title, description, picture }: Service) => ({
   '@type': t('Service'),
   name: title,
   description,
-  url: absoluteUrl(`/services/${slug}`),
+  url: pageUrl(`/services/${slug}`),
   image: absoluteUrl(picture.large),
   areaServed: [t('Thiès'), t('Dakar')],
   provider: { '@type': 'RealEstateAgent', name: agency.name, url: absoluteUrl('/') }

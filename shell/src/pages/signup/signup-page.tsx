@@ -4,6 +4,7 @@ import { type FieldErrors, Form, FormField, invalidEmailMessage, isEmail, useFor
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Link, useNavigate } from '@keur/kit/router'
+import { LinkedText } from '@keur/kit/ui'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
 import { apiMessage } from '../account/messages.ts'
 import { PasswordInput, passwordHint, validatePasswords } from '../account/password-input.tsx'
@@ -95,8 +96,12 @@ function SignupForm() {
         autoComplete="new-password"
       />
       <p className="soft small">
-        {t('En créant un compte, vous acceptez que ces informations servent à le tenir\u00a0: voyez nos')}{' '}
-        <Link to="/confidentialite">{t('règles de confidentialité')}</Link>.
+        <LinkedText
+          text={t(
+            'En créant un compte, vous acceptez que ces informations servent à le tenir\u00a0: voyez nos [règles de confidentialité].'
+          )}
+          to={['/confidentialite']}
+        />
       </p>
     </Form>
   )

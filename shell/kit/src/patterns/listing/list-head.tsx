@@ -1,5 +1,5 @@
 import { t } from '../../language/index.ts'
-import { absoluteUrl, PageHead } from '../../page-head/index.tsx'
+import { PageHead, pageUrl } from '../../page-head/index.tsx'
 import { useLocation } from '../../router/index.ts'
 import { type PhotoSource, sharingImage } from '../../ui/index.ts'
 
@@ -32,7 +32,7 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
       '@type': 'ListItem',
       position: (page - 1) * limit + index + 1,
       name: listing.title,
-      url: absoluteUrl(pathOf(listing))
+      url: pageUrl(pathOf(listing))
     }))
   }
   return (
