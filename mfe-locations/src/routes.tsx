@@ -9,6 +9,7 @@ const rentalRoute = detailRoute({
   path: '/detail/:id',
   chunk: 'rental',
   loadPage: async () => (await import(/* webpackChunkName: "rental" */ './detail/detail-page.tsx')).RentalPage,
+  preload: () => Promise.all([import('./detail/rental-text.tsx'), import('./detail/move-in-cost.tsx')]),
   section: 'properties',
   rows: 'properties',
   errorTitle: t('Erreur lors de la récupération de la propriété'),

@@ -9,6 +9,7 @@ const saleRoute = detailRoute({
   path: '/ventes/detail/:id',
   chunk: 'sale',
   loadPage: async () => (await import(/* webpackChunkName: "sale" */ './detail/detail-page.tsx')).SalePage,
+  preload: () => import('./detail/sale-text.tsx'),
   section: 'sales',
   rows: 'sales',
   errorTitle: t('Erreur lors de la récupération de la vente'),

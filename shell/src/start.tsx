@@ -46,12 +46,14 @@ export async function start() {
     if (!sheet) reportFailure({ path: new URL(href).pathname, atStart: true })
   renderApp(page, loader, await firstRoutes(page, loader), reportFailure)
   startSession()
-  // Optional, and last: a failure changes nothing of the page.
-  import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
-    .then(({ startOffline }) => startOffline())
-    .catch(() => {})
   followFavourites()
 }
+
+/** Optional, and last: a failure changes nothing of the page. */
+const startOffline = () =>
+  void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
+    .then((offline) => offline.startOffline())
+    .catch(() => {})
 
 /** As the server did before it rendered: React hydrates the same page, and a copied link leads to it. */
 function dropUnknownParameters({ rendered, search }: PageState) {
@@ -124,7 +126,7 @@ function renderApp(
     }
   }
   const app = (
-    <Root sections={page.sections}>
+    <Root sections={page.sections} onReady={startOffline}>
       <DataSaverProvider saving={page.saving}>
         <RouterProvider router={router} />
       </DataSaverProvider>

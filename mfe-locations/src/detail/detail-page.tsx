@@ -5,6 +5,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { rentalFigures } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
+import { Skeleton, staticIsland } from '@keur/kit/ui'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import {
   alertSubject,
@@ -19,7 +20,12 @@ import {
   similarChat
 } from '../rental/rental.ts'
 import { PriceBox } from './price-box.tsx'
-import { RentalText } from './rental-text.tsx'
+import { RentalPlace } from './rental-place.tsx'
+
+const RentalText = staticIsland<{ rental: Rental }>(
+  async () => (await import('./rental-text.tsx')).RentalText,
+  () => <Skeleton shape="block" />
+)
 
 export function RentalPage() {
   const { listing: rental, similar } = useLoaderData<Detail<Rental>>()
@@ -75,6 +81,7 @@ export function RentalPage() {
       }
     >
       <RentalText rental={rental} />
+      <RentalPlace rental={rental} />
     </ListingDetail>
   )
 }

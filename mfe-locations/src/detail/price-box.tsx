@@ -1,9 +1,10 @@
 import { t } from '@keur/kit/language'
 import { WhatsappLead } from '@keur/kit/leads'
 import { ContactButtons } from '@keur/kit/listings'
-import { Panel, Price } from '@keur/kit/ui'
+import { Panel, Price, staticIsland } from '@keur/kit/ui'
 import { type Rental, rentalPrice, reservationChat } from '../rental/rental.ts'
-import { MoveInCost } from './move-in-cost.tsx'
+
+const MoveInCost = staticIsland<{ rental: Rental }>(async () => (await import('./move-in-cost.tsx')).MoveInCost)
 
 export function PriceBox({ rental }: { rental: Rental }) {
   return (

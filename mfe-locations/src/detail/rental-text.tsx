@@ -1,11 +1,10 @@
 import { t } from '@keur/kit/language'
-import { PlaceMap } from '@keur/kit/map'
 import { CheckList, Facts } from '@keur/kit/patterns'
 import { Paragraphs, Prose } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { factsOf } from './rental-facts.tsx'
 
-/** Facts, description, amenities, rules, place. */
+/** Facts, description, amenities, rules. */
 export function RentalText({ rental }: { rental: Rental }) {
   const { description, regulation } = rental
   const amenities = [...new Set(rental.amenities)]
@@ -30,28 +29,6 @@ export function RentalText({ rental }: { rental: Rental }) {
           <Paragraphs text={regulation} />
         </Prose>
       )}
-      <RentalPlace rental={rental} />
     </>
-  )
-}
-
-/** The quarter and a map of it; the address, where the agency shows it. */
-function RentalPlace({ rental: { localisation, details, point } }: { rental: Rental }) {
-  const parts = typeof localisation === 'string' ? details : { ...details, ...localisation }
-  const place = [parts.district, parts.city, parts.country].filter(Boolean).join(', ')
-  if (!place) return null
-  return (
-    <section className="stack">
-      <h2>{t('Où se trouve le bien')}</h2>
-      <p>{place}</p>
-      <PlaceMap
-        label={t('Carte\u00a0: {place}', { place })}
-        point={point}
-        city={parts.city}
-        district={parts.district}
-        text={typeof localisation === 'string' ? localisation : undefined}
-      />
-      {!point?.exact && <p className="small soft">{t('L’adresse exacte est donnée avec le rendez-vous.')}</p>}
-    </section>
   )
 }

@@ -5,15 +5,20 @@ import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
-import { lazyHydrate, Skeleton } from '@keur/kit/ui'
+import { lazyHydrate, Skeleton, staticIsland } from '@keur/kit/ui'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interestChat, leadListing, similarChat } from '../sale/chat.ts'
 import { alertSubject, type Sale, saleFigures, salePath, saleSummary } from '../sale/sale.ts'
 import type { ReservationBoxProps } from './reservation-box.tsx'
-import { SaleText } from './sale-text.tsx'
+import { BeforeSigning, SalePlace } from './sale-place.tsx'
 
 const ReservationBox = lazyHydrate<ReservationBoxProps>(
   async () => (await import('./reservation-box.tsx')).ReservationBox,
+  () => <Skeleton shape="block" />
+)
+
+const SaleText = staticIsland<{ sale: Sale }>(
+  async () => (await import('./sale-text.tsx')).SaleText,
   () => <Skeleton shape="block" />
 )
 
@@ -71,6 +76,8 @@ export function SalePage() {
       }
     >
       <SaleText sale={sale} />
+      <SalePlace sale={sale} />
+      {category !== 'Matériel BTP' && <BeforeSigning />}
     </ListingDetail>
   )
 }

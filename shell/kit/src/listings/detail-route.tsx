@@ -22,6 +22,8 @@ interface DetailRoute<Section extends ListingSection> {
   chunk: string
   /** Imports the page, which reads a `Detail` of a listing. */
   loadPage: () => Promise<ComponentType>
+  /** Fetches parts of the page that the server's HTML has without scripts, when the browser renders it. */
+  preload?: () => Promise<unknown>
   /** The API's path of these records, without the slash. */
   section: Section
   /** The name of the listings in the API's response for similar ones. */
@@ -48,7 +50,8 @@ export function detailRoute(options: DetailRoute<ListingSection>): RouteObject {
         loadOrNotFound(http.get(`/${options.section}/:id`, { params: { id }, signal })),
         loadSimilar(options, id),
         fetchPage(),
-        fetchListingDetail()
+        fetchListingDetail(),
+        options.preload?.()
       ])
       return { listing, similar }
     },

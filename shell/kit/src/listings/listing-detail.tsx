@@ -17,6 +17,7 @@ import {
   classNames,
   ExternalButton,
   LocationBadge,
+  lazyHydrate,
   type PhotoSource,
   Price,
   sharingImage
@@ -24,7 +25,14 @@ import {
 import { useRecordView } from '../views/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import css from './listing-detail.module.css'
-import { ListingRecordings, type Recordings } from './listing-recordings.tsx'
+import type { ListingRecordingsProps, Recordings } from './listing-recordings.tsx'
+// Imported here, so that the server's HTML is styled before the code of recordings is fetched.
+import './listing-recordings.module.css'
+
+/** Few listings have some. */
+const ListingRecordings = lazyHydrate<ListingRecordingsProps>(
+  async () => (await import('./listing-recordings.tsx')).ListingRecordings
+)
 
 export interface ListingDetailProps {
   summary: ListingSummary
@@ -91,7 +99,7 @@ export function ListingDetail(props: ListingDetailProps) {
                 />
               </div>
             </div>
-            {props.recordings && (
+            {(props.recordings?.video || props.recordings?.presentation) && (
               <ListingRecordings
                 key={id}
                 section={section}

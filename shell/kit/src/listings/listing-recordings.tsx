@@ -13,7 +13,7 @@ export interface Recordings {
   presentation?: SpokenPresentation
 }
 
-interface ListingRecordingsProps extends Recordings {
+export interface ListingRecordingsProps extends Recordings {
   section: ListingSection
   /** Of the listing. */
   id: string
