@@ -112,9 +112,11 @@ test('visitors who save data, or have colours of their own, keep the drawn map',
   await page.goto(`${tiledSite}/locations?vue=carte`)
   await waitForHydration(page)
   await expect(drawing(page)).toBeVisible()
+  // Between two pages: one that is open would ask for its tiles.
+  await page.goto('about:blank')
   await page.emulateMedia({ forcedColors: 'none' })
   await context.addCookies([{ name: 'economie', value: '1', url: tiledSite }])
-  await page.reload()
+  await page.goto(`${tiledSite}/locations?vue=carte`)
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Zoom avant' }).click()
   await expect(drawing(page)).toBeVisible()
