@@ -1,5 +1,11 @@
 import { defaultAgency, parseAgency } from './agency.ts'
-import { formatOpeningHours, formatVisitTime, openingHoursOf } from './opening-hours.ts'
+import {
+  formatOpeningHours,
+  formatShortVisitDay,
+  formatVisitDay,
+  formatVisitTime,
+  openingHoursOf
+} from './opening-hours.ts'
 
 test('the sentence about opening hours is made of the hours themselves', () => {
   expect(defaultAgency.hours).toBe('Du lundi au vendredi, 9h-17h')
@@ -29,4 +35,21 @@ test('the time of a visit as visitors read it', () => {
   expect(formatVisitTime('2026-11-24T10:00:00.000Z')).toBe('mardi 24 novembre 2026 à 10h')
   expect(formatVisitTime('2026-11-24T12:30:00.000Z', 'en')).toMatch(/^Tuesday,? 24 November 2026 at 12:30\u00a0pm$/)
   expect(formatOpeningHours(defaultAgency.openingHours, 'en')).toBe('Monday to Friday, 9\u00a0am-5\u00a0pm')
+})
+
+test('each day of a year is named as by the standard, long and short, with «1er» in French', () => {
+  const named = (locale: string, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (day: Date) => format.format(day).replace(/(?<!\d)1 /, locale === 'fr' ? '1er ' : '1 ')
+  }
+  const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const [fr, shortFr] = [named('fr', { dateStyle: 'full' }), named('fr', short)]
+  const en = named('en-GB', { dateStyle: 'full' })
+  for (let number = 1; number <= 365; number += 1) {
+    const date = new Date(Date.UTC(2027, 0, number))
+    const day = date.toISOString().slice(0, 10)
+    expect([formatVisitDay(day), formatShortVisitDay(day)]).toEqual([fr(date), shortFr(date)])
+    expect(formatVisitDay(day, 'en')).toBe(en(date).replace(',', ''))
+  }
+  expect(formatShortVisitDay('2027-09-07', 'en')).toBe('Tue 7 Sep')
 })

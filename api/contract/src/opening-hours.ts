@@ -1,5 +1,5 @@
 /** When the agency is open. Without schemas: browser code may import this module. Senegal has the time of UTC all year. */
-import { type Language, locales } from './language.ts'
+import type { Language } from './language.ts'
 
 /** Consecutive weekdays with the same hours. Days: 1 is Monday, 7 is Sunday. Times such as '09:00'. */
 export interface OpeningHours {
@@ -100,13 +100,37 @@ export function checkOpeningSettings({ openingHours, closedDays, visits }: Openi
     throw new Error('visits is { "minutes": 60, "noticeHours": 3, "horizonDays": 14 }; minutes is a multiple of 15')
 }
 
-const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+/** By name and not by `Intl.DateTimeFormat`, which takes a phone 100 ms to create. */
+const months: Record<Language, string[]> = {
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' ')
+}
+const shortMonths: Record<Language, string[]> = {
+  fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
+  en: months.en.map((month) => month.slice(0, 3))
+}
+
+function partsOf(day: string, language: Language) {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  const number = date.getUTCDate()
+  return {
+    weekday: weekdays[language][(date.getUTCDay() + 6) % 7] as string,
+    number: language === 'fr' && number === 1 ? '1er' : String(number),
+    month: date.getUTCMonth(),
+    year: date.getUTCFullYear()
+  }
+}
 
 /** «mardi 24 novembre 2026», “Tuesday 24 November 2026” */
 export function formatVisitDay(day: string, language: Language = 'fr'): string {
-  // Created when first needed: it takes time.
-  dayFormats[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' })
-  return dayFormats[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  const { weekday, number, month, year } = partsOf(day, language)
+  return `${weekday} ${number} ${months[language][month]} ${year}`
+}
+
+/** «mar. 24 nov.», “Tue 24 Nov” */
+export function formatShortVisitDay(day: string, language: Language = 'fr'): string {
+  const { weekday, number, month } = partsOf(day, language)
+  return `${weekday.slice(0, 3)}${language === 'fr' ? '.' : ''} ${number} ${shortMonths[language][month]}`
 }
 
 /** '2026-11-24T09:30:00.000Z' → 9h30 */

@@ -1,5 +1,4 @@
-import { locales } from '@keur/contract/language'
-import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
+import { formatShortVisitDay, formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
 import type { VisitTimes } from '@keur/contract/visit'
 import { type ComponentProps, useId, useState } from 'react'
 import { language, t } from '../language/index.ts'
@@ -10,13 +9,6 @@ interface VisitTimeChoiceProps {
   field: ComponentProps<typeof RadioChips>['field']
 }
 
-const shortDay = new Intl.DateTimeFormat(locales[language], {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC'
-})
-
 /** A day, then one of its free times. */
 export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps) {
   const dayField = { id: useId(), name: 'day', error: undefined }
@@ -24,7 +16,7 @@ export function VisitTimeChoice({ times: { days }, field }: VisitTimeChoiceProps
   // A day without free times is gone after these were loaded again.
   const current = days.find(({ day }) => day === chosen) ?? days[0]
   if (!current) return null
-  const dayOptions = days.map(({ day }) => ({ value: day, label: shortDay.format(new Date(`${day}T00:00:00Z`)) }))
+  const dayOptions = days.map(({ day }) => ({ value: day, label: formatShortVisitDay(day, language) }))
   const timeOptions = current.times.map((time) => ({ value: time, label: formatVisitHour(time, language) }))
   return (
     <>
