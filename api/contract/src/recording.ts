@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { Moment, NonBlankText } from './scalars.ts'
 import { photoTypes, spokenLanguages } from './vocabulary.ts'
@@ -104,6 +105,6 @@ export const CaptionsFile = Type.String()
 
 /** Parameters of GET /<kind>/{id}/captions/{language}, which returns the subtitles of the video as text/vtt. */
 export const CaptionsParameters = Type.Object(
-  { id: Type.String({ maxLength: 100 }), language: Type.Enum(['fr', 'en']) },
+  { id: Type.String({ maxLength: 100 }), language: Type.Enum(languages) },
   strict
 )

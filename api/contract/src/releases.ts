@@ -24,39 +24,53 @@ export const PreviewResponse = Type.Object(
 )
 export type PreviewResponse = Static<typeof PreviewResponse>
 
-/** A random id of one visit. It does not identify the visitor and is not stored beyond the visit. */
-const VisitId = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
+/** Signed by the gateway: which builds this visit was given (`@keur/store/visit-token`). Valid for an hour. */
+export const VisitToken = Type.String({ pattern: '^[\\w-]+\\.[\\w-]{43}$', maxLength: 6_000 })
+
+/** GET /mfe/visit.json of the gateway. Null where visits are not counted: in previews, trials and development. */
+export interface VisitProof {
+  token: string | null
+}
 
 /**
- * Body of POST /builds/reports: a visit got this build of a remote, or the build failed in a phase. Each visit counts
- * once, and so does its failure; a failure counts as a visit too.
+ * Body of POST /builds/reports: a visit got this build of a remote, or of the shell, or the build failed in a phase.
+ * Each visit counts once, and so does its failure; a failure counts as a visit too.
  */
 export const BuildReport = Type.Union([
   Type.Object(
-    { remote: AppName, build: BuildId, visit: VisitId, kind: Type.Literal('visit') },
+    { remote: AppName, build: BuildId, token: VisitToken, kind: Type.Literal('visit') },
     { additionalProperties: false }
   ),
   Type.Object(
-    { remote: AppName, build: BuildId, visit: VisitId, kind: Type.Literal('error'), phase: Type.Enum(buildPhases) },
+    { remote: AppName, build: BuildId, token: VisitToken, kind: Type.Literal('error'), phase: Type.Enum(buildPhases) },
     { additionalProperties: false }
   )
 ])
 export type BuildReport = Static<typeof BuildReport>
 
-/** Visits that got a build, and those of them in which it failed. Visits are counted during canaries only. */
+/** Visits that got a build, and those of them in which it failed. */
 export const BuildCounts = Type.Object(
   { build: BuildId, visits: Count, errors: Count },
   { additionalProperties: false }
 )
 export type BuildCounts = Static<typeof BuildCounts>
 
-/** The health of one remote's builds. */
+/** With the violations of the Content Security Policy, by directive; absent where there is none. */
+export const BuildFigures = Type.Object(
+  { ...BuildCounts.properties, violations: Type.Optional(Type.Record(Type.String(), Count)) },
+  { additionalProperties: false }
+)
+export type BuildFigures = Static<typeof BuildFigures>
+
+/** The health of the builds of one app (`remote`: the shell, too). */
 export const BuildHealth = Type.Object(
   {
     remote: AppName,
-    /** The live build: since the canary began, or in the last 24 hours without a canary. */
+    /** The live build: since the API first saw the canary, or in the last 24 hours without a canary. */
     live: BuildCounts,
-    /** The canary since it began. `stoppedAt`: no visitor gets it any more, permanently. */
+    /**
+     * The canary since the API first saw it, by its own clock. `stoppedAt`: no visitor gets it any more, permanently.
+     */
     canary: Type.Union([
       Type.Object(
         { ...BuildCounts.properties, share: Count, since: Moment, stoppedAt: Type.Union([Moment, Type.Null()]) },
@@ -66,19 +80,21 @@ export const BuildHealth = Type.Object(
     ]),
     /** Stopped canaries, latest first: none of them runs again. */
     stopped: Type.Array(BuildId),
-    /** Of all builds of the remote. */
-    errorsOfLastDay: Count
+    /** Of all builds of the app. */
+    errorsOfLastDay: Count,
+    /** The builds with visits in the last 30 days, the most visited first, twenty at most. Absent before contract 2.3. */
+    lastMonth: Type.Optional(Type.Array(BuildFigures))
   },
   { additionalProperties: false }
 )
 export type BuildHealth = Static<typeof BuildHealth>
 
-/** GET /builds/verdicts: every live remote. */
+/** GET /builds/verdicts: the live shell, and every live remote. */
 export const BuildHealthList = Type.Object({ verdicts: Type.Array(BuildHealth) }, { additionalProperties: false })
 export type BuildHealthList = Static<typeof BuildHealthList>
 
 /** What made a build live; 'start' is the start of a site. */
-export const releaseTriggers = ['deploy', 'rollback', 'promote', 'start', 'development'] as const
+export const releaseTriggers = ['deploy', 'rollback', 'promote', 'retire', 'start', 'development'] as const
 
 /** Visits that got the build, and those of them in which it failed. */
 const visitCounts = { visits: Count, errors: Count }
@@ -124,6 +140,10 @@ const Trial = Type.Object(
   { additionalProperties: false }
 )
 
+/** Bytes of a build's scripts and styles, compressed with brotli as browsers get them. */
+const BuildWeight = Type.Object({ firstPage: Count, inAll: Count }, { additionalProperties: false })
+export type BuildWeight = Static<typeof BuildWeight>
+
 /** The live build of one app. */
 export const LiveRelease = Type.Object(
   {
@@ -132,6 +152,8 @@ export const LiveRelease = Type.Object(
     address: Type.String(),
     /** Null before the first release. */
     live: Type.Union([Release, Type.Null()]),
+    /** Absent before the first release, and where the store does not respond. */
+    weight: Type.Optional(BuildWeight),
     /** The fallback if the live build fails. */
     fallBack: Type.Union([BuildId, Type.Null()]),
     /** The stored build has no valid signature: gateways keep the last valid one. */
@@ -139,7 +161,7 @@ export const LiveRelease = Type.Object(
     canary: Type.Union([Trial, Type.Null()]),
     /** The live build since the canary began; null without a canary. */
     beside: Type.Union([Type.Object(visitCounts, { additionalProperties: false }), Type.Null()]),
-    /** Visits of the last 24 hours in which any build of the app failed; null for the shell, which is not reported. */
+    /** Visits of the last 24 hours in which any build of the app failed; null for an app that was never live. */
     errorsOfLastDay: Type.Union([Count, Type.Null()])
   },
   { additionalProperties: false }

@@ -21,6 +21,8 @@ import {
   ArticleUpdate,
   SavedArticle
 } from './article.ts'
+import { BackupStatus } from './backups.ts'
+import { AllFigures, FailureTrace, VitalsReport } from './build-figures.ts'
 import {
   AdminComment,
   AdminCommentPage,
@@ -120,6 +122,7 @@ import {
   ResetPasswordInput,
   SignupInput
 } from './user.ts'
+import { ViolationReports } from './violations.ts'
 import { CalendarFile, VisitDecision, VisitList, VisitTimes } from './visit.ts'
 
 interface Route {
@@ -272,6 +275,7 @@ export const routes = {
   'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
   'GET /admin/statistics': { response: Statistics },
+  'GET /admin/backups': { response: BackupStatus },
   'GET /admin/searches': { response: SearchStatistics },
   'GET /admin/outbox': { query: OutboxQuery, response: OutboxPage },
   'POST /admin/outbox/:id/retry': { response: Message },
@@ -285,9 +289,13 @@ export const routes = {
   'GET /admin/upload/limits': { response: RecordingLimits },
 
   'POST /builds/reports': { body: BuildReport, response: NoContent },
+  'POST /builds/violations': { body: ViolationReports, response: NoContent },
+  'POST /builds/failures': { body: FailureTrace, response: NoContent },
+  'POST /builds/vitals': { body: VitalsReport, response: NoContent },
   'GET /builds/verdicts': { response: BuildHealthList },
   'GET /builds/preview': { response: PreviewResponse },
   'GET /admin/builds': { response: LiveReleases },
+  'GET /admin/builds/figures': { response: AllFigures },
   'GET /admin/builds/:app/history': { response: ReleaseHistory },
   'POST /admin/builds/preview': { body: PreviewInput, response: Preview },
   'DELETE /admin/builds/preview': { response: Message }

@@ -195,10 +195,10 @@ export const defaults = {
 } as const
 
 /**
- * Where a build failed: loading its entry, loading a chunk, rendering in the browser, rendering on the server, or a
- * file whose hash does not match.
+ * Where a build failed: loading its entry, loading a chunk, rendering in the browser, rendering on the server, a file
+ * whose hash does not match, or code that runs later (an event handler, a timer, a call that the API refuses).
  */
-export const buildPhases = ['entry', 'chunk', 'render', 'server', 'integrity'] as const
+export const buildPhases = ['entry', 'chunk', 'render', 'server', 'integrity', 'handler'] as const
 
 /** Labels of apps in the back office; any other section is shown by its own name. */
 export const appLabels: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isSignedBy, keyId, publicKeyText, withSignature } from './build-signature.ts'
 import { readBuildStoreSettings } from './open-store.ts'
-import { keysOf, prefixesOf, readTrustedKeys, trustedKeysFile, watchTrustedKeys } from './trusted-keys.ts'
+import { keysAt, keysOf, prefixesOf, readTrustedKeys, trustedKeysFile, watchTrustedKeys } from './trusted-keys.ts'
 
 const key = () => generateKeyPairSync('ed25519').privateKey
 const sales = key()
@@ -85,20 +85,29 @@ test('while a key is being rotated both keys are valid', () => {
 describe('the list of trusted keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keur-trusted-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const list = JSON.stringify({ ventes: trustedKeys })
+  const sales = { keys: trustedKeys.map((key) => ({ key })), prefixes: ['/ventes'] }
+  const list = JSON.stringify({ ventes: { keys: trustedKeys, prefixes: ['/ventes'] } })
 
   test('is the setting itself, or a file', () => {
     writeFileSync(join(folder, 'list.json'), list)
-    expect(readTrustedKeys({ TRUSTED_KEYS: list })).toEqual({ ventes: trustedKeys })
-    expect(readTrustedKeys({ TRUSTED_KEYS: join(folder, 'list.json') })).toEqual({ ventes: trustedKeys })
+    expect(readTrustedKeys({ TRUSTED_KEYS: list })).toEqual({ ventes: sales })
+    expect(readTrustedKeys({ TRUSTED_KEYS: join(folder, 'list.json') })).toEqual({ ventes: sales })
   })
 
-  test('may list the prefixes of a section beside its keys', () => {
+  test('lists the prefixes of a section beside its keys; a list of keys alone claims none', () => {
     const both = { ventes: { keys: trustedKeys, prefixes: ['/ventes'] }, btp: trustedKeys }
     const trusted = readTrustedKeys({ TRUSTED_KEYS: JSON.stringify(both) })
     expect([keysOf(trusted, 'ventes'), prefixesOf(trusted, 'ventes')]).toEqual([trustedKeys, ['/ventes']])
-    expect([keysOf(trusted, 'btp'), prefixesOf(trusted, 'btp')]).toEqual([trustedKeys, null])
-    expect([keysOf(trusted, 'constructor'), prefixesOf(trusted, 'constructor')]).toEqual([[], null])
+    expect([keysOf(trusted, 'btp'), prefixesOf(trusted, 'btp')]).toEqual([trustedKeys, []])
+    expect([keysOf(trusted, 'constructor'), prefixesOf(trusted, 'constructor')]).toEqual([[], []])
+  })
+
+  test('gives a key an end', () => {
+    const [first, second] = ['a', 'b'].map(() => publicKeyText(generateKeyPairSync('ed25519').privateKey))
+    const list = { ventes: { keys: [first, { key: second, until: '2027-01-01' }], prefixes: ['/ventes'] } }
+    const trusted = readTrustedKeys({ TRUSTED_KEYS: JSON.stringify(list) })
+    expect(keysAt(trusted, 'ventes', Date.parse('2026-12-31'))).toEqual([first, second])
+    expect(keysAt(trusted, 'ventes', Date.parse('2027-01-01'))).toEqual([first])
   })
 
   test('is empty without a setting and a file', () => {
@@ -107,11 +116,19 @@ describe('the list of trusted keys', () => {
 
   const otherKind = publicKeyText(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)
   test.each([
-    ['{"ventes": "x"}', 'are not Ed25519 public keys'],
+    ['{"ventes": "x"}', 'ventes has no list of keys'],
     ['{"ventes": ["AAAA"]}', 'are not Ed25519 public keys'],
     [JSON.stringify({ ventes: [otherKind] }), 'are not Ed25519 public keys'],
     ['{', 'JSON'],
-    ['{"ventes": null}', 'are not Ed25519 public keys'],
+    ['{"ventes": null}', 'ventes has no list of keys'],
+    [
+      JSON.stringify({ ventes: { keys: [{ key: trustedKeys[0], until: 'demain' }], prefixes: [] } }),
+      'the end of a key of ventes is not a date'
+    ],
+    [
+      '{"ventes": {"keys": [], "prefixes": ["/ventes"]}, "btp": {"keys": [], "prefixes": ["/ventes/murs"]}}',
+      '/ventes/murs of btp clashes with /ventes of ventes'
+    ],
     ['{"ventes": {"keys": []}}', 'has no list of prefixes'],
     ['{"ventes": {"keys": [], "prefixes": ["/login"]}}', 'clashes with /login'],
     [join(folder, 'nowhere.json'), 'no such file']
@@ -130,17 +147,17 @@ describe('the list of trusted keys', () => {
       now += milliseconds
       return current()
     }
-    const both = { ventes: trustedKeys, btp: [publicKeyText(materials)] }
+    const both = { ventes: sales, btp: { keys: [{ key: publicKeyText(materials) }], prefixes: ['/btp'] } }
     writeFileSync(file, list)
     const current = watchTrustedKeys(env)
-    expect(current()).toEqual({ ventes: trustedKeys })
+    expect(current()).toEqual({ ventes: sales })
     writeFileSync(file, JSON.stringify(both))
-    expect(after(999)).toEqual({ ventes: trustedKeys })
+    expect(after(999)).toEqual({ ventes: sales })
     expect(after(1)).toEqual(both)
     writeFileSync(file, '{"ventes": [')
     expect(after(1000)).toEqual(both)
     writeFileSync(file, list)
-    expect(after(1000)).toEqual({ ventes: trustedKeys })
+    expect(after(1000)).toEqual({ ventes: sales })
     rmSync(file)
     expect(after(1000)).toEqual({})
     clock.mockRestore()
@@ -148,8 +165,8 @@ describe('the list of trusted keys', () => {
 
   test('may be a watched file or a fixed setting', () => {
     writeFileSync(join(folder, 'other.json'), list)
-    expect(watchTrustedKeys({ TRUSTED_KEYS: join(folder, 'other.json') })()).toEqual({ ventes: trustedKeys })
-    expect(watchTrustedKeys({ TRUSTED_KEYS: list })()).toEqual({ ventes: trustedKeys })
+    expect(watchTrustedKeys({ TRUSTED_KEYS: join(folder, 'other.json') })()).toEqual({ ventes: sales })
+    expect(watchTrustedKeys({ TRUSTED_KEYS: list })()).toEqual({ ventes: sales })
     expect(() => watchTrustedKeys({ TRUSTED_KEYS: '{' })).toThrow('TRUSTED_KEYS')
   })
 })
@@ -171,6 +188,14 @@ describe('the artifact store', () => {
     expect(readBuildStoreSettings({ ...minio, MINIO_BUCKET: 'photos' })).toEqual({
       minio: { ...settings, bucket: 'photos-builds' }
     })
+  })
+
+  test('has keys of its own where they are set, and the region of the server', () => {
+    const settings = { BUILD_STORE_ACCESS_KEY: 'c', BUILD_STORE_SECRET_KEY: 'd', MINIO_REGION: 'fr-par' }
+    expect(readBuildStoreSettings({ ...minio, ...settings })).toEqual({
+      minio: { endpoint: 'minio:9000', accessKey: 'c', secretKey: 'd', region: 'fr-par', bucket: 'keur-du-rail-builds' }
+    })
+    expect(() => readBuildStoreSettings({ ...minio, BUILD_STORE_ACCESS_KEY: 'c' })).toThrow('BUILD_STORE_SECRET_KEY')
   })
 
   test.each(['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY'])('needs %s', (name) => {

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
 /** The kind is part of the signed text: the signature of a manifest is never valid for a pointer. */
-export type SignedKind = 'manifest' | 'pointer'
+export type SignedKind = 'manifest' | 'request' | 'pointer' | 'trial'
 
 interface Signature {
   key: string

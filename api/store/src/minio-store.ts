@@ -12,12 +12,14 @@ export interface MinioSettings {
   accessKey: string
   secretKey: string
   bucket: string
+  /** By default us-east-1, which servers outside of a cloud take. */
+  region?: string
   /** The timeout of one request. */
   timeoutMilliseconds?: number
 }
 
-/** Objects in a bucket of MinIO or another S3 server. Creates the bucket if it is missing. */
-export async function createMinioStore(settings: MinioSettings): Promise<ObjectStore> {
+/** Objects in a bucket of MinIO or another S3 server. Creates the bucket if it is missing, except with `readOnly`. */
+export async function createMinioStore(settings: MinioSettings, { readOnly = false } = {}): Promise<ObjectStore> {
   const { bucket, timeoutMilliseconds = 8000 } = settings
   const address = new URL(/^https?:\/\//.test(settings.endpoint) ? settings.endpoint : `http://${settings.endpoint}`)
   const secure = address.protocol === 'https:'
@@ -28,13 +30,14 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
     // Without a region, the client would request it first.
-    region: 'us-east-1',
+    region: settings.region ?? 'us-east-1',
     pathStyle: true,
     transport: timedTransport(secure, timeoutMilliseconds),
     retryOptions: { disableRetry: true }
   })
   await withStoreErrors(async () => {
-    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket).catch(ignoreExisting)
+    const exists = await client.bucketExists(bucket)
+    if (!exists && !readOnly) await client.makeBucket(bucket).catch(ignoreExisting)
   })
 
   async function put(key: string, bytes: Uint8Array | Readable, metadata: ObjectMetadata, conditions = {}) {
@@ -135,7 +138,9 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 function toStoreError(error: unknown): unknown {
   if (error instanceof InvalidKey || error instanceof StoreUnavailable) return error
   const code = codeOf(error)
-  if (code === 'PreconditionFailed') return new PreconditionFailed('the object has changed', { cause: error })
+  // The second is what S3 responds to one of two writes at the same moment.
+  if (['PreconditionFailed', 'ConditionalRequestConflict'].includes(code))
+    return new PreconditionFailed('the object has changed', { cause: error })
   if (code === 'XMinioStorageFull') return new StoreFull('the store is full', { cause: error })
   if (['NoSuchKey', 'NotFound'].includes(code)) return error
   if (['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(code))

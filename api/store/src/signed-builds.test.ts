@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,20 @@ import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey } from
 import { publicKeyText, withSignature } from './build-signature.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { ObjectStore } from './object-store.ts'
+import { signPointer } from './release-request.ts'
 import { BuildVerificationError, createSignedBuilds, nullIfUnverified } from './signed-builds.ts'
+import { publishingService, type TrustedKeys } from './trusted-keys.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const foreignKey = generateKeyPairSync('ed25519').privateKey
-const trustedKeys = {
-  shell: [publicKeyText(privateKey)],
-  ventes: { keys: [publicKeyText(privateKey)], prefixes: ['/ventes', '/biens'] },
-  btp: [publicKeyText(foreignKey)]
+const serviceKey = generateKeyPairSync('ed25519').privateKey
+const keyList = (...keys: KeyObject[]) => keys.map((key) => ({ key: publicKeyText(key) }))
+const service = { [publishingService]: { keys: keyList(serviceKey), prefixes: [] } }
+const trustedKeys: TrustedKeys = {
+  ...service,
+  shell: { keys: keyList(privateKey), prefixes: [] },
+  ventes: { keys: keyList(privateKey), prefixes: ['/ventes', '/biens'] },
+  btp: { keys: keyList(foreignKey), prefixes: ['/btp'] }
 }
 const [first, second, third] = ['1111111111111111', '2222222222222222', '3333333333333333'] as const
 
@@ -39,10 +45,18 @@ function manifestOf(id: string, change: Partial<Manifest> = {}): Manifest {
 const upload = (id: string, change: Partial<Manifest> = {}) =>
   put(manifestKey(change.app ?? 'ventes', id), manifestOf(id, change))
 
-/** On a day of November: a pointer, and its entry in the history. */
-async function point(day: number, current: string, change: Partial<Pointer> = {}, key = privateKey): Promise<Pointer> {
-  const publishedAt = `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
-  const pointer = withSignature('pointer', { app: 'ventes', current, previous: null, publishedAt, ...change }, key)
+const pointerTo = (counter: number, current: string, change: Partial<Pointer> = {}): Pointer => ({
+  app: 'ventes',
+  counter,
+  current,
+  previous: null,
+  publishedAt: '2026-11-03T12:00:00.000Z',
+  ...change
+})
+
+/** Stores a pointer with this counter, and its entry in the history. `key` is the team's. */
+async function point(counter: number, current: string, change: Partial<Pointer> = {}, key = privateKey) {
+  const pointer = signPointer(pointerTo(counter, current, change), key, serviceKey)
   await put(pointerKey('ventes'), pointer)
   await put(historyKey(pointer), pointer)
   return pointer
@@ -87,7 +101,7 @@ describe('a manifest', () => {
     [
       'another team signed',
       JSON.stringify(withSignature('manifest', manifestOf(first), foreignKey)),
-      'is signed by the team of btp'
+      'is signed by btp, not by ventes'
     ]
   ])('that %s is no build, and the reason is named', async (_what, content, reason) => {
     if (content) await store.put(manifestKey('ventes', first), Buffer.from(content), { contentType: 'text/plain' })
@@ -99,8 +113,8 @@ describe('a manifest', () => {
   })
 
   test('that was changed is refused as such also while the key of its team is rotated', async () => {
-    const next = publicKeyText(generateKeyPairSync('ed25519').privateKey)
-    const rotated = { ventes: [next, publicKeyText(privateKey)] }
+    const next = generateKeyPairSync('ed25519').privateKey
+    const rotated = { ...service, ventes: { keys: keyList(next, privateKey), prefixes: ['/ventes'] } }
     await put(manifestKey('ventes', first), { ...manifestOf(first), server: 'x.mjs' })
     await expect(createSignedBuilds(store, rotated).readManifest('ventes', first)).rejects.toThrow('was changed after')
   })
@@ -119,19 +133,27 @@ describe('a manifest', () => {
   })
 })
 
+test('a build weighs what browsers get: compressed scripts and styles of the first page, and all of them', async () => {
+  const hashes = { 'entry.js': 'x', 'page.css': 'x', 'later.js': 'x', 'photo.webp': 'x' }
+  const manifest = manifestOf(first, { files: hashes, scripts: ['entry.js'], styles: ['page.css'] })
+  for (const [index, file] of Object.keys(hashes).entries())
+    await store.put(`builds/ventes/${first}/${file}.br`, Buffer.alloc(10 ** index), { contentType: 'text/plain' })
+  expect(await builds().weigh(manifest)).toEqual({ firstPage: 11, inAll: 111 })
+})
+
 describe('the live pointer', () => {
   test('of an app that was never published is none', async () => {
     expect(await builds().readPointer('ventes')).toBeNull()
   })
 
-  test('may be replaced with one of the same moment or a later one', async () => {
+  test('may be replaced with one of the same counter or a larger one', async () => {
     const one = builds()
-    for (const [day, build] of [
+    for (const [counter, build] of [
       [2, first],
       [2, second],
       [3, first]
     ] as const) {
-      const pointer = await point(day, build)
+      const pointer = await point(counter, build)
       expect(await one.readPointer('ventes')).toEqual(pointer)
     }
   })
@@ -142,8 +164,7 @@ describe('the live pointer', () => {
       const one = builds()
       await point(3, second)
       if (which !== 'that starts') await one.readPointer('ventes')
-      const older: Pointer = { app: 'ventes', current: first, previous: null, publishedAt: '2026-11-03T11:59:59.999Z' }
-      await put(pointerKey('ventes'), withSignature('pointer', older, privateKey))
+      await put(pointerKey('ventes'), signPointer(pointerTo(2, first), privateKey, serviceKey))
       await expect(one.readPointer('ventes')).rejects.toThrow('older than what was live already')
     }
   )
@@ -180,26 +201,76 @@ describe('the live pointer', () => {
     await expect(builds().readPointer('ventes')).rejects.toThrow('ventes was live')
   })
 
-  test('without a moment is refused', async () => {
-    await put(
-      pointerKey('ventes'),
-      withSignature('pointer', { app: 'ventes', publishedAt: 'hier' } as Pointer, privateKey)
+  test('without a counter is refused', async () => {
+    const { counter: _, ...pointer } = pointerTo(1, first)
+    await put(pointerKey('ventes'), signPointer(pointer as Pointer, privateKey, serviceKey))
+    await expect(builds().readPointer('ventes')).rejects.toThrow('has no counter')
+  })
+})
+
+describe('two signatures', () => {
+  const forged = generateKeyPairSync('ed25519').privateKey
+  const read = async (pointer: Pointer, keys = trustedKeys) => {
+    await put(pointerKey('ventes'), pointer)
+    const read = createSignedBuilds(store, keys).readPointer('ventes')
+    return read.then(
+      () => 'verified',
+      (error: Error) => error.message
     )
-    await expect(builds().readPointer('ventes')).rejects.toThrow('has no valid publishedAt')
+  }
+  const good = pointerTo(1, first)
+
+  test('a pointer that the team asked for and the publishing service signed is verified', async () => {
+    expect(await read(signPointer(good, privateKey, serviceKey))).toBe('verified')
+  })
+
+  test('the key of a team alone makes nothing live', async () => {
+    const { request } = signPointer(good, privateKey, forged)
+    expect(await read(withSignature('pointer', { ...good, request }, privateKey))).toContain(
+      'is signed by shell, not by @publishing'
+    )
+    expect(await read({ ...good, request })).toContain('is not signed by @publishing')
+  })
+
+  test('the key of the publishing service alone makes nothing live', async () => {
+    expect(await read(withSignature('pointer', good, serviceKey))).toContain('carries no request of ventes')
+    expect(await read(signPointer(good, forged, serviceKey))).toContain('no key of ventes signed')
+    expect(await read(signPointer(good, foreignKey, serviceKey))).toContain('no key of ventes signed')
+  })
+
+  const asked = (change: Partial<Pointer>) => signPointer({ ...good, ...change }, privateKey, serviceKey).request
+  const canary = { build: second, share: 10, since: '2026-11-02T12:00:00.000Z', commit: 'abcdef0' }
+  test.each<[string, Partial<Pointer>, Partial<Pointer>]>([
+    ['another build', { current: second }, {}],
+    ['another counter: a request is good once', {}, { counter: 2 }],
+    ['a canary', {}, { canary }],
+    ['a larger share of a canary', { canary }, { canary: { ...canary, share: 50 } }],
+    ['a retirement', {}, { retired: { to: null } }],
+    ['the end of a retirement', { by: 'retire', retired: { to: null } }, {}]
+  ])('a request is not good for %s', async (_what, request, pointer) => {
+    const changed = withSignature('pointer', { ...good, ...pointer, request: asked(request) }, serviceKey)
+    expect(await read(changed)).toContain('is not what ventes asked for')
+  })
+
+  test('a key that has ended signs nothing any more, and what it signed before stays live', async () => {
+    const ended = (until: string) => ({
+      ...trustedKeys,
+      ventes: { keys: [{ key: publicKeyText(privateKey), until }], prefixes: ['/ventes'] }
+    })
+    const pointer = signPointer(good, privateKey, serviceKey)
+    expect(await read(pointer, ended('2026-11-04'))).toBe('verified')
+    expect(await read(pointer, ended('2026-11-03'))).toContain('no key of ventes signed while it was valid')
   })
 })
 
 describe('the history', () => {
   test('holds what the team signed, newest first, and no more than was asked for', async () => {
-    for (const [day, build] of [first, second, third].entries()) await point(day + 1, build)
+    for (const [index, build] of [first, second, third].entries()) await point(index + 1, build)
     await point(4, first, {}, foreignKey)
-    const undated = withSignature('pointer', { app: 'ventes', current: first, publishedAt: 'z' } as Pointer, privateKey)
-    await put(historyKey(undated), undated)
     const current = async (max?: number) =>
       (await builds().readHistory('ventes', max)).map((pointer) => pointer.current)
-    expect([await current(), await current(2)]).toEqual([[first, third, second, first], [first]])
-    expect(await builds().findLastPublication('ventes')).toBe(Date.parse('2026-11-03T12:00:00.000Z'))
-    expect(await builds().findLastPublication('btp')).toBeNull()
+    expect([await current(), await current(2)]).toEqual([[third, second, first], [third]])
+    expect([await builds().findLastCounter('ventes'), await builds().findLastCounter('btp')]).toEqual([3, 0])
   })
 
   test('leads to the newest build that fits, without its canary', async () => {
@@ -218,24 +289,10 @@ describe('the history', () => {
   test('is searched twenty pointers deep', async () => {
     await upload(first)
     await point(1, first)
-    for (let day = 2; day <= 20; day += 1) await point(day, second)
+    for (let counter = 2; counter <= 20; counter += 1) await point(counter, second)
     expect((await builds().findLastValid('ventes'))?.manifest.id).toBe(first)
     await point(21, second)
     expect(await builds().findLastValid('ventes')).toBeNull()
-  })
-
-  test('says since when a claim was made without interruption, by the clock of the store', async () => {
-    await upload(first)
-    await upload(second, { prefixes: ['/ventes/terrains'] })
-    // The third build is deleted, and a team may write any moment into its pointers.
-    for (const [day, build] of [first, second, third, first].entries()) {
-      const pointer = await point(day + 1, build)
-      await receiveAt(historyKey(pointer), `2026-10-0${day + 1}T00:00:00.000Z`)
-    }
-    const since = (prefix: string) => builds().findClaimStart('ventes', ({ prefixes }) => prefixes.includes(prefix))
-    expect(await since('/ventes')).toBe(Date.parse('2026-10-04T00:00:00.000Z'))
-    expect(await since('/ventes/terrains')).toBe(Number.POSITIVE_INFINITY)
-    expect(await builds().findClaimStart('ventes', () => true)).toBe(Date.parse('2026-10-01T00:00:00.000Z'))
   })
 })
 
@@ -254,11 +311,12 @@ test('the builds in the store are listed by the moment of their arrival, those w
   ])
 })
 
-test('the remotes are the apps with a trusted key, without the shell, and the list may change', () => {
-  let trusted: Record<string, readonly string[]> = { shell: [], ventes: [] }
+test('the remotes are the apps with a trusted key, without shell and publishing service, and the list may change', () => {
+  const nothing = { keys: [], prefixes: [] }
+  let trusted: TrustedKeys = { [publishingService]: nothing, shell: nothing, ventes: nothing }
   const one = createSignedBuilds(store, () => trusted)
   expect(one.remotes()).toEqual(['ventes'])
-  trusted = { ...trusted, btp: [] }
+  trusted = { ...trusted, btp: nothing }
   expect(one.remotes()).toEqual(['ventes', 'btp'])
-  expect([builds().listedPrefixes('ventes'), builds().listedPrefixes('btp')]).toEqual([['/ventes', '/biens'], null])
+  expect(builds().listedPrefixes('ventes')).toEqual(['/ventes', '/biens'])
 })

@@ -1,9 +1,23 @@
 import { text } from 'node:stream/consumers'
-import { historyPrefix, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import {
+  brotliName,
+  buildKey,
+  historyPrefix,
+  type Manifest,
+  manifestKey,
+  type Pointer,
+  pointerKey,
+  type Signature,
+  type Trial,
+  trialKey
+} from '@keur/contract/build'
 import { isWithinPrefix, validatePrefix } from '@keur/contract/prefixes'
-import { isSignedBy, keyId } from './build-signature.ts'
+import type { BuildWeight } from '@keur/contract/releases'
+import { isSignedBy, keyId, type SignedKind } from './build-signature.ts'
+import { type Counters, createCounters } from './counters.ts'
 import type { ObjectStore } from './object-store.ts'
-import { keysOf, prefixesOf, type TrustedKeys } from './trusted-keys.ts'
+import { requestFault } from './release-request.ts'
+import { keysAt, keysOf, prefixesOf, publishingService, sectionsOf, type TrustedKeys } from './trusted-keys.ts'
 
 /** A manifest or pointer in the store is missing, malformed, or without a valid signature of its team. */
 export class BuildVerificationError extends Error {
@@ -22,19 +36,26 @@ export interface StoredBuild {
   storedAt: Date
 }
 
+interface Signed {
+  signature?: Signature
+}
+
 /** Pointers of the history that a search for a valid build reads. */
 const maxFallbackPointers = 20
-/** Pointers of the history that a search for the start of a claim reads. */
-const maxClaimPointers = 200
 
 /**
- * Reads pointers and manifests and verifies them: a key of the app's own team must have signed them, and manifests may
- * claim only prefixes of their app. The list of trusted keys defines the remotes; it may change at run time.
+ * Reads pointers and manifests and verifies them: a key of the app's own team must have signed the manifest and the
+ * request of the pointer, the publishing service the pointer, and manifests may claim only prefixes of their app. The
+ * list of trusted keys defines the remotes; it may change at run time.
  */
-export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys | (() => TrustedKeys)) {
+export function createSignedBuilds(
+  store: ObjectStore,
+  trustedKeys: TrustedKeys | (() => TrustedKeys),
+  counters: Counters = createCounters()
+) {
   const trusted = typeof trustedKeys === 'function' ? trustedKeys : () => trustedKeys
-  /** When the newest pointer that was read of each app was published, in milliseconds. */
-  const newest = new Map<string, number>()
+  /** Apps whose history was read once for its last counter. */
+  const knownHistories = new Set<string>()
 
   async function readJson<Value>(key: string): Promise<Value | null> {
     const object = await store.get(key)
@@ -47,39 +68,66 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     }
   }
 
-  function requireSignature(app: string, kind: 'pointer' | 'manifest', value: Pointer | Manifest, key: string) {
-    if (value.app !== app) throw new BuildVerificationError(`${key} belongs to ${value.app}, not to ${app}.`)
-    if (isSignedBy(keysOf(trusted(), app), kind, value)) return
-    throw new BuildVerificationError(`${key} ${reasonOf(app, value)}.`)
+  function requireSignature(signer: string, kind: SignedKind, value: Signed, key: string, at?: number) {
+    const keys = at === undefined ? keysOf(trusted(), signer) : keysAt(trusted(), signer, at)
+    if (!isSignedBy(keys, kind, value)) throw new BuildVerificationError(`${key} ${reasonOf(signer, value)}.`)
   }
 
-  function reasonOf(app: string, { signature }: Pointer | Manifest): string {
-    if (keysOf(trusted(), app).length === 0) return `cannot be verified: no key of ${app} is trusted here`
-    if (!signature) return 'is not signed'
+  function reasonOf(signer: string, { signature }: Signed): string {
+    if (keysOf(trusted(), signer).length === 0) return `cannot be verified: no key of ${signer} is trusted here`
+    if (!signature) return `is not signed by ${signer}`
     const isKeyOf = (name: string) => keysOf(trusted(), name).some((key) => keyId(key) === signature.key)
     // First: one key may be trusted for several apps.
-    if (isKeyOf(app)) return 'was changed after it was signed'
+    if (isKeyOf(signer)) return 'was changed after it was signed, or its key had ended'
     const owner = Object.keys(trusted()).find(isKeyOf)
-    return owner ? `is signed by the team of ${owner}` : `is signed with an unknown key (${signature.key})`
+    return owner ? `is signed by ${owner}, not by ${signer}` : `is signed with an unknown key (${signature.key})`
   }
 
-  /** A valid signature proves the author, not the right to the claimed prefixes. */
-  function requireOwnPrefixes({ app, prefixes }: Manifest, key: string) {
-    if (app === 'shell') return
+  /** A sentence's end if a manifest claims a prefix that is not its app's; null otherwise. */
+  function foreignPrefix({ app, prefixes }: Manifest): string | null {
+    if (app === 'shell') return null
     const own = prefixesOf(trusted(), app)
     for (const prefix of prefixes) {
       const problem = validatePrefix(prefix)
-      if (problem) throw new BuildVerificationError(`${key} claims a prefix that no section can own: ${problem}`)
-      if (own?.every((listed) => !isWithinPrefix(prefix, listed)))
-        throw new BuildVerificationError(`${key} claims ${prefix}, which is not listed beside the keys of ${app}.`)
+      if (problem) return `a prefix that no section can own: ${problem}`
+      if (own.every((listed) => !isWithinPrefix(prefix, listed)))
+        return `${prefix}, which is not listed beside the keys of ${app}.`
     }
+    return null
+  }
+
+  /** A valid signature proves the author, not the right to the claimed prefixes. */
+  function requireOwnPrefixes(manifest: Manifest, key: string) {
+    const foreign = foreignPrefix(manifest)
+    if (foreign) throw new BuildVerificationError(`${key} claims ${foreign}`)
+  }
+
+  function requireApp(app: string, value: { app: string }, key: string) {
+    if (value.app !== app) throw new BuildVerificationError(`${key} belongs to ${value.app}, not to ${app}.`)
+  }
+
+  function requirePointer(app: string, pointer: Pointer, key: string) {
+    requireApp(app, pointer, key)
+    if (!Number.isInteger(pointer.counter)) throw new BuildVerificationError(`${key} has no counter.`)
+    requireSignature(publishingService, 'pointer', pointer, key, Date.parse(pointer.publishedAt))
+    const fault = requestFault(pointer, trusted())
+    if (fault) throw new BuildVerificationError(`${key} ${fault}.`)
   }
 
   /** A pointer at any key; null if it is missing. Throws BuildVerificationError. */
   async function readPointerAt(app: string, key: string): Promise<Pointer | null> {
     const pointer = await readJson<Pointer>(key)
-    if (pointer) requireSignature(app, 'pointer', pointer, key)
+    if (pointer) requirePointer(app, pointer, key)
     return pointer
+  }
+
+  /** The pointer of a section that moved together with the shell; null if there is none, or the shell's is invalid. */
+  async function readJointPointer(app: string): Promise<Pointer | null> {
+    if (app === 'shell') return null
+    const shell = await readPointerAt('shell', pointerKey('shell')).catch(nullIfUnverified)
+    const joint = shell?.with?.find((pointer) => pointer.app === app)
+    if (joint) requirePointer(app, joint, pointerKey('shell'))
+    return joint ?? null
   }
 
   /**
@@ -89,29 +137,29 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   async function readPointer(app: string): Promise<Pointer | null> {
     const key = pointerKey(app)
     // Before the read: a newer pointer that another call reads meanwhile must not make this one fail.
-    const last = newest.get(app) ?? (await findLastPublication(app))
-    const pointer = await readPointerAt(app, key)
+    const last = knownHistories.has(app) ? counters.get(app) : await findLastCounter(app)
+    const [own, joint] = await Promise.all([readPointerAt(app, key), readJointPointer(app)])
+    const pointer = own && joint ? (joint.counter > own.counter ? joint : own) : (own ?? joint)
     if (!pointer) {
-      if (last !== null) throw new BuildVerificationError(`${key} is gone, and ${app} was live.`)
+      if (last > 0) throw new BuildVerificationError(`${key} is gone, and ${app} was live.`)
       return null
     }
-    const at = Date.parse(pointer.publishedAt)
-    if (Number.isNaN(at)) throw new BuildVerificationError(`${key} has no valid publishedAt.`)
-    if (last !== null && at < last)
+    if (pointer.counter < last)
       throw new BuildVerificationError(
-        `${key} is of ${pointer.publishedAt}, older than what was live already (${new Date(last).toISOString()}).`
+        `${key} has the counter ${pointer.counter}, older than what was live already (${last}).`
       )
-    newest.set(app, Math.max(at, newest.get(app) ?? 0))
+    counters.raise(app, pointer.counter)
     return pointer
   }
 
-  /** The time of the last publication in the app's history, in milliseconds; null if there is none. */
-  async function findLastPublication(app: string): Promise<number | null> {
-    for await (const { pointer } of pastPointers(app)) {
-      const at = Date.parse(pointer.publishedAt)
-      if (!Number.isNaN(at)) return at
+  /** The largest counter of the app that was seen here, or is in its history; 0 if there is none. */
+  async function findLastCounter(app: string): Promise<number> {
+    for await (const pointer of pastPointers(app)) {
+      counters.raise(app, pointer.counter)
+      break
     }
-    return null
+    knownHistories.add(app)
+    return counters.get(app)
   }
 
   /** Throws BuildVerificationError also if there is none. */
@@ -119,18 +167,40 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     const key = manifestKey(app, build)
     const manifest = await readJson<Manifest>(key)
     if (!manifest) throw new BuildVerificationError(`${key} is not there.`)
+    requireApp(app, manifest, key)
     requireSignature(app, 'manifest', manifest, key)
     if (manifest.id !== build) throw new BuildVerificationError(`${key} is of the build ${manifest.id}.`)
     requireOwnPrefixes(manifest, key)
     return manifest
   }
 
-  /** Verified pointers of the app's history with the time of their storage, newest first. */
+  /** The scripts and styles of a build, as browsers get them: bytes of the first page, and in all. */
+  async function weigh({ app, id, files, scripts, styles }: Manifest): Promise<BuildWeight> {
+    const sizes = Object.keys(files)
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map(async (file) => {
+        const head = await store.head(buildKey(app, id, brotliName(file)))
+        return { isFirst: scripts.includes(file) || styles.includes(file), bytes: head?.size ?? 0 }
+      })
+    const all = await Promise.all(sizes)
+    const sumOf = (counted: typeof all) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
+    return { firstPage: sumOf(all.filter(({ isFirst }) => isFirst)), inAll: sumOf(all) }
+  }
+
+  /** The last trial of a build; null if there was none, or if it is not signed by the publishing service. */
+  async function readTrial(app: string, build: string): Promise<Trial | null> {
+    const key = trialKey(app, build)
+    const trial = await readJson<Trial>(key).catch(nullIfUnverified)
+    const isOwn = trial?.app === app && trial.build === build
+    return isOwn && isSignedBy(keysOf(trusted(), publishingService), 'trial', trial) ? trial : null
+  }
+
+  /** Verified pointers of the app's history, newest first. */
   async function* pastPointers(app: string, max = Number.POSITIVE_INFINITY) {
     const objects = (await Array.fromAsync(store.list(historyPrefix(app)))).reverse()
-    for (const { key, modifiedAt } of objects.slice(0, max)) {
+    for (const { key } of objects.slice(0, max)) {
       const pointer = await readPointerAt(app, key).catch(nullIfUnverified)
-      if (pointer) yield { pointer, storedAt: modifiedAt }
+      if (pointer) yield pointer
     }
   }
 
@@ -154,37 +224,26 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
 
   return {
     /** Remotes with a trusted key, published or not. */
-    remotes: (): string[] => Object.keys(trusted()).filter((app) => app !== 'shell'),
-    /** The prefixes that are listed beside the keys of a remote; null without a list. */
-    listedPrefixes: (app: string): readonly string[] | null => prefixesOf(trusted(), app),
+    remotes: (): string[] => sectionsOf(trusted()),
+    /** The prefixes that are listed beside the keys of a remote. */
+    listedPrefixes: (app: string): readonly string[] => prefixesOf(trusted(), app),
+    /** Whether all prefixes of a manifest are listed beside the keys of its app. */
+    ownsPrefixes: (manifest: Manifest): boolean => foreignPrefix(manifest) === null,
     readPointer,
     readManifest,
     readHistory,
-    findLastPublication,
+    findLastCounter,
+    readTrial,
+    weigh,
     listStoredBuilds,
     /** The newest verified build of the app's history that fits; null if there is none. */
     async findLastValid(app: string, fits: (manifest: Manifest) => boolean = () => true): Promise<SignedBuild | null> {
-      for await (const { pointer } of pastPointers(app, maxFallbackPointers)) {
+      for await (const pointer of pastPointers(app, maxFallbackPointers)) {
         const manifest = await readManifest(app, pointer.current).catch(nullIfUnverified)
         // A canary of that time is over.
         if (manifest && fits(manifest)) return { pointer: { ...pointer, canary: null }, manifest }
       }
       return null
-    },
-    /**
-     * When the live builds of an app began to make a claim without interruption, in milliseconds. By the clock of the
-     * store: a team could write any time into its pointers.
-     */
-    async findClaimStart(app: string, claims: (manifest: Manifest) => boolean): Promise<number> {
-      let since = Number.POSITIVE_INFINITY
-      for await (const { pointer, storedAt } of pastPointers(app, maxClaimPointers)) {
-        const manifest = await readManifest(app, pointer.current).catch(nullIfUnverified)
-        // Retention has deleted the build: its claims are unknown.
-        if (!manifest) continue
-        if (!claims(manifest)) break
-        since = storedAt.getTime()
-      }
-      return since
     }
   }
 }

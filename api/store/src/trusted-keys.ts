@@ -1,31 +1,49 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { validatePrefix } from '@keur/contract/prefixes'
+import { prefixesOverlap, validatePrefix } from '@keur/contract/prefixes'
+
+/** A public key, DER in base64. */
+export interface TrustedKey {
+  key: string
+  /** When it ends, ISO 8601: what it signed before is valid, nothing that it signs later. Absent: it has no end. */
+  until?: string
+}
 
 /** The public keys that may publish an app, and the prefixes that it may claim. */
 export interface TrustedApp {
-  /** DER in base64; several while a key is being rotated. */
-  keys: readonly string[]
+  /** Several while a key is being rotated. */
+  keys: readonly TrustedKey[]
+  /** No other app's; none for the shell and the publishing service. */
   prefixes: readonly string[]
 }
 
-/** By the app's name. With a list of keys alone, a prefix belongs to the app that claimed it first. */
-export type TrustedKeys = Readonly<Record<string, readonly string[] | TrustedApp>>
+/** By the app's name, and `publishingService`. */
+export type TrustedKeys = Readonly<Record<string, TrustedApp>>
 
-const isKeyList = (entry: TrustedKeys[string]): entry is readonly string[] => Array.isArray(entry)
+/** The entry of the publishing service, which signs all pointers. No app can have this name. */
+export const publishingService = '@publishing'
 
-export function keysOf(trusted: TrustedKeys, app: string): readonly string[] {
-  const entry = Object.hasOwn(trusted, app) ? trusted[app] : undefined
-  if (!entry) return []
-  return isKeyList(entry) ? entry : entry.keys
-}
+const entryOf = (trusted: TrustedKeys, app: string): TrustedApp | undefined =>
+  Object.hasOwn(trusted, app) ? trusted[app] : undefined
 
-/** Null without a list of prefixes. */
-export function prefixesOf(trusted: TrustedKeys, app: string): readonly string[] | null {
-  const entry = Object.hasOwn(trusted, app) ? trusted[app] : undefined
-  return !entry || isKeyList(entry) ? null : entry.prefixes
-}
+/** All public keys of an app, those that have ended included. */
+export const keysOf = (trusted: TrustedKeys, app: string): readonly string[] =>
+  (entryOf(trusted, app)?.keys ?? []).map(({ key }) => key)
+
+/** The public keys of an app that may sign at a moment, in milliseconds since 1970. */
+export const keysAt = (trusted: TrustedKeys, app: string, moment: number): readonly string[] =>
+  (entryOf(trusted, app)?.keys ?? [])
+    .filter(({ until }) => until === undefined || moment < Date.parse(until))
+    .map(({ key }) => key)
+
+/** The prefixes that an app may claim; none for an unknown app. */
+export const prefixesOf = (trusted: TrustedKeys, app: string): readonly string[] =>
+  entryOf(trusted, app)?.prefixes ?? []
+
+/** The names of the sections: all entries but those of the shell and the publishing service. */
+export const sectionsOf = (trusted: TrustedKeys): string[] =>
+  Object.keys(trusted).filter((app) => app !== 'shell' && app !== publishingService)
 
 /** The folder of the keys that a local site generates. */
 export const keysFolder = (env: Record<string, string | undefined>) => resolve(env.DATA_DIR ?? '.data', 'keys')
@@ -67,16 +85,37 @@ export function watchTrustedKeys(env: Record<string, string | undefined>): () =>
   }
 }
 
-function parseTrustedKeys(text: string): TrustedKeys {
+/**
+ * `{"ventes": {"keys": ["…", {"key": "…", "until": "2027-01-01"}], "prefixes": ["/ventes"]}}`. Throws if an entry is
+ * invalid, or if two apps list overlapping prefixes.
+ */
+export function parseTrustedKeys(text: string): TrustedKeys {
   const list = JSON.parse(text) as Record<string, unknown>
-  for (const [app, entry] of Object.entries(list)) {
-    const { keys, prefixes } = (Array.isArray(entry) ? { keys: entry, prefixes: [] } : Object(entry)) as TrustedApp
-    if (!Array.isArray(keys) || !keys.every(isPublicKey))
-      throw new Error(`the keys of ${app} are not Ed25519 public keys`)
-    if (!Array.isArray(prefixes)) throw new Error(`${app} has no list of prefixes beside its keys`)
-    for (const problem of prefixes.map(validatePrefix)) if (problem) throw new Error(`${app}: ${problem}`)
+  const trusted = Object.fromEntries(Object.entries(list).map(([app, entry]) => [app, parseEntry(app, entry)]))
+  const claims = Object.entries(trusted).flatMap(([app, { prefixes }]) => prefixes.map((prefix) => ({ app, prefix })))
+  for (const [index, { app, prefix }] of claims.entries()) {
+    const clash = claims.slice(0, index).find((other) => prefixesOverlap(prefix, other.prefix))
+    if (clash) throw new Error(`${prefix} of ${app} clashes with ${clash.prefix} of ${clash.app}`)
   }
-  return list as TrustedKeys
+  return trusted
+}
+
+function parseEntry(app: string, entry: unknown): TrustedApp {
+  // The form of before, a list of keys alone: it claims no prefix.
+  const { keys, prefixes } = (Array.isArray(entry) ? { keys: entry, prefixes: [] } : Object(entry)) as {
+    keys?: unknown
+    prefixes?: unknown
+  }
+  if (!Array.isArray(keys)) throw new Error(`${app} has no list of keys`)
+  const parsed = keys.map((key: unknown) => (typeof key === 'string' ? { key } : (Object(key) as TrustedKey)))
+  if (!parsed.every(({ key }) => isPublicKey(key))) throw new Error(`the keys of ${app} are not Ed25519 public keys`)
+  if (!parsed.every(({ until }) => until === undefined || !Number.isNaN(Date.parse(until))))
+    throw new Error(`the end of a key of ${app} is not a date`)
+  const hasPrefixes = app !== 'shell' && app !== publishingService
+  if (!hasPrefixes) return { keys: parsed, prefixes: [] }
+  if (!Array.isArray(prefixes)) throw new Error(`${app} has no list of prefixes beside its keys`)
+  for (const problem of prefixes.map(validatePrefix)) if (problem) throw new Error(`${app}: ${problem}`)
+  return { keys: parsed, prefixes }
 }
 
 function isPublicKey(text: unknown): boolean {

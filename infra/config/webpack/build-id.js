@@ -22,12 +22,24 @@ function* sourcesUnder(folder) {
 /** @returns {'production' | 'development'} */
 export const buildMode = () => (process.env.KEUR_BUILD === 'development' ? 'development' : 'production')
 
+const isForTests = (name) => /jest|testing-library|^@types\//.test(name)
+
+/**
+ * The packages that an app bundles. The shell's `dependencies` are those of its gateway, which runs; what browsers get is
+ * among its `devDependencies`.
+ */
+const bundledPackages = ({ name, dependencies = {}, devDependencies = {} }) =>
+  name === 'shell'
+    ? Object.keys({ ...dependencies, ...devDependencies }).filter(
+        (each) => each !== '@keur/config' && !isForTests(each)
+      )
+    : Object.keys(dependencies)
+
 /** Cached, because they do not change while a process runs. */
 let tools
 function toolVersions() {
-  const isTool = (name) => !/jest|testing-library|^@types\//.test(name)
   tools ??= installedVersions(
-    Object.keys(readPackage(dirname(settingsFolder)).dependencies).filter(isTool),
+    Object.keys(readPackage(dirname(settingsFolder)).dependencies).filter((name) => !isForTests(name)),
     settingsFolder
   )
   return tools
@@ -36,8 +48,8 @@ function toolVersions() {
 /**
  * The id of a build: 16 hex digits of a hash of its sources, the contract, these settings, and the versions of bundled
  * packages and build tools. The same inputs have the same id on any machine, inside and outside of the repository, so
- * that an unchanged section is never built or published twice. Of the kit, which the shell provides, only package.json
- * counts.
+ * that an unchanged section is never built or published twice. Of the kit, which the shell provides, only version and
+ * exports count.
  * @param {string} folder the app's own folder
  */
 export function buildIdOfApp(folder) {
@@ -50,9 +62,9 @@ export function buildIdOfApp(folder) {
       // Watch mode does not change published builds.
       if (!key.startsWith('settings/development/')) add(key, readFileSync(path))
     }
-  add('kit', readFileSync(join(packageFolder('@keur/kit', folder), 'package.json')))
-  const { dependencies = {} } = readPackage(folder)
-  add('bundled', installedVersions(Object.keys(dependencies), folder).join())
+  const kit = readPackage(packageFolder('@keur/kit', folder))
+  add('kit', JSON.stringify([kit.version, kit.exports]))
+  add('bundled', installedVersions(bundledPackages(readPackage(folder)), folder).join())
   add('tools', toolVersions().join())
   return hash.digest('hex').slice(0, 16)
 }

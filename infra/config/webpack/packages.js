@@ -48,3 +48,9 @@ export function installedVersions(names, from) {
   for (const name of names) visit(name, from)
   return [...versions].sort()
 }
+
+/**
+ * The name under which an app is published: `shell`, or that of a remote without `mfe-`.
+ * @param {string} folder the app's own folder
+ */
+export const appNameOf = (folder) => readPackage(folder).name.replace(/^mfe-/, '')

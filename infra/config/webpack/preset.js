@@ -11,7 +11,7 @@ import webpack from 'webpack'
 import { buildIdOfApp, buildMode } from './build-id.js'
 import { refuseBuiltins } from './builtins.js'
 import { insertStyle, integrityPlugin } from './integrity.js'
-import { packageFolder, readPackage } from './packages.js'
+import { appNameOf, packageFolder } from './packages.js'
 import { rules } from './rules.js'
 import { sharing } from './sharing.js'
 
@@ -37,7 +37,7 @@ function common({ folder, mode, server }) {
     devtool: false,
     infrastructureLogging: { level: 'error' },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: rules({ server }) },
+    module: { rules: rules({ app: appNameOf(folder), server }) },
     performance: { hints: false },
     stats: 'errors-warnings',
     // Only watch mode has a cache: after a change of these settings a cache would make different files of the same
@@ -216,9 +216,8 @@ export function shellPreset(folder) {
  */
 export function remotePreset(folder, browserModule = './src/routes.tsx') {
   const mode = buildMode()
-  const { name } = readPackage(folder)
   const { provided, takenFromShell } = sharing(folder)
-  const remote = name.replace(/^mfe-/, '')
+  const remote = appNameOf(folder)
   const build = buildIdOfApp(folder)
   const [texts] = textsOf(folder)
   // Two builds with the same container name would silently mix their modules in one page.

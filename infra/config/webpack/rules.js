@@ -4,10 +4,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
 /**
- * The rules for scripts and styles. CSS classes have the same names in the browser and on the server. `hot` is the
- * loader for hot module replacement, null outside of watch mode.
+ * The rules for scripts and styles. CSS classes have the same names in the browser and on the server: those of a
+ * section begin with its name and an underscore, which no section's name contains, so that publishing can tell from the
+ * built files whose they are. `hot` is the loader for hot module replacement, null outside of watch mode.
  */
-export function rules({ server, hot = null }) {
+export function rules({ app, server, hot = null }) {
   const css = (modules) => ({
     loader: 'css-loader',
     options: {
@@ -16,7 +17,7 @@ export function rules({ server, hot = null }) {
         exportOnlyLocals: server,
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        localIdentName: '[local]-[hash:base64:5]',
+        localIdentName: `${app}_[local]_[hash:base64:5]`,
         localIdentHashSalt: 'keur'
       }
     }

@@ -5,7 +5,7 @@ import { startEmbedded } from './mongodb/embedded.ts'
 import { hostsOf, verifyMongodbUri } from './mongodb/external-uri.ts'
 import { type StartedMongodb, startMongod } from './mongodb/mongod.ts'
 import type { Child } from './shared/child.ts'
-import { type DataFolder, lockDataFolder } from './shared/data-folder.ts'
+import { addressOfRun, type DataFolder, lockDataFolder } from './shared/data-folder.ts'
 import { engineFailure } from './shared/engine-failure.ts'
 import { findOnPath } from './shared/programs.ts'
 
@@ -21,6 +21,9 @@ export async function startMongodb(options: { dataDir: string; env?: Environment
   log(engine.description)
   return engine
 }
+
+/** The address of the MongoDB that another process, such as `npm start`, runs on a data folder; null if none runs. */
+export const runningMongodb = (dataDir: string): string | null => addressOfRun(dataDir, 'mongodb')
 
 async function useExternal(uri: string): Promise<MongodbEngine> {
   await verifyMongodbUri(uri)

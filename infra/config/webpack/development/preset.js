@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { integrityPlugin } from '../integrity.js'
+import { appNameOf } from '../packages.js'
 import { remotePreset } from '../preset.js'
 import { rules } from '../rules.js'
 
@@ -33,7 +34,7 @@ export function hotPreset(folder) {
         ...forBrowser.resolve,
         alias: { 'keur-exposed-module$': join(folder, 'src/routes.tsx'), 'react/jsx-dev-runtime$': here('jsx.js') }
       },
-      module: { rules: rules({ server: false, hot: here('refresh-loader.cjs') }) },
+      module: { rules: rules({ app: appNameOf(folder), server: false, hot: here('refresh-loader.cjs') }) },
       // A build with errors writes no files: the next good one follows the last good one.
       optimization: { ...forBrowser.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
       plugins: [...plugins, new MiniCssExtractPlugin(stableStyleNames), new webpack.HotModuleReplacementPlugin()]

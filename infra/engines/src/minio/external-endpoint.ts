@@ -8,7 +8,7 @@ const timeout = 5000
 export async function verifyMinioEndpoint(env: Environment): Promise<Credentials & { endpoint: string }> {
   const endpoint = readEndpoint(env.MINIO_ENDPOINT ?? '')
   const credentials = { accessKey: required(env, 'MINIO_ACCESS_KEY'), secretKey: required(env, 'MINIO_SECRET_KEY') }
-  const { status, code } = await request(endpoint, credentials)
+  const { status, code } = await request(endpoint, { ...credentials, region: env.MINIO_REGION })
   // The keys may lack the right to list every bucket: the site needs only its own.
   if (status !== 200 && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, status, code))
   return { endpoint: endpoint.origin, ...credentials }
@@ -27,7 +27,7 @@ function required(env: Environment, name: string): string {
   return value
 }
 
-async function request(endpoint: URL, credentials: Credentials): ReturnType<typeof listBuckets> {
+async function request(endpoint: URL, credentials: Credentials & { region?: string }): ReturnType<typeof listBuckets> {
   try {
     return await listBuckets(endpoint, credentials, timeout)
   } catch (error) {

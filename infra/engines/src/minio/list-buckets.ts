@@ -10,7 +10,7 @@ export type Credentials = { accessKey: string; secretKey: string }
  */
 export async function listBuckets(
   endpoint: URL,
-  credentials: Credentials,
+  { region = 'us-east-1', ...credentials }: Credentials & { region?: string },
   milliseconds: number
 ): Promise<{ status: number; code?: string }> {
   const useSSL = endpoint.protocol === 'https:'
@@ -27,7 +27,7 @@ export async function listBuckets(
     useSSL,
     ...credentials,
     // Without a region, the client would request it first.
-    region: 'us-east-1',
+    region,
     transport: { request: request as typeof http.request },
     retryOptions: { disableRetry: true }
   })

@@ -39,8 +39,10 @@ export async function startEmbedded(
   try {
     folder.record({ engine: child.pid })
     const { uri } = await child.firstLine(readUri, 60_000)
+    const address = `${uri}&retryWrites=false&w=1&journal=true`
+    folder.record({ uri: address })
     return {
-      uri: `${uri}&retryWrites=false&w=1&journal=true`,
+      uri: address,
       detail: prefix.length > 0 ? `through Debian 13's glibc (the system has ${glibc})` : '',
       child
     }

@@ -28,6 +28,7 @@ export function startMongod(
     try {
       folder.record({ engine: child.pid })
       await waitUntilReady(child, () => ping(uri), timeout)
+      folder.record({ uri })
       return { uri, detail: `on port ${port}`, child }
     } catch (error) {
       await child.stop()

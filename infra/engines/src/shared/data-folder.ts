@@ -8,12 +8,12 @@ import { commandOf, identityOf, isGroupAlive, type ProcessIdentity } from './pro
 import { explainStorage, makeFolder } from './storage.ts'
 
 /** The record of a run, so that the next one can clean up after a kill. */
-type RunRecord = { run: ProcessIdentity | null; engine?: ProcessIdentity | null; sockets?: string }
+type RunRecord = { run: ProcessIdentity | null; engine?: ProcessIdentity | null; sockets?: string; uri?: string }
 
 export interface DataFolder {
   path: string
-  /** Stores the engine's process and its socket folder in the record. */
-  record(facts: { engine?: number; sockets?: string }): void
+  /** Stores the engine's process, its socket folder and its address in the record. */
+  record(facts: { engine?: number; sockets?: string; uri?: string }): void
   release(): void
 }
 
@@ -44,8 +44,13 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
     writeRecord(recordFile, facts)
     return {
       path,
-      record({ engine, sockets }) {
-        facts = { ...facts, ...(engine && { engine: identityOf(engine) }), ...(sockets && { sockets }) }
+      record({ engine, sockets, uri }) {
+        facts = {
+          ...facts,
+          ...(engine && { engine: identityOf(engine) }),
+          ...(sockets && { sockets }),
+          ...(uri && { uri })
+        }
         writeRecord(recordFile, facts)
       },
       release() {
@@ -58,6 +63,12 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
     unlock()
     throw explainStorage(error, path, 'DATA_DIR')
   }
+}
+
+/** The address of the engine that runs on `<dataDir>/<name>`, in this process or another; null if none runs. */
+export function addressOfRun(dataDir: string, name: string): string | null {
+  const record = readRecord(`${join(resolve(dataDir), name)}.run.json`)
+  return record?.uri && record.engine && isGroupAlive(record.engine) ? record.uri : null
 }
 
 function writeRecord(file: string, record: RunRecord): void {
