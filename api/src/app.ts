@@ -1,9 +1,11 @@
+import type { Tracing } from '@keur/store/telemetry/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
 import { alertsForMembers, alertsForVisitors } from './features/alerts/alerts.routes.ts'
 import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
+import { backupsForAdministrators } from './features/backups/backups.routes.ts'
 import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
@@ -39,7 +41,9 @@ import { revisionsForGateways } from './plugins/revisions.ts'
 import { registerRouteList, setScope } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
+import { registerTraces } from './plugins/traces.ts'
 import { registerValidation } from './plugins/validation.ts'
+import { registerVisitorsReads } from './plugins/visitors-reads.ts'
 import type { Services } from './services.ts'
 
 export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'publicUrl'> {
@@ -54,6 +58,8 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   onExhausted?: () => void
   /** Counts requests; without it, nothing is counted. */
   metrics?: Metrics
+  /** Sends spans of requests; without it, there are none. */
+  tracing?: Tracing
   /** Serve the OpenAPI documentation at /api/docs. */
   docs?: boolean
 }
@@ -70,6 +76,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app, services.agency.name)
   registerRequestLog(app)
   if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)
+  if (settings.tracing) registerTraces(app, settings.tracing)
   const memory =
     settings.overload && (await registerOverload(app, settings.overload, settings.onExhausted ?? (() => {})))
   const hasRoom = settings.disk && (await registerDiskGuard(app, settings.disk))
@@ -77,6 +84,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   registerValidation(app)
   registerSerialization(app, settings.checkResponses ?? false)
   registerLanguage(app)
+  if (database.isReplicaSet) registerVisitorsReads(app, settings.publicUrl)
   await registerTokens(app, settings.jwtSecret)
 
   await app.register(mediaForVisitors, { store })
@@ -99,7 +107,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(commentsForVisitors, { articles, comments: services.comments, users })
       await visitor.register(revisionsForGateways, { database })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
-      await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
+      await visitor.register(buildsForVisitors, {
+        reports: services.reports,
+        figures: services.figures,
+        violations: services.violations,
+        previews: services.previews
+      })
       await visitor.register(visitsForVisitors, { visits: services.visits })
       await visitor.register(quotesForVisitors, { quotes: services.quotes })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
@@ -124,6 +137,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
+          await administrator.register(backupsForAdministrators, {
+            backups: services.repositories.backups,
+            publicUrl: settings.publicUrl
+          })
           await administrator.register(searchesForAdministrators, { searches: services.searches })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators(properties))
@@ -142,6 +159,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           })
           await administrator.register(buildsForAdministrators, {
             releases: services.releases,
+            figures: services.figures,
             previews: services.previews
           })
           await administrator.register(uploadsForAdministrators, {

@@ -1,7 +1,11 @@
 import { defaultAgency } from '@keur/contract/agency'
 import { BadSettings, readConfig } from './config.ts'
 
-const good = { MONGODB_URI: 'mongodb://localhost', JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe' }
+const good = {
+  MONGODB_URI: 'mongodb://localhost',
+  JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe',
+  VISIT_SECRET: 'Zt4Wb8Kp2Vn6Rc9Xf3Jm7Hd5Lq1Gs0YaE'
+}
 
 const sentences = (environment: Record<string, string | undefined>) => {
   try {
@@ -26,6 +30,7 @@ test('what is not set has a value, and nothing can be changed after', () => {
     recordingBytes: { video: 60_000_000, audio: 8_000_000 },
     builds: { store: { folder: '/data/builds' }, trustedKeys: expect.any(Function) },
     jwtSecret: good.JWT_SECRET,
+    visitSecret: good.VISIT_SECRET,
     admin: { email: 'admin@keur-du-rail.sn', password: undefined },
     trustedProxies: [],
     mail: {
@@ -38,7 +43,9 @@ test('what is not set has a value, and nothing can be changed after', () => {
     },
     oidcProviders: [],
     logLevel: 'warn',
-    metricsPort: undefined,
+    metricsAddress: undefined,
+    traces: null,
+    drainDelay: 1000,
     docs: true
   })
   expect(Object.isFrozen(config)).toBe(true)
@@ -57,7 +64,9 @@ test('MinIO is used where it is named', () => {
 })
 
 test('the address of the site ends without a slash', () => {
-  expect(readConfig({ ...good, PUBLIC_URL: 'https://keur-du-rail.sn/' }).publicUrl).toBe('https://keur-du-rail.sn')
+  expect(readConfig({ ...good, SMTP_URL: 'file:', PUBLIC_URL: 'https://keur-du-rail.sn/' }).publicUrl).toBe(
+    'https://keur-du-rail.sn'
+  )
 })
 
 test('what is set is read: networks of proxies, mail, an administrator, ports, and no documentation in production', () => {
@@ -65,7 +74,10 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
     ...good,
     API_PORT: '6000',
     API_HOST: '0.0.0.0',
+    METRICS_HOST: '0.0.0.0',
     METRICS_PORT: '6001',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    TRACE_SAMPLE: '0.2',
     DATABASE_DIR: '/data/db',
     LOG_LEVEL: 'info',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,127.0.0.1',
@@ -83,7 +95,8 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
   expect(config).toMatchObject({
     port: 6000,
     host: '0.0.0.0',
-    metricsPort: 6001,
+    metricsAddress: { host: '0.0.0.0', port: 6001 },
+    traces: { endpoint: 'http://collector:4318', sample: 0.2 },
     databaseFolder: '/data/db',
     logLevel: 'info',
     trustedProxies: ['10.0.0.0/8', '::1/128', '127.0.0.1'],
@@ -102,6 +115,15 @@ test('an empty setting is one that is not set', () => {
   expect(readConfig({ ...good, API_PORT: '', MINIO_ENDPOINT: '' }).port).toBe(5000)
 })
 
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]'])(
+  'mails are files on %s without a mail server, and elsewhere only where that is wanted',
+  (PUBLIC_URL) => {
+    expect(readConfig({ ...good, PUBLIC_URL }).mail.smtpUrl).toBeUndefined()
+    const wanted = readConfig({ ...good, PUBLIC_URL: 'https://keur.sn', SMTP_URL: 'file:' })
+    expect(wanted.mail.smtpUrl).toBeUndefined()
+  }
+)
+
 test('all wrong settings are reported at once, each by its name', () => {
   const wrong = sentences({ API_PORT: 'abc', JWT_SECRET: 'short', PUBLIC_URL: 'keur' })
   for (const name of ['MONGODB_URI', 'API_PORT', 'JWT_SECRET', 'PUBLIC_URL'])
@@ -113,7 +135,10 @@ test.each([
   ['a database of another make', { MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
   ['a bucket with a name that MinIO refuses', { MINIO_BUCKET: 'Photos_1' }, 'MINIO_BUCKET'],
   ['figures at any port', { METRICS_PORT: '0' }, 'METRICS_PORT'],
+  ['a share of traces above one', { TRACE_SAMPLE: '1.5' }, 'TRACE_SAMPLE'],
   ['a missing secret', { JWT_SECRET: undefined }, 'JWT_SECRET'],
+  ['a missing secret of visits', { VISIT_SECRET: undefined }, 'VISIT_SECRET'],
+  ['one secret for sessions and visits', { VISIT_SECRET: good.JWT_SECRET }, 'VISIT_SECRET'],
   ['an example secret', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET'],
   ['a secret of seven letters', { JWT_SECRET: 'abcdefg'.repeat(6) }, 'JWT_SECRET'],
   ['a secret of 31 letters', { JWT_SECRET: good.JWT_SECRET.slice(1) }, 'JWT_SECRET'],
@@ -128,6 +153,8 @@ test.each([
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   ['a network that is too long for IPv6', { TRUSTED_PROXIES: '2001:db8::/129' }, 'TRUSTED_PROXIES'],
+  ['no mail server for a site that others reach', { PUBLIC_URL: 'https://keur.sn' }, 'SMTP_URL'],
+  ['a site whose name begins like this machine', { PUBLIC_URL: 'http://127.0.0.1.keur.sn' }, 'SMTP_URL'],
   ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
   [
     'a mail server of which any certificate is good',
@@ -147,6 +174,10 @@ test.each([
   ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['a build store without its keys', { BUILD_STORE: 'minio' }, 'BUILD_STORE=minio'],
   ['keys of teams that are none', { TRUSTED_KEYS: '{"ventes":["key"]}' }, 'TRUSTED_KEYS'],
+  ['a secret in a file that is not there', { ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
+  ['a secret that is set twice', { JWT_SECRET_FILE: '/nowhere' }, 'JWT_SECRET and JWT_SECRET_FILE'],
+  ['a port that Kubernetes has set', { API_PORT: 'tcp://10.96.0.22:5000' }, 'API_PORT'],
+  ['a delay of more than a minute', { DRAIN_DELAY: '60001' }, 'DRAIN_DELAY'],
   ['a port beyond the last', { API_PORT: '65536' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
   const wrong = sentences({ ...good, ...change })

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { EmailAddress } from '@keur/contract/scalars'
+import { isLoopback, resolveEnvironment } from '@keur/store/environment'
 import type { StoreSettings } from '@keur/store/open-store'
 import { readBuildStoreSettings } from '@keur/store/open-store'
+import { defaultSample, type TracingSettings } from '@keur/store/telemetry/tracing'
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
+import type { EngineSettings } from './search/engine/engine-client.ts'
 import { type LogLevel, logLevels } from './settings/log-levels.ts'
 import { type OidcProvider, readProviders } from './settings/login-providers.ts'
 import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } from './settings/mail-settings.ts'
@@ -30,21 +33,32 @@ const Environment = Type.Object({
   MONGODB_URI: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
   DATABASE_DIR: Type.Optional(Text),
   MINIO_ENDPOINT: Type.Optional(Text),
+  MINIO_REGION: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
   MINIO_ACCESS_KEY: Type.Optional(Text),
   MINIO_SECRET_KEY: Type.Optional(Text),
   MINIO_BUCKET: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', default: 'keur-du-rail' }),
   BUILD_STORE: Type.Optional(Text),
+  BUILD_STORE_ACCESS_KEY: Type.Optional(Text),
+  BUILD_STORE_SECRET_KEY: Type.Optional(Text),
   TRUSTED_KEYS: Type.Optional(Text),
   JWT_SECRET: Type.String({ minLength: 32 }),
+  VISIT_SECRET: Type.String({ minLength: 32 }),
   ADMIN_EMAIL: Type.Unsafe<string>({ ...EmailAddress, default: 'admin@keur-du-rail.sn' }),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
   TRUSTED_PROXIES: Type.String({ default: '' }),
   ...mailEnvironment,
   LOG_LEVEL: Type.Enum(logLevels, { default: 'warn' }),
+  DRAIN_DELAY: Type.Integer({ minimum: 0, maximum: 60_000, default: 1000 }),
+  METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+  TRACE_SAMPLE: Type.Number({ minimum: 0, maximum: 1, default: defaultSample }),
   OIDC_PROVIDERS: Type.Optional(Type.String()),
   VIDEO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 200, default: defaultMegabytes.video }),
   AUDIO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 50, default: defaultMegabytes.audio }),
+  ALARM_WEBHOOK: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+  SEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s?#@]+/?$' })),
+  SEARCH_KEY: Type.Optional(Type.String({ pattern: '^[^:\\s]+:.+$' })),
   VISIT_CALENDAR_URL: Type.Optional(Type.String({ pattern: '^(https?|webcal)://[^\\s]+$' }))
 })
 type Environment = Static<typeof Environment>
@@ -68,6 +82,8 @@ export interface Config {
   /** The artifact store and the keys whose signatures are trusted; the API only reads there. */
   builds: { store: StoreSettings; trustedKeys: () => TrustedKeys }
   jwtSecret: string
+  /** Shared with the gateway, which signs visits. */
+  visitSecret: string
   admin: { email: string; password: string | undefined }
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
@@ -76,9 +92,17 @@ export interface Config {
   oidcProviders: OidcProvider[]
   /** The agency's own calendar, whose hours are not offered for visits. */
   visitCalendarUrl: string | undefined
+  /** Where an alarm about a build is posted. */
+  alarmWebhook: string | undefined
+  /** The search engine, where visitors search. */
+  search: EngineSettings | undefined
   logLevel: LogLevel
-  /** The port of the metrics, open to this machine alone. */
-  metricsPort: number | undefined
+  /** Where Prometheus reads the metrics; undefined: there are none. */
+  metricsAddress: { host: string; port: number } | undefined
+  /** Where traces are sent; null: nowhere. */
+  traces: TracingSettings | null
+  /** Milliseconds for which a process that is to end still responds, while its health checks fail. */
+  drainDelay: number
   /** Whether /api/docs is there: not in production. */
   docs: boolean
 }
@@ -94,7 +118,9 @@ export class BadSettings extends Error {
 }
 
 /** Reads and validates all settings. Throws BadSettings. The result is frozen. */
-export function readConfig(environment: Record<string, string | undefined>): Readonly<Config> {
+export function readConfig(given: Record<string, string | undefined>): Readonly<Config> {
+  const { environment, errors } = resolveEnvironment(given, { names: apiSettings })
+  if (errors.length > 0) throw new BadSettings(errors)
   const settings = Object.fromEntries(
     apiSettings.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
   ) as unknown as Environment
@@ -105,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     validateSchema: false
   }).compile<Environment>(Environment)
   const wrong = validate(settings) ? consistencyOf(settings) : (validate.errors ?? []).map(sentenceOf)
-  const builds = wrong.length > 0 ? null : buildsOf(settings, wrong)
+  const builds = wrong.length > 0 ? null : buildsOf(environment, settings, wrong)
   if (!builds) throw new BadSettings(wrong)
   return Object.freeze({
     port: settings.API_PORT,
@@ -118,34 +144,45 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     recordingBytes: { video: settings.VIDEO_MEGABYTES * megabyte, audio: settings.AUDIO_MEGABYTES * megabyte },
     builds,
     jwtSecret: settings.JWT_SECRET,
+    visitSecret: settings.VISIT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     trustedProxies: proxiesOf(settings),
     mail: mailSettingsOf(settings),
     oidcProviders: readProviders(settings.OIDC_PROVIDERS).providers,
     // webcal is what programs of calendars write for https.
     visitCalendarUrl: settings.VISIT_CALENDAR_URL?.replace(/^webcal:/, 'https:'),
+    alarmWebhook: settings.ALARM_WEBHOOK,
+    search: settings.SEARCH_URL ? { url: settings.SEARCH_URL.replace(/\/$/, ''), key: settings.SEARCH_KEY } : undefined,
     logLevel: settings.LOG_LEVEL,
-    metricsPort: settings.METRICS_PORT,
+    metricsAddress: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
+    traces: tracingOf(settings),
+    drainDelay: settings.DRAIN_DELAY,
     docs: environment.NODE_ENV !== 'production'
   })
 }
 
 function storeOf(settings: Environment): StoreSettings {
   const { MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey } = settings
+  const region = settings.MINIO_REGION ? { region: settings.MINIO_REGION } : {}
   return endpoint && accessKey && secretKey
-    ? { minio: { endpoint, accessKey, secretKey, bucket: settings.MINIO_BUCKET } }
+    ? { minio: { endpoint, accessKey, secretKey, bucket: settings.MINIO_BUCKET, ...region } }
     : { folder: join(resolve(settings.DATA_DIR), 'media') }
 }
 
+const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_SAMPLE: sample }: Environment) =>
+  endpoint ? { endpoint: endpoint.replace(/\/$/, ''), sample } : null
+
 /** Null where they cannot be read; the reason is added to `wrong`. */
-function buildsOf(settings: Environment, wrong: string[]): Config['builds'] | null {
-  const { DATA_DIR, BUILD_STORE, TRUSTED_KEYS, MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET } =
-    settings
-  const minio = { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET }
+function buildsOf(
+  environment: Record<string, string | undefined>,
+  { DATA_DIR, MINIO_BUCKET }: Environment,
+  wrong: string[]
+): Config['builds'] | null {
+  const env = { ...environment, DATA_DIR, MINIO_BUCKET }
   try {
     return {
-      store: readBuildStoreSettings({ DATA_DIR, BUILD_STORE, ...minio }),
-      trustedKeys: watchTrustedKeys({ DATA_DIR, TRUSTED_KEYS })
+      store: readBuildStoreSettings(env),
+      trustedKeys: watchTrustedKeys(env)
     }
   } catch (error) {
     wrong.push((error as Error).message)
@@ -168,16 +205,17 @@ function consistencyOf(settings: Environment): string[] {
     wrong.push('MINIO_ENDPOINT is missing: a MinIO key is set.')
   if (MINIO_ENDPOINT && MINIO_SECRET_KEY === 'minioadmin' && !isLoopback(MINIO_ENDPOINT))
     wrong.push('MINIO_SECRET_KEY is the one that everybody knows: choose another.')
-  if (new Set(settings.JWT_SECRET).size < 8 || /example|change.?me|secret/i.test(settings.JWT_SECRET))
-    wrong.push('JWT_SECRET is an example: take 32 random bytes or more, such as `openssl rand -base64 48` prints.')
+  for (const name of ['JWT_SECRET', 'VISIT_SECRET'] as const)
+    if (new Set(settings[name]).size < 8 || /example|change.?me|secret/i.test(settings[name]))
+      wrong.push(`${name} is an example: take 32 random bytes or more, such as \`openssl rand -base64 48\` prints.`)
+  if (settings.JWT_SECRET === settings.VISIT_SECRET)
+    wrong.push('VISIT_SECRET is JWT_SECRET: the gateway knows the one, and must not know the other.')
   wrong.push(...inconsistentMail(settings), ...readProviders(settings.OIDC_PROVIDERS).wrong)
   for (const proxy of proxiesOf(settings))
     if (!isNetwork(proxy))
       wrong.push(`TRUSTED_PROXIES names ${JSON.stringify(proxy)}, which is no IP address or network.`)
   return wrong
 }
-
-const isLoopback = (endpoint: string) => /^(https?:\/\/)?(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(endpoint)
 
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import { traceIdOf } from '@keur/contract/trace'
+import { trackConnections } from '@keur/store/graceful-shutdown'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { bodyOf, sendProblem } from './plugins/errors.ts'
 import { logResponse } from './plugins/request-log.ts'
@@ -25,6 +27,11 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     // Fastify's own lines would contain e-mail addresses and searches; request-log.ts writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
+    // The trace that the gateway passes on: the requests of one page share it.
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const trace = traceIdOf(headers.traceparent)
+      return logger.child(trace ? { ...bindings, trace } : bindings, options)
+    },
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: 256 * kibibyte,
     routerOptions: { maxParamLength: 100 },
@@ -44,7 +51,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
   })
   // A gateway opens about four hundred: 176 for /api, 128 for /media, and 16 for each render process.
   app.server.maxConnections = 2000
-  endConnectionsAtClose(app)
+  const endConnections = trackConnections(app.server)
+  app.addHook('preClose', async () => endConnections())
   // Node would respond 417 to an unknown expectation, which may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // A form of another site can send plain text without a preflight request.
@@ -74,21 +82,4 @@ function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Rec
     connection: 'close'
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
-}
-
-/**
- * Closes connections at shutdown. Node counts a connection that a browser or a load balancer opened in advance as busy
- * until the header timeout: those are destroyed at once. Requests and responses under way have `milliseconds` to end.
- */
-function endConnectionsAtClose(app: FastifyInstance, milliseconds = 6000): void {
-  const unused = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  app.server.on('request', ({ socket }) => unused.delete(socket))
-  app.addHook('preClose', async () => {
-    for (const socket of unused) socket.destroy()
-    setTimeout(() => app.server.closeAllConnections(), milliseconds).unref()
-  })
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aContactLead, anArticleInput } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
 import { scheduledJobs } from './scheduled-jobs.ts'
+import { createSearchEngine } from './search/engine/search-engine.ts'
 import { unusedAddress } from './testing/accounts.ts'
 import { messagesOfLead } from './testing/leads.ts'
 import { listingKinds, photoState } from './testing/listing-kinds.ts'
@@ -75,12 +76,15 @@ test('what the jobs of a started process are for is done once they have run', as
 })
 
 test('each job runs as often as the README says', () => {
-  const seconds: Record<string, number> = { minute: 60, minutes: 60, hour: 3600, hours: 3600, day: 86_400 }
+  const seconds: Record<string, number> = { seconds: 1, minute: 60, minutes: 60, hour: 3600, hours: 3600, day: 86_400 }
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const [, section = ''] = readme.split('## Jobs')
   const rows = section.split('\n## ')[0]!.matchAll(/^\| (?!job \|)([a-z ]+) \| (\d+) (\w+) \|/gm)
   const documented = Array.from(rows, ([, name, count, unit]) => [name, Number(count) * seconds[unit!]!])
-  const jobs = scheduledJobs({ ...api.services, listings: [] })
+  // Those of the search engine run with it alone.
+  const { listingChanges } = api.services.repositories
+  const { jobs: ofEngine } = createSearchEngine({ url: 'http://127.0.0.1:9' }, listingChanges, 'test')
+  const jobs = [...scheduledJobs({ ...api.services, listings: [] }), ...ofEngine]
   expect(Object.fromEntries(documented)).toEqual(
     Object.fromEntries(jobs.map(({ name, everySeconds }) => [name, everySeconds]))
   )

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
+import { migrateDatabase } from './migrations.ts'
 import { openDatabase } from './persistence/database.ts'
 import { aFileOf, aMaterialRow } from './testing/csv-files.ts'
 import { startMailServer } from './testing/mail-server.ts'
@@ -17,6 +18,7 @@ const databaseName = `test-server-${process.pid}`
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-server-'))
+  await migrateDatabase(process.env.TEST_MONGODB_URI!, { name: databaseName })
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -40,6 +42,7 @@ function start(environment: Record<string, string> = {}) {
       DATA_DIR: folder,
       MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${databaseName}?`),
       JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe',
+      VISIT_SECRET: 'Zt4Wb8Kp2Vn6Rc9Xf3Jm7Hd5Lq1Gs0YaE',
       ...environment
     }
   })
@@ -132,6 +135,7 @@ describe('an import whose process is asked to go', () => {
   const admin = { email: 'import@exemple.sn', password: 'un mot de passe de test' }
   let database: Awaited<ReturnType<typeof openDatabase>>
   beforeEach(async () => {
+    await migrateDatabase(process.env.TEST_MONGODB_URI!, { name })
     database = await openDatabase(process.env.TEST_MONGODB_URI!, name)
   })
   afterEach(async () => {
@@ -195,7 +199,7 @@ test('figures can be read at a port of their own, and the log has a line for eac
   await once(child, 'message')
   await fetch(`http://127.0.0.1:${port}/api/properties?search=awa@exemple.sn`)
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  expect(figures).toContain('keur_answer_seconds_count{method="GET",route="/api/properties",status="200"} 1')
+  expect(figures).toContain('api_request_duration_seconds_count{method="GET",route="/api/properties",status="200"} 1')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(output.out).toMatch(/"method":"GET","route":"\/api\/properties","status":200,"milliseconds":[\d.]+/)
@@ -243,6 +247,16 @@ test('with wrong settings it says which, and does not start', async () => {
     expect.stringContaining('API: API_PORT '),
     expect.stringContaining('API: JWT_SECRET ')
   ])
+})
+
+test('with a database that no job has migrated it names the command, and changes nothing there', async () => {
+  const name = `${databaseName}-empty`
+  const { output, ended } = start({ MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`) })
+  expect((await ended)[0]).toBe(1)
+  expect(output.error).toMatch(/^API: the database lacks step 1 \(.+\) of release \S+: run `npm run migrate`/)
+  const database = await openDatabase(process.env.TEST_MONGODB_URI!, name)
+  expect(await database.db.collections()).toEqual([])
+  await database.close()
 })
 
 test('with a port that is taken it says so', async () => {

@@ -1,74 +1,55 @@
 import { randomBytes } from 'node:crypto'
 import { openStore } from '@keur/store/open-store'
+import { type StoreOperation, watchStoreFailures } from '@keur/store/telemetry/store-failures'
+import type { Tracing } from '@keur/store/telemetry/tracing'
+import { createVisitTokens } from '@keur/store/visit-token'
 import { type Config, defaultRecordingBytes } from './config.ts'
 import { dayInMilliseconds } from './domain/calendar.ts'
 import { createLinks } from './domain/mail-links.ts'
 import { createVisitAddresses } from './domain/visit-addresses.ts'
-import { createActivityRepository } from './features/activity/activity.repository.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
-import { createAlertsRepository } from './features/alerts/alerts.repository.ts'
 import { createAlertsService } from './features/alerts/alerts.service.ts'
-import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { createAlarmsService } from './features/builds/alarms.service.ts'
+import { createFiguresService } from './features/builds/figures.service.ts'
 import { createPreviewCookies, createPreviewsService } from './features/builds/previews.service.ts'
 import { type BuildStoreSettings, createReleasesService, openSignedBuilds } from './features/builds/releases.service.ts'
-import { createReportsRepository } from './features/builds/reports.repository.ts'
 import { createReportsService } from './features/builds/reports.service.ts'
-import { createCommentsRepository } from './features/comments/comments.repository.ts'
+import { createViolationsService } from './features/builds/violations.service.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
-import { createLeadVisitsRepository } from './features/leads/lead-visits.repository.ts'
-import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
-import {
-  createProductsRepository,
-  createPropertiesRepository,
-  createSalesRepository
-} from './features/listings/kinds.repository.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
-import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
-import { createQuotesRepository } from './features/quotes/quotes.repository.ts'
 import { createQuotesService } from './features/quotes/quotes.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
-import { createSearchesRepository } from './features/searches/searches.repository.ts'
 import { createSearchesService } from './features/searches/searches.service.ts'
-import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
-import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
-import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createRecordingsService } from './features/uploads/recordings.service.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
-import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createPhotoReceiver, createUploadsService, type MakePhotoFiles } from './features/uploads/uploads.service.ts'
-import { createFavouritesRepository } from './features/users/favourites.repository.ts'
-import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
-import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
-import { createTicketsRepository } from './features/users/tickets.repository.ts'
-import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
-import { createViewsRepository } from './features/views/views.repository.ts'
 import { createViewsService } from './features/views/views.service.ts'
-import { createAgencyCalendarRepository } from './features/visits/agency-calendar.repository.ts'
 import { createVisitsService } from './features/visits/visits.service.ts'
-import { type Database, openDatabase } from './persistence/database.ts'
-import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
+import { assertMigrated } from './migrations.ts'
+import { openDatabase } from './persistence/database.ts'
 import { createJobs } from './persistence/jobs/jobs.ts'
+import { createListingChanges } from './persistence/listings/listing-changes.repository.ts'
 import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
-import { createAddressKeys } from './persistence/rate-limits/address-keys.repository.ts'
-import { createRateLimits } from './persistence/rate-limits/rate-limits.repository.ts'
 import { createReferences } from './persistence/references.repository.ts'
-import { expiries, mailSeconds } from './persistence/retention/expiries.ts'
-import { createRetentionRepository } from './persistence/retention/retention.repository.ts'
+import { mailSeconds } from './persistence/retention/expiries.ts'
 import { createRetention } from './persistence/retention/retention.ts'
 import type { MetricSources } from './plugins/metrics.ts'
+import { createRepositories } from './repositories.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
+import type { EngineSettings } from './search/engine/engine-client.ts'
+import { createSearchEngine } from './search/engine/search-engine.ts'
 import type { OidcProvider } from './settings/login-providers.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mail-settings.ts'
 
@@ -79,6 +60,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   databaseName?: string
   /** Signs the links in mails; without it, only this process can verify its own. */
   jwtSecret?: string
+  /** Shared with the gateway. By default a random one: no report counts. */
+  visitSecret?: string
   mail?: MailSettings
   /** The folder of uploads in progress. */
   uploadFolder?: string
@@ -88,15 +71,21 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   makePhotoFiles?: MakePhotoFiles
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
+  /** Where alarms are posted: see ALARM_WEBHOOK. */
+  alarmWebhook?: string | undefined
+  /** The search engine: see SEARCH_URL. */
+  search?: EngineSettings | undefined
   /** The OpenID Connect providers for login. */
   oidcProviders?: OidcProvider[]
   /** The artifact store and the trusted keys; without them, no build is trusted. */
   builds?: BuildStoreSettings
+  /** Sends spans of requests and commands; without it, there are none. */
+  tracing?: Tracing | undefined
 }
 
 /**
  * All services of the API without a server: for the process, the seed and tests. Opens the database and the store, and
- * creates the indexes. Call `close` at the end.
+ * throws where the database is not migrated. Call `close` at the end.
  */
 export async function createServices({
   mongodbUri,
@@ -104,18 +93,34 @@ export async function createServices({
   publicUrl,
   databaseName,
   jwtSecret,
+  visitSecret,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
   makePhotoFiles,
   oidcProviders = [],
   recordingBytes = defaultRecordingBytes,
   visitCalendarUrl,
-  builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
+  alarmWebhook,
+  search: searchSettings,
+  builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) },
+  tracing
 }: Settings) {
   const secret = jwtSecret ?? randomBytes(32).toString('base64')
-  await createIndexes(mongodbUri, databaseName, secret)
-  const [database, store] = await Promise.all([openDatabase(mongodbUri, databaseName), openStore(storeSettings)])
-  const repositories = createRepositories(database.db, secret)
+  const [database, opened] = await Promise.all([
+    openDatabase(mongodbUri, databaseName, false, tracing !== undefined),
+    openStore(storeSettings)
+  ])
+  await assertMigrated(database.db).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const storeFailures: Partial<Record<StoreOperation, number>> = {}
+  const store = watchStoreFailures(opened, (operation) => {
+    storeFailures[operation] = (storeFailures[operation] ?? 0) + 1
+  })
+  const engine =
+    searchSettings && createSearchEngine(searchSettings, createListingChanges(database.db), database.db.databaseName)
+  const repositories = createRepositories(database.db, secret, engine)
   const reconciliation = createReconciliation({
     uploads: repositories.uploads,
     references: repositories.photoReferences,
@@ -159,8 +164,24 @@ export async function createServices({
   })
   const links = createLinks(secret, publicUrl)
   const signedBuilds = openSignedBuilds(builds)
+  const tokens = createVisitTokens(visitSecret ?? randomBytes(32).toString('base64'))
   const reports = createReportsService({
     repository: repositories.reports,
+    violations: repositories.violations,
+    rateLimits: repositories.rateLimits,
+    signedBuilds,
+    tokens
+  })
+  const figures = createFiguresService({
+    repository: repositories.figures,
+    rateLimits: repositories.rateLimits,
+    signedBuilds,
+    tokens,
+    tracing
+  })
+  const alarms = createAlarmsService({ repository: repositories.figures, signedBuilds, webhook: alarmWebhook })
+  const violations = createViolationsService({
+    repository: repositories.violations,
     rateLimits: repositories.rateLimits,
     signedBuilds
   })
@@ -197,10 +218,12 @@ export async function createServices({
     leads,
     visits,
     alerts,
+    alarms,
     comments,
     listings: trashes
   }))
     jobs.add(job)
+  for (const job of engine?.jobs ?? []) jobs.add(job)
   return {
     agency: mail.agency,
     metricSources: {
@@ -208,7 +231,12 @@ export async function createServices({
       hashingLoad: users.hashingLoad,
       uploadLoads: { visitors: intakes.visitors.load, administrators: intakes.administrators.load },
       connectionPool: database.pool,
-      countMessages: repositories.outbox.count
+      countMessages: repositories.outbox.count,
+      outboxAge: repositories.outbox.age,
+      jobs: jobs.states,
+      backupAges: repositories.backups.ages,
+      storeFailures: () => storeFailures,
+      searchEngine: engine?.state
     } satisfies MetricSources,
     database,
     store,
@@ -216,6 +244,7 @@ export async function createServices({
     rateLimits: repositories.rateLimits,
     activity: createActivityService(repositories.activity),
     outbox,
+    engine,
     links,
     jobs,
     retention,
@@ -249,6 +278,10 @@ export async function createServices({
       find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
     }),
     users,
+    figures,
+    alarms,
+    signedBuilds,
+    violations,
     reports,
     releases: createReleasesService({ signedBuilds, health: reports.health }),
     previews: createPreviewsService({ signedBuilds, users, cookies: createPreviewCookies(secret, publicUrl) }),
@@ -261,50 +294,9 @@ export async function createServices({
       rateLimits: repositories.rateLimits
     }),
     async close(): Promise<void> {
-      await Promise.all([jobs.stop(), outbox.stop(), searches.store().catch(() => {})])
+      await Promise.all([jobs.stop(), outbox.stop(), engine?.stop(), searches.store().catch(() => {})])
       await database.close()
+      await tracing?.stop()
     }
-  }
-}
-
-const createRepositories = (db: Database['db'], secret: string) => ({
-  properties: createPropertiesRepository(db),
-  sales: createSalesRepository(db),
-  products: createProductsRepository(db),
-  articles: createArticlesRepository(db),
-  comments: createCommentsRepository(db),
-  users: createUsersRepository(db),
-  mailedLinks: createMailedLinksRepository(db),
-  revokedTokens: createRevokedTokensRepository(db),
-  uploads: createUploadsRepository(db),
-  photoReferences: createPhotoReferences(db),
-  activity: createActivityRepository(db),
-  loginCodes: createLoginCodesRepository(db),
-  tickets: createTicketsRepository(db),
-  leads: createLeadsRepository(db),
-  alerts: createAlertsRepository(db),
-  favourites: createFavouritesRepository(db),
-  searches: createSearchesRepository(db),
-  leadVisits: createLeadVisitsRepository(db),
-  agencyCalendar: createAgencyCalendarRepository(db),
-  quotes: createQuotesRepository(db),
-  statistics: createStatisticsRepository(db),
-  outbox: createOutboxRepository(db),
-  jobs: createJobsRepository(db),
-  addressKeys: createAddressKeys(db),
-  rateLimits: createRateLimits(db, createAddressHash(createAddressKeys(db), secret)),
-  retention: createRetentionRepository(db, expiries),
-  views: createViewsRepository(db),
-  reports: createReportsRepository(db)
-})
-
-/** Creating indexes of a large collection takes minutes, so it has a connection without the timeouts of requests. */
-async function createIndexes(uri: string, name: string | undefined, secret: string): Promise<void> {
-  const database = await openDatabase(uri, name, true)
-  try {
-    const repositories = Object.values(createRepositories(database.db, secret))
-    await Promise.all(repositories.map((one) => ('createIndexes' in one ? one.createIndexes() : undefined)))
-  } finally {
-    await database.close()
   }
 }

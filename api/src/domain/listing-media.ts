@@ -9,7 +9,7 @@ export interface ListingMedia {
 }
 
 /** A photo or a recording; texts are addresses that earlier versions stored. */
-type MediaReference = { publicId: string } | string
+export type MediaReference = { publicId: string } | string
 
 export const mediaOf = ({ images, video, presentation }: ListingMedia): MediaReference[] => [
   ...images,

@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Db, MongoClient, MongoServerError } from 'mongodb'
+import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb'
+import { traceOperations } from './command-spans.ts'
+import { electionTimeout, isReplicaSet, surviveElections } from './replica-set.ts'
 
 export interface Database {
   db: Db
+  /** Whether it has several members, of which one is primary. */
+  isReplicaSet: boolean
   /**
    * Writes one small document, and returns the database's time. Throws where the database does not respond or takes no
-   * writes.
+   * writes, but for the time of an election.
    */
   probe(): Promise<Date>
   /** The number of open connections, and of those in use. */
@@ -26,13 +30,21 @@ const timeouts = {
 
 /**
  * Connects to the database in the URI, by default `keur-du-rail`. A write is acknowledged once it is in the journal of
- * a majority, unless the URI says otherwise. `withoutTimeout` removes the timeout of single commands.
+ * a majority, unless the URI says otherwise. `withoutTimeout`, for jobs, removes the timeouts of single commands;
+ * `traced` makes commands spans of the traces that they are sent in.
  */
-export async function openDatabase(uri: string, name?: string, withoutTimeout = false): Promise<Database> {
+export async function openDatabase(
+  uri: string,
+  name?: string,
+  withoutTimeout = false,
+  traced = false
+): Promise<Database> {
+  const hasMembers = isReplicaSet(uri)
   const writeConcern = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
   const client = new MongoClient(uri, {
     ...timeouts,
-    ...(withoutTimeout ? { socketTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
+    ...(withoutTimeout ? { socketTimeoutMS: 0, waitQueueTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
+    ...(hasMembers ? { serverSelectionTimeoutMS: electionTimeout } : {}),
     ...writeConcern,
     maxPoolSize: 20,
     ignoreUndefined: true,
@@ -42,13 +54,18 @@ export async function openDatabase(uri: string, name?: string, withoutTimeout = 
   })
   const pool = poolOf(client)
   const stopWatching = reconnectAfterStuckHeartbeat(client)
-  await connect(client)
   // The driver reports 'test' where the URI names no database.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
   const db = client.db(name ?? named)
+  const hasPrimary = hasMembers ? surviveElections(client, db) : () => true
+  await connect(client)
+  if (traced) traceOperations(db)
   return {
     db,
-    probe: async () => {
+    isReplicaSet: hasMembers,
+    async probe() {
+      // An election is a pause: a member that responds is enough, since visitors read there.
+      if (!hasPrimary()) return (await db.command({ hello: 1 }, { readPreference: 'primaryPreferred' })).localTime
       const health = db.collection<{ _id: string; at: Date }>('health')
       const options = { upsert: true, returnDocument: 'after', maxTimeMS: 2000 } as const
       return (await health.findOneAndUpdate({ _id: 'probe' }, [{ $set: { at: '$$NOW' } }], options))!.at
@@ -58,6 +75,19 @@ export async function openDatabase(uri: string, name?: string, withoutTimeout = 
       stopWatching()
       return client.close()
     }
+  }
+}
+
+/** Opens a database for one piece of work; the parameters after it are those of `openDatabase`. */
+export async function withDatabase<Result>(
+  work: (database: Database) => Promise<Result>,
+  ...parameters: Parameters<typeof openDatabase>
+): Promise<Result> {
+  const database = await openDatabase(...parameters)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
 }
 
@@ -123,19 +153,41 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   return pool
 }
 
+/** The database's time. FerretDB 2.7 refuses it in `$documents`, and in a filter by an index. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const [clock] = await db.aggregate([{ $documents: [{}] }, { $set: { time: '$$NOW' } }]).toArray()
+  return clock!.time
+}
+
 /** The database's time plus `seconds`, as an aggregation expression. */
 export const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
 
-export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11000
+/**
+ * An update that changes a document only where the expression holds. Unlike a filter, it may compare with the database's
+ * time on FerretDB too, which counts the document as modified in any case: read whether it has.
+ */
+export const changeWhere = (condition: Document, fields: Document): Document[] => [
+  { $replaceWith: { $cond: [condition, { $mergeObjects: ['$$ROOT', fields] }, '$$ROOT'] } }
+]
 
-/** Runs an upsert again where another one at the same time has inserted the document first. */
+/**
+ * Whether a write violates a unique index, where one is named only of that index. FerretDB 2.7 does not name it in an
+ * error of findOneAndUpdate, whose code is 1 there and whose message is PostgreSQL's.
+ */
+export function isDuplicateKey(error: unknown, index?: string): boolean {
+  if (!(error instanceof MongoServerError)) return false
+  const isDuplicate = error.code === 11000 || (error.code === 1 && /exclusion constraint/.test(error.message))
+  return isDuplicate && (!index || new RegExp(`\\bindex:? '?${RegExp.escape(index)}\\b`, 'i').test(error.message))
+}
+
+/** Runs an upsert again where another one at the same time has inserted the document first. FerretDB 2.7 then fails at $$NOW. */
 export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
   try {
     return await upsert()
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error
+    if (!isDuplicateKey(error) && !/\$\$NOW operator cannot be used/.test((error as Error).message)) throw error
     return upsert()
   }
 }

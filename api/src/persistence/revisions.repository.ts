@@ -3,6 +3,7 @@ import { Problem } from '../problems/problem.ts'
 import { createCache } from '../runtime/cache.ts'
 import type { Revision } from '../search/search-index.ts'
 import { retryUpsert } from './database.ts'
+import { electionsOf } from './replica-set.ts'
 
 interface RevisionDocument {
   /** The name of the collection. */
@@ -35,7 +36,7 @@ export function createRevision(db: Db, collection: string) {
   const revision: Revision = {
     async token() {
       const own = version
-      return `${own} ${await number()} ${Math.floor(Date.now() / maxAge)}`
+      return `${own} ${electionsOf(db)} ${await number()} ${Math.floor(Date.now() / maxAge)}`
     },
     async raise() {
       try {

@@ -16,7 +16,8 @@ test('a page of the site may send photos to the port of the API, with one prefli
   expect(response.headers).toMatchObject({
     'access-control-allow-origin': site,
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key, reauthentication-ticket',
+    'access-control-allow-headers':
+      'authorization, content-type, idempotency-key, reauthentication-ticket, traceparent',
     'access-control-max-age': '86400',
     'x-content-type-options': 'nosniff'
   })

@@ -11,7 +11,7 @@ export async function registerCrossOrigin(app: FastifyInstance, publicUrl: strin
   await app.register(cors, {
     origin: [new URL(publicUrl).origin],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'reauthentication-ticket'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'reauthentication-ticket', 'traceparent'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     credentials: false,
     maxAge: dayInSeconds,

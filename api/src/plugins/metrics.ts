@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { addHistogram } from '@keur/store/telemetry/labelled-series'
+import { addCounter, addGauge, createMetricsRegistry, durationBuckets } from '@keur/store/telemetry/metrics-endpoint'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -15,69 +15,137 @@ export interface MetricSources {
   uploadLoads: Record<string, Load>
   connectionPool: () => { open: number; busy: number }
   countMessages: (state: 'waiting' | 'stuck') => Promise<number>
+  /** Seconds for which the oldest waiting message has waited. */
+  outboxAge: () => Promise<number>
+  /** By name of the job: for how many seconds it has been due, and whether its last run failed. */
+  jobs: () => Promise<Record<string, { delay: number; hasFailed: boolean }>>
+  /** Seconds since the last complete backup (`complete`) and the last drill (`drill`) began; absent without any. */
+  backupAges: () => Promise<Record<string, number>>
+  /** How often the store of photos failed, by operation. */
+  storeFailures: () => Record<string, number>
+  /** Where visitors search at an engine. */
+  searchEngine?: (() => SearchEngineState) | undefined
 }
 
-/** Prometheus metrics of this process: Node, responses, queues, outbox and database connections. */
+interface SearchEngineState {
+  isInUse: boolean
+  /** Searches that this process answered instead, and listings at the engine that a job repaired. */
+  fallbacks: number
+  repaired: number
+  /** Seconds for which changes of listings have waited. */
+  delay: number
+}
+
+/** Prometheus metrics of this process: Node, responses, queues, outbox, jobs, store and database connections. */
 export function createMetrics(sources: MetricSources) {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-
-  const responses = new Histogram({
-    name: 'keur_answer_seconds',
-    help: 'Response times by route pattern and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers
+  const registry = createMetricsRegistry()
+  const responses = addHistogram(registry, {
+    name: 'api_request_duration_seconds',
+    help: 'Seconds until a response was sent, by route pattern and status',
+    labels: ['method', 'route', 'status'],
+    buckets: durationBuckets
   })
-
-  /** A gauge with a value per state, read when the metrics are collected. */
-  function gauge(name: string, help: string, read: () => object | Promise<object>): void {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['state'],
-      registers,
-      async collect() {
-        this.reset()
-        for (const [state, count] of Object.entries(await read())) this.set({ state }, count)
-      }
-    })
-  }
-
-  gauge('keur_decode_queue', 'Work on a picture, by state', sources.decodingLoad)
-  gauge('keur_hash_queue', 'Work on a password, by state', sources.hashingLoad)
-  for (const [senders, load] of Object.entries(sources.uploadLoads))
-    gauge(`keur_upload_forms_of_${senders}`, 'Forms with photos that are read or worked on, by state', load)
-  gauge('keur_database_connections', 'Connections to the database, by state', sources.connectionPool)
-  gauge('keur_outbox_messages', 'Messages that are not sent, by state', async () => {
-    // The other metrics must not fail without the database.
-    const count = (state: 'waiting' | 'stuck') => sources.countMessages(state).catch(() => Number.NaN)
-    const [waiting, stuck] = await Promise.all([count('waiting'), count('stuck')])
-    return { waiting, stuck }
+  addQueues(registry, sources)
+  addDatabase(registry, sources)
+  if (sources.searchEngine) addSearchEngine(registry, sources.searchEngine)
+  addCounter(registry, {
+    name: 'api_store_failures_total',
+    help: 'Times that the store of photos was full, did not respond or failed, by operation',
+    label: 'operation',
+    read: sources.storeFailures
   })
-
   return {
-    observe: (method: string, route: string, status: number, milliseconds: number) =>
-      responses.observe({ method, route, status }, milliseconds / 1000),
-    text: () => registry.metrics(),
-    /** Serves /metrics on 127.0.0.1. Port 0 is any free port. Returns a function that stops the server. */
-    async listen(port: number, onListening: (port: number) => void = () => {}): Promise<() => Promise<void>> {
-      const server = createServer(async (request, response) => {
-        const isMetrics = request.method === 'GET' && request.url === '/metrics'
-        const headers = { 'content-type': isMetrics ? registry.contentType : 'text/plain; charset=utf-8' }
-        response.writeHead(isMetrics ? 200 : 404, headers)
-        response.end(isMetrics ? await registry.metrics() : 'Not found.\n')
-      })
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-      onListening((server.address() as { port: number }).port)
-      return async () => {
-        server.closeAllConnections()
-        server.close()
-      }
-    }
+    registry,
+    observe: (method: string, route: string, status: number, milliseconds: number): void =>
+      responses(milliseconds / 1000, method, route, status)
   }
+}
+
+/** Work that waits in this process. */
+function addQueues(registry: Registry, { decodingLoad, hashingLoad, uploadLoads }: MetricSources): void {
+  const queues: [string, Load][] = [
+    ['decode', decodingLoad],
+    ['hash', hashingLoad],
+    ...Object.entries(uploadLoads).map(([senders, load]): [string, Load] => [`upload_${senders}`, load])
+  ]
+  const readEach = (state: 'running' | 'waiting') => () =>
+    Object.fromEntries(queues.map(([queue, load]) => [queue, load()[state]]))
+  const help = 'Pictures, passwords and forms with photos'
+  addGauge(registry, { name: 'api_tasks_running', help: `${help} in work`, label: 'queue', read: readEach('running') })
+  addGauge(registry, {
+    name: 'api_tasks_waiting',
+    help: `${help} that wait`,
+    label: 'queue',
+    read: readEach('waiting')
+  })
+}
+
+function addSearchEngine(registry: Registry, state: () => SearchEngineState): void {
+  addGauge(registry, {
+    name: 'api_search_engine_in_use',
+    help: '1 where the search engine responds to visitors, 0 where this process does in its place',
+    read: () => Number(state().isInUse)
+  })
+  addGauge(registry, {
+    name: 'api_search_engine_delay_seconds',
+    help: 'Seconds for which changes of listings have waited for the search engine',
+    read: () => state().delay
+  })
+  addCounter(registry, {
+    name: 'api_search_fallbacks_total',
+    help: 'Searches in memory instead of at the engine',
+    read: () => state().fallbacks
+  })
+  addCounter(registry, {
+    name: 'api_search_repairs_total',
+    help: 'Listings at the engine that were wrong and were written again',
+    read: () => state().repaired
+  })
+}
+
+/** What is in the database, for all processes. Absent while it does not respond: the other metrics must not fail. */
+function addDatabase(registry: Registry, sources: MetricSources): void {
+  const { connectionPool, countMessages, outboxAge, jobs, backupAges } = sources
+  addGauge(registry, {
+    name: 'api_database_connections',
+    help: 'Connections to the database, by state',
+    label: 'state',
+    read: connectionPool
+  })
+  addGauge(registry, {
+    name: 'api_outbox_messages',
+    help: 'Messages that are not sent, by state',
+    label: 'state',
+    async read() {
+      const [waiting, stuck] = await Promise.all([countMessages('waiting'), countMessages('stuck')])
+      return { waiting, stuck }
+    }
+  })
+  addGauge(registry, {
+    name: 'api_outbox_age_seconds',
+    help: 'Seconds for which the oldest unsent message has waited',
+    read: outboxAge
+  })
+  addGauge(registry, {
+    name: 'api_backup_age_seconds',
+    help: 'Seconds since the last complete backup and the last drill began',
+    label: 'kind',
+    read: backupAges
+  })
+  const readJobs = (value: (job: { delay: number; hasFailed: boolean }) => number) => async () =>
+    Object.fromEntries(Object.entries(await jobs()).map(([name, job]) => [name, value(job)]))
+  addGauge(registry, {
+    name: 'api_job_delay_seconds',
+    help: 'Seconds for which a job has been due',
+    label: 'name',
+    read: readJobs(({ delay }) => delay)
+  })
+  addGauge(registry, {
+    name: 'api_jobs_failing',
+    help: '1 for a job whose last run failed',
+    label: 'name',
+    read: readJobs(({ hasFailed }) => Number(hasFailed))
+  })
 }
 
 /** Counts responses by route pattern: URLs would be unbounded as labels, and personal. */

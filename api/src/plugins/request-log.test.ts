@@ -23,6 +23,12 @@ describe('one line per response', () => {
       })
     ])
   })
+  test('has the trace that the gateway passes on, and no invalid one', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await api.get('/api/properties', { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
+    await api.get('/api/properties', { traceparent: 'awa.secret@exemple.sn' })
+    expect(answered().map((line) => line.trace)).toEqual([trace, undefined])
+  })
   test('and nothing about the client or the URL', async () => {
     const token = api.administratorToken()
     const secrets = ['awa.secret@exemple.sn', 'mot-de-passe-marqué', token, '203.0.113.7']

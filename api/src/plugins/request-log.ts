@@ -22,22 +22,26 @@ export function createLoggerOptions(level: LogLevel, stream?: { write(line: stri
 const err = (error: unknown) => redactError(error)
 const empty = () => ({})
 
-/** Logs one line per response: without the URL, which can hold e-mails and searches, and without the client. */
+/** Milliseconds, of a response to a GET: an upload takes as long as its sender. */
+const slow = 3_000
+
+/**
+ * Logs one line per response, at level warn where it is an error of the server or slow: without the URL, which can hold
+ * e-mails and searches, and without the client.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
 }
 
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request
-  request.log.info(
-    {
-      method,
-      route: routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10
-    },
-    'answered'
-  )
+  const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+  const status = reply.statusCode
+  const isSlow = method === 'GET' && milliseconds > slow
+  // 503 is what a busy API answers by intention; what is away has a line of its own.
+  const isError = status >= 500 && status !== 503
+  const level = isError || isSlow ? 'warn' : 'info'
+  request.log[level]({ method, route: routeOptions.url ?? 'none', status, milliseconds }, 'answered')
 }
 
 type RedactedError = {

@@ -38,6 +38,13 @@ const byCode: Record<string, () => Problem> = {
 const databaseDown =
   /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ClientClosed)/
 
+/** What a member of a replica set responds while it is no primary any more, or not yet. */
+const electionCodes = new Set<unknown>([91, 189, 10058, 10107, 11600, 11602, 13435, 13436])
+
+/** Whether a database refused an operation because its members choose a primary. */
+export const isElection = (error: unknown): boolean =>
+  error instanceof Error && error.name.startsWith('Mongo') && electionCodes.has((error as { code?: unknown }).code)
+
 /** Codes of broken connections, which the driver does not always wrap. */
 const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
 
@@ -51,7 +58,7 @@ export function asProblem(error: unknown): Problem {
   const { code = '', statusCode } = error as Error & { code?: string; statusCode?: number }
   if (byCode[code]) return byCode[code]()
   if (/^(FAST_JWT|FST_JWT)_/.test(code)) return unauthenticated()
-  if (databaseDown.test(error.name) || connectionBroken.test(code)) return unavailable()
+  if (databaseDown.test(error.name) || isElection(error) || connectionBroken.test(code)) return unavailable()
   // A body that is not JSON, or that contains `__proto__`.
   if (statusCode === 400) return badRequest()
   return internal()

@@ -21,7 +21,7 @@ export function createCache<T extends NonNullable<unknown>>(settings: Settings<T
   const cache = new LRUCache<string, T, () => Promise<T>>({
     max,
     ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: (value: T) => Math.max(1, sizeOf(value)) }),
-    ...(ttl === undefined ? {} : { ttl, ttlAutopurge: true }),
+    ...(ttl === undefined ? {} : { ttl, ttlAutopurge: true, ttlResolution: 0 }),
     // Callers still wait for an entry that is evicted while it is computed.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: compute, options }) {

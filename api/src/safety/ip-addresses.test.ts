@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { aContactLead, anArticleInput, anEmail, anOwnerLead, aSignup } from '@keur/contract/testing'
+import { createVisitTokens } from '@keur/store/visit-token'
 import type { InjectOptions } from 'fastify'
 import { useAccounts } from '../testing/accounts.ts'
 import { useBuildStore } from '../testing/builds.ts'
 import { startTestProvider, visitProvider } from '../testing/login-provider.ts'
 import { aFile, aForm, aJpeg } from '../testing/pictures.ts'
-import { useTestApp } from '../testing/test-app.ts'
+import { useTestApp, visitSecret } from '../testing/test-app.ts'
 
 // The provider logs that it is for tests.
 jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -57,7 +58,8 @@ async function everythingAVisitorDoes(remoteAddress: string, email: string): Pro
   const away = await go({ method: 'GET', url: '/api/users/oidc/exemple' })
   const back = await visitProvider(away.headers.location as string, 'awa')
   await go({ method: 'GET', url: `${back.pathname}${back.search}` })
-  const report = { remote: 'ventes', build, visit }
+  const token = createVisitTokens(visitSecret).create({ id: visit, builds: [`ventes/${build}`], issuedAt: Date.now() })
+  const report = { remote: 'ventes', build, token }
   await post('builds/reports', { ...report, kind: 'visit' })
   await post('builds/reports', { ...report, kind: 'error', phase: 'render' })
   return comment

@@ -1,6 +1,7 @@
-import type { ListingQuery } from '../domain/listing.ts'
+import type { ListingQuery, ListState } from '../domain/listing.ts'
 import { unprocessable } from '../problems/problem.ts'
 import { fold, wordsOf } from '../text/folding.ts'
+import type { SearchOrder } from './search-index.ts'
 import { wordConditions } from './word-search.ts'
 
 /** XOF, both included. */
@@ -102,4 +103,12 @@ function priceFilter({ minPrice, maxPrice }: ListingQuery): Filter {
       ...(maxPrice === undefined ? {} : { $lte: maxPrice })
     }
   }
+}
+
+/** In the trash, what was deleted last comes first. */
+export function orderOf({ sort }: Pick<ListingQuery, 'sort'>, state: ListState): SearchOrder {
+  if (sort !== 'asc' && sort !== 'desc')
+    return state === 'trash' ? { deletedAt: -1, _id: -1 } : { createdAt: -1, _id: -1 }
+  const direction = sort === 'asc' ? 1 : -1
+  return { 'details.price': direction, _id: direction }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
 import { EmailAddress } from '@keur/contract/scalars'
+import { isLoopback } from '@keur/store/environment'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 
@@ -10,7 +11,7 @@ const Name = Type.String({ minLength: 1, maxLength: 200 })
 /** The settings of mail, as they stand in the environment. */
 export const mailEnvironment = {
   AGENCY_FILE: Type.Optional(Type.String()),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/\\s]+' })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^(file:$|smtps?://[^/\\s]+)' })),
   MAIL_FROM: Type.Optional(EmailAddress),
   MAIL_TO: Type.Optional(EmailAddress),
   EMAILJS_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s@]+$' })),
@@ -40,12 +41,15 @@ export interface MailSettings {
   sendingService: SendingServiceSettings | null
 }
 
+/** The value of SMTP_URL that wants mails as files: a site that others reach has it set on purpose. */
+const mailsAsFiles = 'file:'
+
 /** Throws a message for the operator where AGENCY_FILE cannot be read. */
 export function mailSettingsOf(settings: MailEnvironment & { DATA_DIR: string }): MailSettings {
   const agency = agencyOf(settings)
   return {
     agency,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: settings.SMTP_URL === mailsAsFiles ? undefined : settings.SMTP_URL,
     folder: join(resolve(settings.DATA_DIR), 'mail'),
     from: settings.MAIL_FROM ?? agency.email,
     agencyMailbox: settings.MAIL_TO ?? agency.email,
@@ -54,14 +58,18 @@ export function mailSettingsOf(settings: MailEnvironment & { DATA_DIR: string })
 }
 
 /** Rules between settings, which a schema of each cannot express. */
-export function inconsistentMail(settings: MailEnvironment): string[] {
+export function inconsistentMail(settings: MailEnvironment & { PUBLIC_URL: string }): string[] {
   const services = ['EMAILJS_URL', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'] as const
   const missing = services.filter((name) => !settings[name])
   const wrong =
     missing.length < services.length
       ? missing.map((name) => `${name} is missing: another setting of the sending service is set.`)
       : []
-  if (settings.SMTP_URL && !isMailServer(settings.SMTP_URL))
+  if (!settings.SMTP_URL && !isLoopback(settings.PUBLIC_URL))
+    wrong.push(
+      'SMTP_URL is missing: PUBLIC_URL names another machine, and mails to its users would only be files here. Set it to the mail server, or to « file: » if files are wanted.'
+    )
+  if (settings.SMTP_URL && settings.SMTP_URL !== mailsAsFiles && !isMailServer(settings.SMTP_URL))
     wrong.push(
       'SMTP_URL is no address of a mail server: smtp://user:password@host:587, or smtps:// and nothing behind the port.'
     )

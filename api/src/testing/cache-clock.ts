@@ -1,16 +1,17 @@
 /**
- * The clock by which caches count the age of what they hold. `advance` moves it by this many milliseconds, so that a
- * test need not wait for them.
+ * The clock by which caches count the age of what they hold. It stands still, so that a slow machine makes nothing
+ * older, until `advance` moves it by this many milliseconds.
  */
 export function useCacheClock(): { advance(milliseconds: number): void } {
-  const now = performance.now.bind(performance)
-  let ahead = 0
+  let now = performance.now()
   beforeEach(() => {
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+    // What the tests before have cached is old.
+    now += 3_600_000
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
   })
   return {
     advance(milliseconds) {
-      ahead += milliseconds
+      now += milliseconds
     }
   }
 }

@@ -9,11 +9,13 @@ import type { Db, Document } from 'mongodb'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { MakePhotoFiles } from '../features/uploads/uploads.service.ts'
+import { migrateDatabase } from '../migrations.ts'
 import { createServices, type Services } from '../services.ts'
 import { mailSettingsOf } from '../settings/mail-settings.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { makePhotoFilesOnce } from './pictures.ts'
 
+export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
 export const jwtSecret = 'for tests only: 0123456789 abcdefghij'
 const password = 'un mot de passe de test'
 
@@ -41,6 +43,9 @@ export async function ticketOf(app: FastifyInstance, { users }: Services, token:
 }
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
+
+/** With an engine, visitors of all test apps search there: `npm run cluster -- search`. */
+const testEngine = process.env.TEST_SEARCH_URL ? { url: process.env.TEST_SEARCH_URL } : undefined
 
 /**
  * Databases that earlier test files of this process have left, without documents. The indexes of a new one take mongod
@@ -82,9 +87,11 @@ async function addAccounts({ users, database }: Services): Promise<void> {
 /** The real app on a real database. No other test file has its database and folders meanwhile. */
 export function useTestApp(
   settings: Partial<
-    AppSettings & Pick<Config, 'oidcProviders' | 'builds'> & { agency: Agency; makePhotoFiles: MakePhotoFiles }
+    AppSettings &
+      Pick<Config, 'oidcProviders' | 'builds' | 'search'> & { agency: Agency; makePhotoFiles: MakePhotoFiles }
   > = {}
 ): TestApp {
+  const isEngineTested = testEngine && !settings.search
   let app: FastifyInstance
   let services: Services
   let folder: string
@@ -96,18 +103,24 @@ export function useTestApp(
     folder = await mkdtemp(join(tmpdir(), 'keur-api-'))
     const publicUrl = 'http://localhost:3000'
     const mail = mailSettingsOf({ DATA_DIR: `${folder}-data` })
+    const mongodbUri = process.env.TEST_MONGODB_URI!
+    const databaseName = (testEngine ? undefined : emptyDatabases.pop()) ?? `test-${randomUUID()}`
+    await migrateDatabase(mongodbUri, { name: databaseName })
     services = await createServices({
-      mongodbUri: process.env.TEST_MONGODB_URI!,
+      mongodbUri,
       store: { folder },
       publicUrl,
-      databaseName: emptyDatabases.pop() ?? `test-${randomUUID()}`,
+      databaseName,
       jwtSecret,
+      visitSecret,
       mail: { ...mail, agency: settings.agency ?? mail.agency },
       uploadFolder: `${folder}-data/uploads`,
       makePhotoFiles: settings.makePhotoFiles ?? makePhotoFilesOnce,
       oidcProviders: settings.oidcProviders ?? [],
+      search: settings.search ?? testEngine,
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })
+    if (isEngineTested) await services.engine?.buildMissing()
     ownCollections = await namesOf(services.database.db)
     app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkResponses: true, ...settings })
     await app.ready()
@@ -117,16 +130,20 @@ export function useTestApp(
     ticket = await ticketOf(app, services, tokens.admin)
   })
   afterAll(async () => {
+    const fallbacks = isEngineTested ? services.engine?.state().fallbacks : 0
     await app.close()
     await services.jobs.stop()
     await services.outbox.stop()
     await empty(services.database.db, ownCollections)
     await services.close()
     for (const each of [folder, `${folder}-data`, `${folder}-builds`]) await rm(each, { recursive: true, force: true })
+    if (fallbacks) throw new Error(`The engine did not answer ${fallbacks} searches of this test file.`)
   })
 
-  const as = (token: string | null, { headers, ...options }: InjectOptions) =>
-    inject(app, {
+  async function as(token: string | null, { headers, ...options }: InjectOptions) {
+    // What a visitor sees seconds later, a test asks for at once.
+    if (isEngineTested && options.method === 'GET') await services.engine?.bringDue()
+    return inject(app, {
       ...options,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -134,6 +151,7 @@ export function useTestApp(
         ...headers
       }
     })
+  }
 
   return {
     get app() {

@@ -32,7 +32,12 @@ export function createArticlesRepository(db: Db) {
   const articles = db.collection<ArticleDocument>('articles')
   const revision = createRevision(db, 'articles')
   const write = <R>(promise: Promise<R>) => writeAndReport(promise, revision.raise)
-  const trash = createListingTrash({ documents: articles, present: toArticleAlone, missing, write })
+  const trash = createListingTrash({
+    documents: articles,
+    present: toArticleAlone,
+    missing,
+    write: (_id, work) => write(work())
+  })
 
   /** Throws 404. */
   async function find(id: string, state: object): Promise<ArticleDocument> {

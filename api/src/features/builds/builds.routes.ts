@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AllFigures, FailureTrace, VitalsReport } from '@keur/contract/build-figures'
 import {
   AppParameter,
   BuildHealthList,
@@ -10,15 +11,32 @@ import {
   ReleaseHistory
 } from '@keur/contract/releases'
 import { Message, NoContent, Problem } from '@keur/contract/responses'
+import { ViolationReports } from '@keur/contract/violations'
+import type { FiguresService } from './figures.service.ts'
 import type { PreviewsService } from './previews.service.ts'
 import type { ReleasesService } from './releases.service.ts'
 import type { ReportsService } from './reports.service.ts'
+import type { ViolationsService } from './violations.service.ts'
 
-type VisitorOptions = { reports: ReportsService; previews: PreviewsService }
-type AdministratorOptions = { releases: ReleasesService; previews: PreviewsService }
+type VisitorOptions = {
+  reports: ReportsService
+  figures: FiguresService
+  violations: ViolationsService
+  previews: PreviewsService
+}
+type AdministratorOptions = { releases: ReleasesService; figures: FiguresService; previews: PreviewsService }
 
 /** Called by the gateway: the preview of a visitor's cookie, and the health of builds. */
-export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { reports, previews }) => {
+export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (
+  app,
+  { reports, figures, violations, previews }
+) => {
+  app.addContentTypeParser(
+    ['application/reports+json', 'application/csp-report'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error')
+  )
+
   app.get('/builds/preview', { schema: { response: { 200: PreviewResponse } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return { preview: await previews.current(request.headers.cookie) }
@@ -26,10 +44,38 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
 
   app.post(
     '/builds/reports',
-    { schema: { body: BuildReport, response: { 204: NoContent, 404: Problem } } },
+    { schema: { body: BuildReport, response: { 204: NoContent, 403: Problem } } },
     async (request, reply) => {
       // Visits of an administrator in a preview are not counted.
       if (!previews.isActive(request.headers.cookie)) await reports.count(request.body, request.ip)
+      return reply.code(204).send(null)
+    }
+  )
+
+  app.post(
+    '/builds/failures',
+    { schema: { body: FailureTrace, response: { 204: NoContent, 403: Problem } } },
+    async (request, reply) => {
+      if (!previews.isActive(request.headers.cookie)) await figures.addFailure(request.body, request.ip)
+      return reply.code(204).send(null)
+    }
+  )
+
+  app.post(
+    '/builds/vitals',
+    { schema: { body: VitalsReport, response: { 204: NoContent, 403: Problem } } },
+    async (request, reply) => {
+      if (!previews.isActive(request.headers.cookie)) await figures.count(request.body, request.ip)
+      return reply.code(204).send(null)
+    }
+  )
+
+  app.post(
+    '/builds/violations',
+    { schema: { body: ViolationReports, response: { 204: NoContent } } },
+    async (request, reply) => {
+      for (const violation of await violations.count(request.body, request.ip))
+        request.log.warn(`The Content Security Policy is violated by ${violation}.`)
       return reply.code(204).send(null)
     }
   )
@@ -42,9 +88,11 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
 
 export const buildsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
   app,
-  { releases, previews }
+  { releases, figures, previews }
 ) => {
   app.get('/admin/builds', { schema: { response: { 200: LiveReleases } } }, () => releases.live())
+
+  app.get('/admin/builds/figures', { schema: { response: { 200: AllFigures } } }, () => figures.all())
 
   app.get(
     '/admin/builds/:app/history',

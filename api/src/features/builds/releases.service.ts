@@ -1,7 +1,8 @@
-import type { Canary, Pointer } from '@keur/contract/build'
+import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import type {
   BuildHealth,
   BuildHealthList,
+  BuildWeight,
   LiveRelease,
   LiveReleases,
   Release,
@@ -12,8 +13,8 @@ import { BuildVerificationError, createSignedBuilds, type SignedBuilds } from '@
 import type { TrustedKeys } from '@keur/store/trusted-keys'
 import { notFound } from '../../problems/problem.ts'
 
-/** The entries of an app's history that are shown. */
-const max = { releases: 50, builds: 10 }
+/** The entries of an app's history that are shown, and the builds whose weight is remembered. */
+const max = { releases: 50, builds: 10, weights: 100 }
 
 interface Dependencies {
   signedBuilds: () => Promise<SignedBuilds>
@@ -24,13 +25,24 @@ export type ReleasesService = ReturnType<typeof createReleasesService>
 
 /** The live builds with their health, and the history of releases. Only builds with valid signatures count. */
 export function createReleasesService({ signedBuilds, health }: Dependencies) {
+  /** A build never changes. */
+  const weights = new Map<string, BuildWeight>()
+
+  async function weightOf(builds: SignedBuilds, manifest: Manifest): Promise<BuildWeight> {
+    const known = weights.get(manifest.id) ?? (await builds.weigh(manifest))
+    weights.set(manifest.id, known)
+    for (const oldest of [...weights.keys()].slice(0, -max.weights)) weights.delete(oldest)
+    return known
+  }
+
   async function liveOf(builds: SignedBuilds, app: string, buildHealth: BuildHealth | undefined): Promise<LiveRelease> {
-    const { pointer, prefixes, refused } = await pointerOf(builds, app)
+    const { pointer, manifest, refused } = await pointerOf(builds, app)
     const canary = pointer?.canary ? trialOf(pointer.canary, buildHealth) : null
     return {
       app,
-      address: prefixes[0] ?? '/',
+      address: manifest?.prefixes[0] ?? '/',
       live: pointer && releaseOfLive(pointer),
+      ...(manifest ? { weight: await weightOf(builds, manifest) } : {}),
       fallBack: pointer?.previous ?? null,
       refused,
       canary,
@@ -87,7 +99,7 @@ const trialOf = (
 
 interface VerifiedPointer {
   pointer: Pointer | null
-  prefixes: string[]
+  manifest: Manifest | null
   refused: boolean
 }
 
@@ -95,12 +107,12 @@ interface VerifiedPointer {
 async function pointerOf(builds: SignedBuilds, app: string): Promise<VerifiedPointer> {
   try {
     const pointer = await builds.readPointer(app)
-    const prefixes = pointer ? (await builds.readManifest(app, pointer.current)).prefixes : []
-    return { pointer, prefixes, refused: false }
+    const manifest = pointer && (await builds.readManifest(app, pointer.current))
+    return { pointer, manifest, refused: false }
   } catch (error) {
     if (!(error instanceof BuildVerificationError)) throw error
     const last = await builds.findLastValid(app)
-    return { pointer: last?.pointer ?? null, prefixes: last?.manifest.prefixes ?? [], refused: true }
+    return { pointer: last?.pointer ?? null, manifest: last?.manifest ?? null, refused: true }
   }
 }
 
@@ -138,7 +150,7 @@ export interface BuildStoreSettings {
 export function openSignedBuilds({ store, trustedKeys }: BuildStoreSettings): () => Promise<SignedBuilds> {
   let opening: Promise<SignedBuilds> | null = null
   return () => {
-    opening ??= openStore(store).then((objectStore) => createSignedBuilds(objectStore, trustedKeys))
+    opening ??= openStore(store, { readOnly: true }).then((objectStore) => createSignedBuilds(objectStore, trustedKeys))
     opening.catch(() => {
       opening = null
     })

@@ -48,6 +48,7 @@ test('each section has its live build, owner, time, smoke test and fallback', as
       replaced: first,
       smoke
     },
+    weight: { firstPage: 0, inAll: 0 },
     fallBack: first,
     refused: false,
     canary: null,

@@ -1,6 +1,15 @@
-import type { BuildCounts, BuildReport } from '@keur/contract/releases'
+import type { BuildCounts } from '@keur/contract/releases'
+import type { buildPhases } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
 import { isDuplicateKey, retryUpsert } from '../../persistence/database.ts'
+
+type BuildPhase = (typeof buildPhases)[number]
+
+/** A report whose visit is proven. */
+export type CountedReport = { remote: string; build: string; visit: string } & (
+  | { kind: 'visit' }
+  | { kind: 'error'; phase: BuildPhase }
+)
 
 /** Milliseconds: reports are summed by intervals. A canary counts from the start of its first interval. */
 const interval = 5 * 60_000
@@ -22,6 +31,14 @@ interface Sum {
   phases: Record<string, number>
 }
 
+interface RunningCanary {
+  /** The remote. */
+  _id: string
+  build: string
+  /** When the API first saw it, by the clock of the database. */
+  since: Date
+}
+
 interface Stop {
   /** `<remote>/<build>` */
   _id: string
@@ -40,6 +57,7 @@ export function createReportsRepository(db: Db) {
   const visits = db.collection<CountedVisit>('buildVisits')
   const sums = db.collection<Sum>('buildSums')
   const stops = db.collection<Stop>('buildStops')
+  const canaries = db.collection<RunningCanary>('buildCanaries')
   const fromOf = (at: Date) => new Date(Math.floor(at.getTime() / interval) * interval)
 
   /** True for the first report of this kind. */
@@ -68,7 +86,7 @@ export function createReportsRepository(db: Db) {
       await Promise.all([sums.createIndex({ remote: 1, from: 1 }), stops.createIndex({ remote: 1, at: -1 })])
     },
     /** Counts a visit and its first failure once each. A failure counts as a visit, too. */
-    async count(report: BuildReport, at = new Date()): Promise<void> {
+    async count(report: CountedReport, at = new Date()): Promise<void> {
       const { remote, build, visit } = report
       const key = `${visit} ${remote}/${build}`
       const phase = report.kind === 'error' ? report.phase : null
@@ -85,6 +103,32 @@ export function createReportsRepository(db: Db) {
     },
     async figures(remote: string, build: string, since: Date): Promise<BuildCounts> {
       return { build, ...(await sumOf({ remote, build, from: { $gte: fromOf(since) } })) }
+    },
+    /** The builds of a remote with visits since then, the most visited first. */
+    async builds(remote: string, since: Date, limit = 20): Promise<BuildCounts[]> {
+      const found = await sums
+        .aggregate<Pick<Sum, 'visits' | 'errors'> & { _id: string }>([
+          { $match: { remote, from: { $gte: fromOf(since) } } },
+          { $group: { _id: '$build', visits: { $sum: '$visits' }, errors: { $sum: '$errors' } } },
+          { $sort: { visits: -1, _id: 1 } },
+          { $limit: limit }
+        ])
+        .toArray()
+      return found.map(({ _id: build, visits, errors }) => ({ build, visits, errors }))
+    },
+    /** Since when this canary runs, by the clock of the database: since this call if another one, or none, was running. */
+    async canarySince(remote: string, build: string): Promise<Date> {
+      const since = { $cond: [{ $eq: ['$build', build] }, '$since', '$$NOW'] }
+      const running = await retryUpsert(() =>
+        canaries.findOneAndUpdate({ _id: remote }, [{ $set: { build, since } }], {
+          upsert: true,
+          returnDocument: 'after'
+        })
+      )
+      return running!.since
+    },
+    async endCanary(remote: string): Promise<void> {
+      await canaries.deleteOne({ _id: remote })
     },
     /** Failed visits of all builds of a remote. */
     async errors(remote: string, since: Date): Promise<number> {

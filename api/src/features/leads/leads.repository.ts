@@ -1,6 +1,6 @@
 import { Lead, type LeadNote, type LeadPage, type LeadQuery, MemberLead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
-import { type Collection, type Db, type Filter, type MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
+import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
@@ -107,7 +107,8 @@ export function createLeadsRepository(db: Db) {
         await leads.insertOne(document)
         return toLead(document)
       } catch (error) {
-        if (isDuplicateKey(error)) return quarters.length > 0 && !isOfRequest(error) ? 'taken' : null
+        if (isDuplicateKey(error))
+          return quarters.length > 0 && !isDuplicateKey(error, 'request.key_1') ? 'taken' : null
         throw error
       }
     },
@@ -178,8 +179,6 @@ export function createLeadsRepository(db: Db) {
     }
   }
 }
-
-const isOfRequest = (error: unknown) => 'request.key' in ((error as MongoServerError).keyPattern ?? {})
 
 /** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
 async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {

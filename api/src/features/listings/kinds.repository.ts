@@ -4,27 +4,40 @@ import { Sale } from '@keur/contract/sale'
 import { productCategories, propertyCategories, saleCategories } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
 import { createListingsRepository } from '../../persistence/listings/listings.repository.ts'
+import type { SearchEngine } from '../../search/engine/search-engine.ts'
 
-export const createPropertiesRepository = (db: Db) =>
-  createListingsRepository<Property>(db, {
-    collection: 'properties',
-    categories: propertyCategories,
-    missing: 'Location non trouvée',
-    schema: Property
-  })
+export const createPropertiesRepository = (db: Db, engine?: SearchEngine) =>
+  createListingsRepository<Property>(
+    db,
+    {
+      collection: 'properties',
+      categories: propertyCategories,
+      missing: 'Location non trouvée',
+      schema: Property
+    },
+    engine
+  )
 
-export const createSalesRepository = (db: Db) =>
-  createListingsRepository<Sale>(db, {
-    collection: 'sales',
-    categories: saleCategories,
-    missing: 'Vente non trouvée',
-    schema: Sale
-  })
+export const createSalesRepository = (db: Db, engine?: SearchEngine) =>
+  createListingsRepository<Sale>(
+    db,
+    {
+      collection: 'sales',
+      categories: saleCategories,
+      missing: 'Vente non trouvée',
+      schema: Sale
+    },
+    engine
+  )
 
-export const createProductsRepository = (db: Db) =>
-  createListingsRepository<Product>(db, {
-    collection: 'products',
-    categories: productCategories,
-    missing: 'Produit non trouvé',
-    schema: Product
-  })
+export const createProductsRepository = (db: Db, engine?: SearchEngine) =>
+  createListingsRepository<Product>(
+    db,
+    {
+      collection: 'products',
+      categories: productCategories,
+      missing: 'Produit non trouvé',
+      schema: Product
+    },
+    engine
+  )

@@ -1,8 +1,9 @@
 import { limits } from '@keur/contract/limits'
 import { imageDataUrlPattern, type Photo, type PhotoInput } from '@keur/contract/photo'
+import type { MediaReference } from '../../domain/listing-media.ts'
 import { invalidInput, tooLarge } from '../../problems/problem.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
-import type { MediaReference, ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
+import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 
 /** A photo in an input: the reference of an upload, a data URL or stored address, or a file just received. */
 export type SentImage = PhotoInput | PhotoFiles | string

@@ -1,8 +1,8 @@
 import { captionsProblem } from '@keur/contract/captions'
 import type { SpokenPresentation, SpokenPresentationInput, Video, VideoInput } from '@keur/contract/recording'
+import type { MediaReference } from '../../domain/listing-media.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RecordingsService } from '../uploads/recordings.service.ts'
-import type { MediaReference, UploadsService } from '../uploads/uploads.service.ts'
 
 /** The recordings of a listing as they were sent. */
 export interface SentRecordings {
@@ -18,7 +18,8 @@ interface StoredRecordings {
 
 interface Parts {
   recordings: RecordingsService
-  uploads: Pick<UploadsService, 'release'>
+  /** Releases media of a listing that are not among the remaining ones. */
+  release(media: MediaReference[], remaining: MediaReference[], user: string): Promise<void>
 }
 
 interface Taker {
@@ -29,7 +30,7 @@ interface Taker {
 }
 
 /** Attaches the video and the spoken presentation of listings. `listing-photos.ts` does it for photos. */
-export const createListingRecordings = ({ recordings, uploads }: Parts) => ({
+export const createListingRecordings = ({ recordings, release }: Parts) => ({
   /**
    * Marks recordings as used by a listing. After a failure the listing keeps all that it holds. Throws 400 for one of
    * another site, 422 for one that does not exist.
@@ -51,9 +52,7 @@ export const createListingRecordings = ({ recordings, uploads }: Parts) => ({
       const file = await recordings.attach('audio', presentation.url, user)
       return { ...stored, presentation: { ...file, duration, language, transcript } }
     } catch (error) {
-      const { video: attached } = stored
-      const heldIds = (await held()).map((one) => (typeof one === 'string' ? one : one.publicId))
-      if (attached && !heldIds.includes(attached.publicId)) await uploads.release([attached], user)
+      if (stored.video) await release([stored.video], await held(), user)
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Language } from '@keur/contract/language'
 import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
 import { MapMarkers } from '@keur/contract/map-marker'
 import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
@@ -33,7 +34,7 @@ interface Listings<Input> {
   search(query: ListingQuery): Promise<ListingRows<Listing | Card<Listing>>>
   markers(query: ListingQuery): Promise<MapMarkers>
   one(id: string): Promise<Listing>
-  captions(id: string, language: 'fr' | 'en'): Promise<string>
+  captions(id: string, language: Language): Promise<string>
   similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
   create(input: Input, at: undefined, sender: string): Promise<Saved<Listing>>
   update(id: string, input: Input, sender: string): Promise<Changed<Saved<Listing>>>

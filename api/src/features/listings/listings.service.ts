@@ -1,5 +1,6 @@
+import type { Language } from '@keur/contract/language'
 import type { Changed, Listing, ListingQuery, NewListing, Saved } from '../../domain/listing.ts'
-import { mediaOf } from '../../domain/listing-media.ts'
+import { type MediaReference, mediaOf } from '../../domain/listing-media.ts'
 import { type ReadOnlyFields, requireSameReference, requireUnchanged } from '../../domain/read-only.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
@@ -7,7 +8,7 @@ import { conflict, notFound, Problem, staleVersion } from '../../problems/proble
 import { changedFields } from '../activity/changed-fields.ts'
 import type { SearchesService } from '../searches/searches.service.ts'
 import type { RecordingsService } from '../uploads/recordings.service.ts'
-import type { MediaReference, ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
+import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import { createListingPhotos, type SentImage } from './listing-photos.ts'
 import { createListingRecordings, requireReadableCaptions, type SentRecordings } from './listing-recordings.ts'
@@ -64,7 +65,7 @@ const maxTakenReferences = 1000
 export function createListingsService<T extends Listing, Input extends ListingInput>(parts: Parts<T, Input>) {
   const { section, repository, uploads, references, searches, prefix } = parts
   const photos = createListingPhotos(parts)
-  const recordings = createListingRecordings(parts)
+  const recordings = createListingRecordings({ recordings: parts.recordings, release: photos.release })
   const userOf = (id: string) => `${section}/${id}`
 
   function complete(input: Input): ListingToStore {
@@ -121,7 +122,7 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     markers: repository.markers,
     one: repository.one,
     /** The subtitles of a listing's video. Throws 404. */
-    async captions(id: string, language: 'fr' | 'en'): Promise<string> {
+    async captions(id: string, language: Language): Promise<string> {
       const { video } = await repository.one(id)
       const text = video?.captions?.[language]
       if (text === undefined) throw notFound('Cette vidéo n’a pas de sous-titres dans cette langue.')

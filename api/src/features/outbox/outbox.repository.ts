@@ -2,7 +2,7 @@ import type { Language } from '@keur/contract/language'
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
-import { fromNow, isDuplicateKey } from '../../persistence/database.ts'
+import { changeWhere, fromNow, isDuplicateKey, retryUpsert } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 
 /** A stored message. Sending removes its data and masks its recipient. */
@@ -65,18 +65,25 @@ export function createOutboxRepository(db: Db) {
       const moments = { createdAt: '$$NOW', dueAt: '$$NOW', since: '$$NOW' }
       const document = { _id, ...Object.fromEntries(literals), state: 'waiting', tries: 0, ...moments }
       const unlessStored = { $cond: [{ $eq: [{ $type: '$key' }, 'missing'] }, document, '$$ROOT'] }
-      await messages.updateOne({ _id }, [{ $replaceWith: unlessStored }], { upsert: true }).catch((error) => {
+      const store = () => messages.updateOne({ _id }, [{ $replaceWith: unlessStored }], { upsert: true })
+      await retryUpsert(store).catch((error) => {
         if (!isDuplicateKey(error)) throw error
       })
     },
     /** Leases the message that has been due longest. Attempts are counted at their start, in case one ends the process. */
     async take(lease: string, leaseSeconds: number): Promise<LeasedMessage | null> {
-      const message = await messages.findOneAndUpdate(
-        { state: 'waiting', $expr: { $lte: ['$dueAt', '$$NOW'] } },
-        [{ $set: { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] }, triedAt: '$$NOW' } }],
-        { sort: { dueAt: 1 }, returnDocument: 'after' }
-      )
-      return message as LeasedMessage | null
+      const leasing = { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] }, triedAt: '$$NOW' }
+      const takeFirst = () =>
+        messages.findOneAndUpdate(
+          { state: 'waiting' },
+          changeWhere({ $lte: ['$dueAt', '$$NOW'] }, leasing),
+          // Where the message that is due first is not due, none is.
+          { sort: { dueAt: 1 }, returnDocument: 'after' }
+        )
+      const first = await takeFirst()
+      // Another process may have leased it at the same moment, when a second one may be due.
+      const message = first?.lease && first.lease !== lease ? await takeFirst() : first
+      return message?.lease === lease ? (message as LeasedMessage) : null
     },
     /** Removes the data of the message. */
     async markSent(message: LeasedMessage, fields: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {
@@ -105,6 +112,11 @@ export function createOutboxRepository(db: Db) {
     },
     has: async (id: string): Promise<boolean> => (await messages.countDocuments({ _id: id }, { limit: 1 })) > 0,
     count: (state: OutboxState) => messages.countDocuments({ state }),
+    /** Seconds since the first attempt that the oldest waiting message was due for, by this machine's clock. */
+    async age(): Promise<number> {
+      const oldest = await messages.findOne({ state: 'waiting' }, { sort: { since: 1 }, projection: { since: 1 } })
+      return oldest ? Math.max(0, Date.now() - oldest.since.getTime()) / 1000 : 0
+    },
     async search({ state, ...query }: OutboxQuery): Promise<OutboxPage> {
       const filter = state ? { state } : {}
       const cursor = messages.find(filter).sort({ createdAt: -1, _id: 1 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OutboxPage } from '@keur/contract/outbox'
 import { useTestApp } from '../../testing/test-app.ts'
 import type { MessageDocument } from './outbox.repository.ts'
@@ -94,7 +95,11 @@ describe('in the back office', () => {
   })
 
   test('messages are listed newest first', async () => {
-    for (const id of ['first', 'second', 'third']) await api.services.outbox.add(aMessage(id))
+    for (const id of ['first', 'second', 'third']) {
+      await api.services.outbox.add(aMessage(id))
+      // Their times are of a millisecond.
+      await pause(2)
+    }
     const { messages: listed } = await list('?limit=3')
     const keys = await Promise.all(['third', 'second', 'first'].map(async (id) => (await stored(id))!.key))
     expect(listed.map(({ _id }) => _id)).toEqual(keys)

@@ -1,13 +1,13 @@
 import type { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
-import type { FactTable } from '../../search/memory/fact-table.ts'
+import type { KnownPlace, ListingSearch } from '../../search/listing-search.ts'
 import type { SearchedPlace } from '../../search/understanding/places.ts'
 import { type SearchVocabulary, understand } from '../../search/understanding/understand.ts'
 import { fold, wordsOf } from '../../text/folding.ts'
 
 /** What the search needs to know of each kind of listings. */
-type Sources = Record<ListingSection, { facts(): Promise<FactTable>; revision: CollectionRevision }>
+type Sources = Record<ListingSection, { visitorSearch: ListingSearch; revision: CollectionRevision }>
 
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -18,11 +18,14 @@ const maxPlaceWords = 3
 /** Understands what people type, and knows the places that have something. */
 export function createSearchService(sources: Sources) {
   async function vocabulary(): Promise<SearchVocabulary> {
-    const tables = await Promise.all(Object.values(sources).map(({ facts }) => facts()))
+    const searches = Object.values(sources).map(({ visitorSearch }) => visitorSearch)
+    const [known, titleWords] = await Promise.all([
+      Promise.all(searches.map(({ places }) => places())),
+      Promise.all(searches.map((search) => search.titleWords()))
+    ])
     const places = new Map<string, SearchedPlace>()
-    for (const place of tables.flatMap((table) => table.places.places))
-      if (!places.has(fold(place.name))) places.set(fold(place.name), place)
-    return { places: [...places.values()], titleWords: new Set(tables.flatMap(({ titleWords }) => [...titleWords])) }
+    for (const place of known.flat()) if (!places.has(fold(place.name))) places.set(fold(place.name), place)
+    return { places: [...places.values()], titleWords: new Set(titleWords.flatMap((words) => [...words])) }
   }
 
   return {
@@ -32,16 +35,20 @@ export function createSearchService(sources: Sources) {
     },
     /** Places that begin with the last words of a text. */
     async suggestPlaces({ q, section }: PlaceQuery): Promise<PlaceSuggestions> {
-      const { places } = await sources[section].facts()
+      const { visitorSearch } = sources[section]
+      const places = await visitorSearch.places()
       const typed = q.trimEnd().split(/\s+/)
       for (let words = Math.min(maxPlaceWords, typed.length); words > 0; words -= 1) {
         const start = wordsOf(typed.slice(-words).join(' ')).join(' ')
         if (start.length < 2) continue
         const before = typed.slice(0, -words).join(' ')
-        const begun = places.places
+        const names = places
           .filter((place) => begins(place, start))
           .slice(0, maxSuggestions)
-          .map(({ name }) => ({ text: before ? `${before} ${name}` : name, name, count: places.matching(name).size }))
+          .map(({ name }) => name)
+        const totals = names.length > 0 ? await visitorSearch.totalsOf(names) : []
+        const begun = names
+          .map((name, index) => ({ text: before ? `${before} ${name}` : name, name, count: totals[index]! }))
           .filter(({ count }) => count > 0)
         if (begun.length > 0) return { places: begun }
       }
@@ -51,5 +58,5 @@ export function createSearchService(sources: Sources) {
 }
 
 /** Also by a later word: «standing» finds «Grand Standing». */
-const begins = ({ words }: SearchedPlace, start: string) =>
+const begins = ({ words }: KnownPlace, start: string) =>
   words.some((_, index) => words.slice(index).join(' ').startsWith(start))

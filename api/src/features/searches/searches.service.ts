@@ -21,6 +21,7 @@ const personal = /@|\d(?:[\s+.-]?\d){6}/
 export function createSearchesService(repository: SearchesRepository) {
   let waiting = new Map<string, SearchCount>()
   let storedAt = Date.now()
+  let storing: Promise<unknown> = Promise.resolve()
 
   /** Counts the first page of a search. `total` is how many listings it found. */
   function record(section: ListingSection, query: object, total: number): void {
@@ -37,12 +38,15 @@ export function createSearchesService(repository: SearchesRepository) {
     if (Date.now() - storedAt > storeEvery) void store().catch(() => {})
   }
 
-  /** Stores what has been counted since the last call. */
+  /** Stores what has been counted since the last call. A process that ends waits here for earlier calls, too. */
   async function store(): Promise<void> {
     const counts = [...waiting.values()]
     waiting = new Map()
     storedAt = Date.now()
-    await repository.add(counts)
+    const added = repository.add(counts)
+    storing = Promise.allSettled([storing, added])
+    await storing
+    await added
   }
 
   return {

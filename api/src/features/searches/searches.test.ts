@@ -1,6 +1,8 @@
 import type { SearchStatistics } from '@keur/contract/search-statistics'
 import { aProductInput } from '@keur/contract/testing'
 import { useTestApp } from '../../testing/test-app.ts'
+import type { SearchesRepository } from './searches.repository.ts'
+import { createSearchesService } from './searches.service.ts'
 
 const api = useTestApp()
 
@@ -27,4 +29,20 @@ test('the agency sees what visitors look for and do not find, however they write
 test('nothing of a person is stored, and a list without filters is no search', async () => {
   await look('', 'sort=asc', 'search=awa%40exemple.sn', 'search=77+123+45+67', 'localisation=%2B221771234567')
   expect(await statistics()).toEqual({ withoutResult: [], frequent: [] })
+})
+
+test('a process that ends waits for the counts that it is storing already', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isStored = false
+  const add = async () => {
+    await promise
+    isStored = true
+  }
+  const searches = createSearchesService({ add } as unknown as SearchesRepository)
+  searches.record('btp', { page: 1, search: 'ciment' }, 1)
+  const first = searches.store()
+  setTimeout(resolve, 50)
+  await searches.store()
+  expect(isStored).toBe(true)
+  await first
 })

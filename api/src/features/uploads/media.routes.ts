@@ -1,7 +1,7 @@
+import { readByteRange } from '@keur/store/byte-range'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../../plugins/etag.ts'
-import { readByteRange } from './byte-range.ts'
 import { keyOf, readKey } from './photo-layout.ts'
 import { readRecordingKey, recordingKey } from './recording-layout.ts'
 
@@ -36,10 +36,10 @@ export const mediaForVisitors: FastifyPluginAsync<{ store: ObjectStore }> = asyn
   async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
     const head = await store.head(file.key)
     if (!head) return fileNotFound(reply)
-    const range = readByteRange(request, head)
+    const range = readByteRange(request.headers, head)
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${head.size}`).type('text/plain').send()
-    const object = await store.get(file.key, range)
+    const object = await store.get(file.key, range ?? undefined)
     if (!object) return fileNotFound(reply)
     setHeaders(request, reply, file, object)
     if (!range) return reply.header('content-length', object.size).send(object.body)

@@ -4,6 +4,7 @@ import type { Photo, PhotoInput } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
+import type { MediaReference } from '../../domain/listing-media.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
@@ -27,9 +28,6 @@ export type MakePhotoFiles = (bytes: Uint8Array) => Promise<PhotoFiles>
 
 /** Loaded with the first photo: the library takes 30 MB. */
 const loadAndMakeFiles: MakePhotoFiles = async (bytes) => (await import('./photo-files.ts')).makePhotoFiles(bytes)
-
-/** What something uses: a photo, a recording, or an old image that is only a text. */
-export type MediaReference = { publicId: string } | string
 
 /**
  * Photos, and when recordings are deleted, too: pending after the upload, attached while something uses them, deleted a day

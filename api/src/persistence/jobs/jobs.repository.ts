@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { fromNow } from '../database.ts'
+import { changeWhere, fromNow, retryUpsert } from '../database.ts'
 
 interface JobDocument {
   /** Its name. */
@@ -17,26 +17,27 @@ interface JobDocument {
 export type JobsRepository = ReturnType<typeof createJobsRepository>
 
 /** Leases of jobs by the database's clock: of many processes one runs a job. */
-export function createJobsRepository(db: Db) {
-  const jobs = db.collection<JobDocument>('jobs')
+export function createJobsRepository(db: Db, collection = 'jobs') {
+  const jobs = db.collection<JobDocument>(collection)
   return {
     /** Returns whether this run may begin: the job is due, and no process holds its lease. */
     async take(name: string, lease: string, everySeconds: number, leaseSeconds: number): Promise<boolean> {
       const long = new Date(0)
-      await jobs.updateOne(
-        { _id: name },
-        { $setOnInsert: { lease: '', leasedUntil: long, startedAt: long, endedAt: long } },
-        { upsert: true }
+      await retryUpsert(() =>
+        jobs.updateOne(
+          { _id: name },
+          { $setOnInsert: { lease: '', leasedUntil: long, startedAt: long, endedAt: long } },
+          { upsert: true }
+        )
       )
       const isFree = { $lte: ['$leasedUntil', '$$NOW'] }
       // A run that never ended is due as soon as its lease is over.
       const isTime = {
         $or: [{ $gt: ['$startedAt', '$endedAt'] }, { $lte: ['$endedAt', fromNow(-everySeconds)] }]
       }
-      const { matchedCount } = await jobs.updateOne({ _id: name, $expr: { $and: [isFree, isTime] } }, [
-        { $set: { lease, leasedUntil: fromNow(leaseSeconds), startedAt: '$$NOW' } }
-      ])
-      return matchedCount === 1
+      const lasting = { lease, leasedUntil: fromNow(leaseSeconds), startedAt: '$$NOW' }
+      const change = changeWhere({ $and: [isFree, isTime] }, lasting)
+      return (await jobs.findOneAndUpdate({ _id: name }, change, { returnDocument: 'after' }))?.lease === lease
     },
     /** Returns whether the lease was still held. */
     async extend(name: string, lease: string, leaseSeconds: number): Promise<boolean> {
@@ -45,6 +46,8 @@ export function createJobsRepository(db: Db) {
       ])
       return matchedCount === 1
     },
+    /** The last run of each job by its name. `endedAt` is absent while the first one goes on. */
+    lastRuns: () => jobs.find({}, { projection: { startedAt: 1, endedAt: 1, reason: 1 } }).toArray(),
     async release(name: string, lease: string, reason: string | null): Promise<void> {
       await jobs.updateOne({ _id: name, lease }, [
         { $set: { lease: '', leasedUntil: '$$NOW', endedAt: '$$NOW', reason: { $literal: reason } } }

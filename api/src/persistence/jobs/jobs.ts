@@ -62,6 +62,18 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
     start(log: Log): void {
       running = jobs.map((job) => loop(job, log))
     },
+    /** By name: the seconds for which a job has been due, and whether its last run failed. For metrics. */
+    async states(now = Date.now()): Promise<Record<string, { delay: number; hasFailed: boolean }>> {
+      const runs = new Map((await repository.lastRuns()).map((run) => [run._id, run]))
+      const states = jobs.map(({ name, everySeconds }) => {
+        const { startedAt, endedAt, reason } = runs.get(name) ?? {}
+        // A long run is no delay: it counts from its start.
+        const last = Math.max(startedAt?.getTime() ?? 0, endedAt?.getTime() ?? 0)
+        const delay = last > 0 ? Math.max(0, (now - last) / 1000 - everySeconds) : 0
+        return [name, { delay, hasFailed: Boolean(reason) }]
+      })
+      return Object.fromEntries(states)
+    },
     /**
      * Starts no more runs, and waits for those under way until the timeout. Another process repeats an interrupted run.
      */

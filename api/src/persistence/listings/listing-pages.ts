@@ -6,15 +6,17 @@ import {
   filterOf,
   forCounting,
   forReading,
+  orderOf,
   priceBoundsOnly,
   referenceCondition,
   searchConditions
 } from '../../search/listing-conditions.ts'
 import { byNews } from '../../search/listing-indexes.ts'
-import { asksForFacts, createFactSearch } from '../../search/memory/fact-search.ts'
+import type { ListingSearch } from '../../search/listing-search.ts'
+import { asksForFacts } from '../../search/memory/fact-search.ts'
 import type { MemoryIndex } from '../../search/memory/memory-index.ts'
 import { createPriceTotals } from '../../search/memory/price-totals.ts'
-import type { Revision, SearchOrder, SearchQuery } from '../../search/search-index.ts'
+import type { Revision, SearchQuery } from '../../search/search-index.ts'
 import { pageResponse } from '../pagination.ts'
 import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
 
@@ -31,14 +33,15 @@ interface Parts {
   documents: ListingCollection
   categories: readonly string[]
   index: MemoryIndex
+  /** In the memory of this process: as exact as the database. */
+  memorySearch: ListingSearch
   revision: Revision
 }
 
 /** Pages of listings, read by index. */
-export function createListingPages({ documents, categories, index, revision }: Parts) {
+export function createListingPages({ documents, categories, index, memorySearch, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
   const priceTotals = createPriceTotals(documents, categories, revision)
-  const factSearch = createFactSearch(index, revision)
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
 
   /** A search for a whole reference means that listing alone; every other search means words. */
@@ -101,10 +104,11 @@ export function createListingPages({ documents, categories, index, revision }: P
   const list = (selection: Selection, query: ListingQuery) =>
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
-  async function search(selection: Selection, query: ListingQuery) {
+  async function search(selection: Selection, query: ListingQuery, published: ListingSearch) {
     const { page, limit, fields } = query
-    const { ids, total } = await (asksForFacts(query)
-      ? factSearch.find(query, selection.everything, selection.order)
+    const isPublic = selection.branches === branchesOf.published || asksForFacts(query)
+    const { ids, total } = await (isPublic
+      ? published.find(query)
       : index.find(selection, { skip: (page - 1) * limit, limit }))
     const rows = await rowsByIds(
       ids.map((id) => new ObjectId(id)),
@@ -119,25 +123,25 @@ export function createListingPages({ documents, categories, index, revision }: P
   }
 
   /** The listings that meet the facts of a query, as a condition. */
-  async function byFacts(query: ListingQuery, everything: object, order: SearchOrder) {
-    const { ids } = await factSearch.find({ ...query, page: 1, limit: Number.MAX_SAFE_INTEGER }, everything, order)
+  async function byFacts(query: ListingQuery) {
+    const { ids } = await memorySearch.find({ ...query, page: 1, limit: Number.MAX_SAFE_INTEGER })
     return { _id: { $in: ids.map((id) => new ObjectId(id)) } }
   }
 
   return {
-    async page(query: ListingQuery, state: ListState): Promise<ListingRows<ListingDocument>> {
+    async page(query: ListingQuery, state: ListState, published = memorySearch): Promise<ListingRows<ListingDocument>> {
       const selection = await selectionOf(query, state)
       const isSearch = selection.conditions.length > 0 || asksForFacts(query)
       const [[rows, total], counts] = await Promise.all([
-        (isSearch ? search : list)(selection, query),
-        query.facets ? factSearch.counts(query) : {}
+        isSearch ? search(selection, query, published) : list(selection, query),
+        query.facets ? published.counts(query) : {}
       ])
       return { rows, ...pageResponse(query, total), ...counts }
     },
     /** Published ones with news after `since` and up to `until` that a query finds, the latest news first. */
     async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<ListingDocument[]> {
-      const { reading, conditions, everything, order } = await selectionOf(query, 'published')
-      const facts = asksForFacts(query) ? [await byFacts(query, everything, order)] : []
+      const { reading, conditions } = await selectionOf(query, 'published')
+      const facts = asksForFacts(query) ? [await byFacts(query)] : []
       // The news of a day are few: they are read by their index, and the rest is compared.
       const filter = { ...published, 'news.at': { $gt: since, $lte: until }, $and: [reading, ...conditions, ...facts] }
       return documents
@@ -163,12 +167,4 @@ export function createListingPages({ documents, categories, index, revision }: P
       }
     }
   }
-}
-
-/** In the trash, what was deleted last comes first. */
-function orderOf({ sort }: ListingQuery, state: ListState): SearchOrder {
-  if (sort !== 'asc' && sort !== 'desc')
-    return state === 'trash' ? { deletedAt: -1, _id: -1 } : { createdAt: -1, _id: -1 }
-  const direction = sort === 'asc' ? 1 : -1
-  return { 'details.price': direction, _id: direction }
 }

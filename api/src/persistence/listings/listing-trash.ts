@@ -15,8 +15,8 @@ interface Parts<T extends Publishable, D extends PublishableDocument> {
   documents: Collection<D>
   present(document: D): T
   missing: string
-  /** Runs a write, and reports it to whatever caches results. */
-  write<R>(write: Promise<R>): Promise<R>
+  /** Runs a write to the one with this identifier, and reports it to whatever caches results. */
+  write<R>(id: string, work: () => Promise<R>): Promise<R>
 }
 
 /** Writes to a listing or an article as a whole: change of one field, trash, restore, purge. */
@@ -26,11 +26,11 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
   const asFilter = (filter: object) => filter as Filter<D>
   const byId = (id: string, state: object) => asFilter({ ...state, _id: objectId(id, missing) })
 
-  async function set(filter: Filter<D>, fields: object): Promise<AdminRecord<T>> {
-    const update = documents.findOneAndUpdate(filter, [{ $set: { ...fields, ...nextVersion } }], {
-      returnDocument: 'after'
-    })
-    const document = await write(requireFreeReference(update))
+  async function set(id: string, state: object, fields: object): Promise<AdminRecord<T>> {
+    const filter = byId(id, state)
+    const update = () =>
+      documents.findOneAndUpdate(filter, [{ $set: { ...fields, ...nextVersion } }], { returnDocument: 'after' })
+    const document = await write(id, () => requireFreeReference(update()))
     if (!document) throw notFound(missing)
     return asAdminRecord(document as D)
   }
@@ -38,23 +38,23 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
   return {
     /** Sets these fields of one outside the trash. Throws 404. */
     change: async (id: string, { deleted, ...fields }: ListingChange): Promise<AdminRecord<T>> =>
-      set(byId(id, notDeleted), {
+      set(id, notDeleted, {
         ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }])),
         news: newsExpression(fields)
       }),
     /** Moves one to the trash. Throws 404. */
-    delete: async (id: string): Promise<AdminRecord<T>> => set(byId(id, notDeleted), { deletedAt: '$$NOW' }),
+    delete: async (id: string): Promise<AdminRecord<T>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
-    restore: async (id: string): Promise<AdminRecord<T>> => set(byId(id, restorable), { deletedAt: null }),
+    restore: async (id: string): Promise<AdminRecord<T>> => set(id, restorable, { deletedAt: null }),
     /**
      * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`.
      * Returns null where it is not in the trash.
      */
     async takeForPurge(id: string): Promise<AdminRecord<T> | null> {
-      const update = documents.findOneAndUpdate(byId(id, trashed), [{ $set: { purgedAt: '$$NOW' } }], {
-        returnDocument: 'after'
-      })
-      const document = await write(update)
+      const filter = byId(id, trashed)
+      const document = await write(id, () =>
+        documents.findOneAndUpdate(filter, [{ $set: { purgedAt: '$$NOW' } }], { returnDocument: 'after' })
+      )
       return document && asAdminRecord(document as D)
     },
     /** Up to 100 that were deleted before this moment, or whose purge has begun. */
@@ -68,7 +68,8 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
     },
     /** Ends the purge that `takeForPurge` began. */
     async remove(id: string): Promise<void> {
-      await write(documents.deleteOne(byId(id, { ...trashed, purgedAt: { $gt: new Date(0) } })))
+      const filter = byId(id, { ...trashed, purgedAt: { $gt: new Date(0) } })
+      await write(id, () => documents.deleteOne(filter))
     }
   }
 }

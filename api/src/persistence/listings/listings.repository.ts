@@ -19,7 +19,9 @@ import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
+import type { SearchEngine } from '../../search/engine/search-engine.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
+import { createMemorySearch } from '../../search/memory/memory-search.ts'
 import { createPresenter } from '../presenter.ts'
 import { createRevision, writeAndReport } from '../revisions.repository.ts'
 import {
@@ -35,6 +37,7 @@ import {
   toSaved,
   withoutTerms
 } from './listing-documents.ts'
+import { createListingEntries } from './listing-entries.ts'
 import { createListingPages } from './listing-pages.ts'
 import { createListingTrash } from './listing-trash.ts'
 import { createSimilarListings } from './similar-listings.ts'
@@ -55,16 +58,22 @@ const indexedParameters = 'page limit sort fields category localisation search m
 /** News that are compared one by one. */
 const maxCandidates = 500
 
-/** The repository of one kind of listings. Every write is one document. */
-export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind) {
+/** The repository of one kind of listings. Every write is one document. With an engine, visitors search there. */
+export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind, engine?: SearchEngine) {
   const { missing, categories } = kind
   const present = createPresenter<T>(kind.schema)
   const [asSaved, asAdminRecord] = [toSaved(present), toAdminRecord(present)]
   const documents: ListingCollection = db.collection(kind.collection)
   const revision = createRevision(db, kind.collection)
   const index = createMemoryIndex(db.collection(kind.collection), revision)
-  const write = <R>(promise: Promise<R>) => writeAndReport(promise, index.changed)
-  const pages = createListingPages({ documents, categories, index, revision })
+  const memorySearch = createMemorySearch(index, revision, categories)
+  const indexed = { name: kind.collection, entries: createListingEntries(documents), revision }
+  const visitorSearch = engine?.searchOf(indexed, memorySearch) ?? memorySearch
+  const write = <R>(id: string, work: () => Promise<R>) => {
+    const report = () => writeAndReport(work(), index.changed)
+    return engine ? engine.write(kind.collection, id, report) : report()
+  }
+  const pages = createListingPages({ documents, categories, index, memorySearch, revision })
   const similar = createSimilarListings(documents)
   /** What visitors get. Administrators and files get the stored point. */
   const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))
@@ -94,16 +103,17 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     revision,
     createIndexes: () => prepareCollection(db.collection(kind.collection)),
     explain: pages.explain,
-    /** The facts of all published listings: for the search. */
-    facts: index.facts,
+    /** What visitors search in the published listings. */
+    visitorSearch,
     /** One page of published listings. The total may be one second old. */
     async search(query: ListingQuery): Promise<ListingRows<T | Card<T>>> {
-      const { rows, ...page } = await pages.page(query, 'published')
+      const { rows, ...page } = await pages.page(query, 'published', visitorSearch)
       return { rows: rows.map(presenterOf(query.fields)), ...page }
     },
     /** The first published ones on a map. */
     async markers(query: ListingQuery): Promise<MapMarkers> {
-      const { rows, total } = await pages.page({ ...query, page: 1, limit: maxMarkers, fields: 'map' }, 'published')
+      const first = { ...query, page: 1, limit: maxMarkers, fields: 'map' as const }
+      const { rows, total } = await pages.page(first, 'published', visitorSearch)
       const markers = rows.map(({ _id, ...listing }) => markerOf(_id.toHexString(), listing))
       return { markers: markers.filter((marker) => marker !== undefined), total }
     },
@@ -170,7 +180,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         terms: termsOf(listing),
         news: newsOf(null, listing, at)
       }
-      await write(requireFreeReference(documents.insertOne(document)))
+      await write(id, () => requireFreeReference(documents.insertOne(document)))
       return asSaved(document)
     },
     /** Replaces a version. Returns null where it has been changed since, or deleted. */
@@ -188,8 +198,8 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         terms: termsOf(listing),
         news: newsOf({ ...previous, news: stored?.news }, next, updatedAt)
       }
-      const replaced = documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
-      const document = await write(requireFreeReference(replaced))
+      const replace = () => documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
+      const document = await write(previous._id, () => requireFreeReference(replace()))
       return document && asSaved(document)
     },
     ...createListingTrash<T, ListingDocument>({ documents, present, missing, write })

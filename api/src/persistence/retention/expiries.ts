@@ -62,5 +62,8 @@ export const expiries: Expiry[] = [
   },
   { collection: 'quotes', after: 'issuedAt', seconds: 3 * 365 * day },
   { collection: 'buildVisits', after: 'at', seconds: day },
-  { collection: 'buildSums', after: 'from', seconds: 14 * day }
+  { collection: 'buildSums', after: 'from', seconds: 30 * day },
+  { collection: 'buildViolations', after: 'at', seconds: 30 * day },
+  { collection: 'buildVitals', after: 'from', seconds: 30 * day },
+  { collection: 'buildFailures', after: 'at', seconds: 30 * day }
 ]

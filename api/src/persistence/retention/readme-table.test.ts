@@ -304,10 +304,45 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
   ],
   'sums of visits and failures of builds': [
     [
-      '14 days',
+      '30 days',
       async () => {
         await api.services.repositories.reports.count({ ...aReport, visit: 'fedcba9876543210' })
-        return theDocument('buildSums', ({ from }) => after(from, 14 * day))
+        return theDocument('buildSums', ({ from }) => after(from, 30 * day))
+      }
+    ]
+  ],
+  'violations of the policy by build': [
+    [
+      '30 days',
+      async () => {
+        await api.services.repositories.violations.count('ventes', 'a'.repeat(16), 'img-src')
+        return theDocument('buildViolations', ({ at }) => after(at, 30 * day))
+      }
+    ]
+  ],
+  'figures of visits by build': [
+    [
+      '30 days',
+      async () => {
+        const visit = {
+          app: 'ventes',
+          build: 'a'.repeat(16),
+          device: 'phone',
+          route: '/',
+          figures: { lcp: 900 }
+        } as const
+        await api.services.repositories.figures.addVitals(visit)
+        return theDocument('buildVitals', ({ from }) => after(from, 30 * day))
+      }
+    ]
+  ],
+  'traces of failed visits': [
+    [
+      '30 days',
+      async () => {
+        const failure = { app: 'ventes', build: 'a'.repeat(16), phase: 'render', trace: 'b'.repeat(32) } as const
+        await api.services.repositories.figures.addFailure('0123456789abcdef', failure)
+        return theDocument('buildFailures', ({ at }) => after(at, 30 * day))
       }
     ]
   ],

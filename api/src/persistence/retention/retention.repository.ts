@@ -1,4 +1,5 @@
 import type { Collection, Db, Document, Filter, FindCursor } from 'mongodb'
+import { readDatabaseTime } from '../database.ts'
 import type { Expiry } from './expiries.ts'
 
 export type RetentionRepository = ReturnType<typeof createRetentionRepository>
@@ -8,14 +9,12 @@ export function createRetentionRepository(db: Db, expiries: Expiry[]) {
   return {
     expiries,
     createIndexes: async () => {
-      const names = new Set(expiries.map(({ collection }) => collection))
-      await Promise.all(Array.from(names, (name) => createIndexesOf(db.collection(name), expiries)))
+      // One after another: FerretDB finds a deadlock otherwise.
+      for (const name of new Set(expiries.map(({ collection }) => collection)))
+        await createIndexesOf(db.collection(name), expiries)
     },
     /** The database's clock. */
-    async time(): Promise<Date> {
-      const [clock] = await db.aggregate([{ $documents: [{ time: '$$NOW' }] }]).toArray()
-      return clock!.time
-    },
+    time: () => readDatabaseTime(db),
     /** Deletes the oldest of what has expired by a moment, `max` of them at most. Returns how many. */
     async deleteExpired(expiry: Expiry, now: Date, max: number): Promise<number> {
       const oldest = await findExpired(db, expiry, now).limit(max).toArray()

@@ -1,13 +1,15 @@
 import type { Alternative } from '@keur/contract/facets'
 import { fold } from '../../text/folding.ts'
+import type { FilterName } from '../listing-search.ts'
+import { roundedUp } from '../steps.ts'
 import { type Bitset, countCommon, hasNumber, intersect } from './bitset.ts'
 import { othersThan } from './facets.ts'
-import type { FactTable, FilterName, FilterSets } from './fact-table.ts'
+import type { FactTable, FilterSets } from './fact-table.ts'
 
 /** The filters of a query, as in the address. */
-type Asked = Partial<Record<Alternative['filter'], string | number | boolean | undefined>>
+export type Asked = Partial<Record<Alternative['filter'], string | number | boolean | undefined>>
 
-const maxAlternatives = 5
+export const maxAlternatives = 5
 
 /**
  * What to loosen where nothing is found: each filter by itself, as little as finds something. A price is raised and a
@@ -77,10 +79,4 @@ export function alternativesOf(table: FactTable, filters: FilterSets, asked: Ask
     ...plain('search', 'search'),
     ...plain('category', 'category')
   ].slice(0, maxAlternatives)
-}
-
-/** To two digits: 326 000 → 330 000. */
-function roundedUp(price: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1)
-  return Math.ceil(price / unit) * unit
 }

@@ -1,15 +1,9 @@
-import type { Alternative, Facets, FacetValue } from '@keur/contract/facets'
+import type { Facets, FacetValue } from '@keur/contract/facets'
 import { equipment, landTitles } from '@keur/contract/vocabulary'
+import type { FilterName } from '../listing-search.ts'
+import { offeredSteps, type StepCounts } from '../steps.ts'
 import { type Bitset, countCommon, intersect } from './bitset.ts'
-import type { FactTable, FilterName, FilterSets } from './fact-table.ts'
-
-export interface Counts {
-  facets: Facets
-  alternatives?: Alternative[]
-}
-
-/** Steps of a price or a surface that visitors are offered. */
-const maxSteps = 6
+import type { FactTable, FilterSets } from './fact-table.ts'
 
 /**
  * For each value of a filter, how many listings there would be with it and all other filters. Equipment adds up: its own
@@ -29,8 +23,8 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
   return {
     category: inOrder([...sets.category.keys()].sort(), sets.category, without('category')),
     bedrooms: inOrder([...sets.bedrooms.keys()].sort(), sets.bedrooms, without('bedrooms')),
-    minSurface: offered(stepCounts(table.surfaceSteps, without('minSurface'))),
-    maxPrice: offered(stepCounts(table.priceSteps, without('maxPrice'))),
+    minSurface: offeredSteps(stepCounts(table.surfaceSteps, without('minSurface'))),
+    maxPrice: offeredSteps(stepCounts(table.priceSteps, without('maxPrice'))),
     furnished: inOrder(['true', 'false'], sets.furnished, without('furnished')),
     amenities: inOrder(equipment, sets.amenities, matches),
     landTitle: inOrder(landTitles, sets.landTitle, without('landTitle'))
@@ -41,20 +35,7 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
 export const othersThan = (table: FactTable, filters: FilterSets, name?: FilterName): Bitset =>
   intersect([table.all, ...[...filters].flatMap(([one, set]) => (one === name ? [] : [set]))])
 
-interface StepCounts {
-  steps: FacetValue[]
-  all: number
-}
-
 const stepCounts = (steps: Map<number, Bitset>, base: Bitset): StepCounts => ({
   steps: [...steps].map(([step, set]) => ({ value: String(step), count: countCommon(set, base) })),
   all: base.size
 })
-
-/** Leaves out steps that change nothing: without listings, with all of them, or with as many as the step before. */
-function offered({ steps, all }: StepCounts): FacetValue[] {
-  const useful = steps.filter(({ count }, index) => count > 0 && count < all && count !== steps[index - 1]?.count)
-  if (useful.length <= maxSteps) return useful
-  const gap = (useful.length - 1) / (maxSteps - 1)
-  return Array.from({ length: maxSteps }, (_, index) => useful[Math.round(index * gap)]!)
-}

@@ -1,4 +1,6 @@
 import { limits } from '@keur/contract/limits'
+import type { FilterName } from '../listing-search.ts'
+import { roundNumbers } from '../steps.ts'
 import { type Bitset, bitsetOf, bitsetWhere } from './bitset.ts'
 import { createPlaceTable, type PlacedRow, type PlaceTable } from './place-table.ts'
 
@@ -7,19 +9,6 @@ export type FacetName = 'category' | 'availability' | 'bedrooms' | 'furnished' |
 
 /** The listings that meet each filter of a query, by the name of the filter. */
 export type FilterSets = Map<FilterName, Bitset>
-export type FilterName =
-  | 'category'
-  | 'localisation'
-  | 'search'
-  | 'availability'
-  | 'minPrice'
-  | 'maxPrice'
-  | 'bedrooms'
-  | 'minSurface'
-  | 'maxSurface'
-  | 'furnished'
-  | 'amenities'
-  | 'landTitle'
 
 /** The facts of all published listings of a collection, by the numbers of the search index. */
 export interface FactTable {
@@ -113,22 +102,11 @@ function orderBySurface(listings: ListingFacts[], direction: 1 | -1): Uint32Arra
   return Uint32Array.from([...known, ...unknown], ({ number }) => number)
 }
 
-const roundNumbers = [1, 1.5, 2, 3, 5, 7.5]
-
 /** Round numbers between the lowest and the highest value, each with the listings on its side. */
 function stepsOf(values: Float64Array, matches: (value: number, step: number) => boolean): Map<number, Bitset> {
   const known = values.filter((value) => value >= 0)
   const min = known.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
   const max = known.reduce((high, value) => Math.max(high, value), 0)
-  const steps = new Map<number, Bitset>()
-  for (let power = 10; power <= max; power *= 10)
-    for (const factor of roundNumbers) {
-      const step = power * factor
-      if (step < min || step > max) continue
-      steps.set(
-        step,
-        bitsetWhere(values.length, (number) => matches(values[number]!, step))
-      )
-    }
-  return steps
+  const setOf = (step: number) => bitsetWhere(values.length, (number) => matches(values[number]!, step))
+  return new Map(roundNumbers(min, max).map((step) => [step, setOf(step)]))
 }

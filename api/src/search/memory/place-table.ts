@@ -1,15 +1,7 @@
 import type { Place } from '@keur/contract/listing'
 import { fold, wordsOf } from '../../text/folding.ts'
+import type { KnownPlace } from '../listing-search.ts'
 import { type Bitset, bitsetOf, union } from './bitset.ts'
-
-/** A neighbourhood or a town that has something. */
-export interface KnownPlace {
-  name: string
-  /** Of a neighbourhood. */
-  city?: string
-  /** Folded. */
-  words: string[]
-}
 
 export interface PlaceTable {
   /** Those with most listings first. */
@@ -35,21 +27,17 @@ export function createPlaceTable() {
   const known = new Map<string, KnownPlace & { count: number }>()
   const written = new Map<string, Written>()
 
-  function addPlace(name: string | undefined, city?: string): void {
-    const key = fold(name?.trim() ?? '')
-    if (!name || key === '') return
+  function addPlace(name: string, city?: string): void {
+    const key = fold(name)
     const place = known.get(key)
     if (place) place.count += 1
-    else known.set(key, { name: name.trim(), city, words: wordsOf(name), count: 1 })
+    else known.set(key, { name, city, words: wordsOf(name), count: 1 })
   }
 
   return {
     add({ localisation, details }: PlacedRow, number: number): void {
+      for (const { name, city } of placesOf({ localisation, details })) addPlace(name, city)
       const parts = typeof localisation === 'string' ? undefined : localisation
-      const city = details?.city || parts?.city
-      const district = details?.district || parts?.district
-      addPlace(city)
-      if (district && fold(district) !== fold(city ?? '')) addPlace(district, city)
       const texts = [...(parts ? Object.values(parts) : [localisation as string]), details?.city, details?.district]
       const key = texts.join('\n')
       const same = written.get(key)
@@ -81,4 +69,15 @@ export function createPlaceTable() {
       }
     }
   }
+}
+
+/** The town of a listing, and its neighbourhood where it is another place. */
+export function placesOf({ localisation, details }: PlacedRow): { name: string; city?: string }[] {
+  const parts = typeof localisation === 'string' ? undefined : localisation
+  const city = details?.city || parts?.city
+  const district = details?.district || parts?.district
+  const isOther = district !== undefined && fold(district) !== fold(city ?? '')
+  return [{ name: city }, ...(isOther ? [{ name: district, city }] : [])].flatMap(({ name, ...place }) =>
+    name?.trim() ? [{ name: name.trim(), ...place }] : []
+  )
 }

@@ -8,24 +8,12 @@ export function createSmtpDelivery(url: string): Delivery {
   const { host } = new URL(url)
   let transport: Transporter | undefined
 
-  async function openTransport(): Promise<Transporter> {
-    // Loaded with the first mail: the library takes 20 MB.
-    const { createTransport } = await import('nodemailer')
-    transport ??= createTransport({
-      url,
-      connectionTimeout: 10 * seconds,
-      greetingTimeout: 10 * seconds,
-      socketTimeout: 20 * seconds,
-      dnsTimeout: 5 * seconds
-    })
-    return transport
-  }
-
   return {
     description: `the mail server ${host}`,
     async send(mail: Mail, signal: AbortSignal): Promise<void> {
       try {
-        await (await openTransport()).sendMail({ ...mimeOf(mail), signal })
+        transport ??= await openTransport(url)
+        await transport.sendMail({ ...mimeOf(mail), signal })
       } catch (error) {
         const failure = error as SmtpError
         if (isPermanent(failure)) throw new DeliveryRefused(failure.message, { cause: error })
@@ -33,6 +21,32 @@ export function createSmtpDelivery(url: string): Delivery {
         throw error
       }
     }
+  }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  // Loaded with the first mail: the library takes 20 MB.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 20 * seconds,
+    dnsTimeout: 5 * seconds
+  })
+}
+
+/** Connects and logs in, without a mail. Throws with the reason when the server does not greet or refuses. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(`The mail server ${new URL(url).host} cannot be used: ${(error as Error).message}`, {
+      cause: error
+    })
+  } finally {
+    transport.close()
   }
 }
 

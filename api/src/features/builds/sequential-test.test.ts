@@ -1,0 +1,74 @@
+import { mustStopCanary } from './sequential-test.ts'
+
+const countsOf = (errors: number, visits: number) => ({ errors, visits })
+/** A live build of which 0.5 % of the visits fail. */
+const usual = countsOf(5, 1_000)
+
+/** Seeded: mulberry32. */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** At which visit canaries with this failure rate are stopped, in ascending order; those that run to the end not. */
+function stops(rate: number, live = usual, { runs = 2_000, visits = 1_000 } = {}): number[] {
+  const random = createRandom(17)
+  const found: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    let errors = 0
+    for (let visit = 1; visit <= visits; visit += 1) {
+      if (random() < rate) errors += 1
+      if (!mustStopCanary({ visits: visit, errors }, live)) continue
+      found.push(visit)
+      break
+    }
+  }
+  return found.sort((one, other) => one - other)
+}
+const atShare = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1]
+
+test('a build that fails everybody is stopped at its third failed visit, whatever is live', () => {
+  for (const live of [countsOf(0, 0), usual, countsOf(90, 100)])
+    expect([2, 3].map((failed) => mustStopCanary(countsOf(failed, failed), live))).toEqual([false, true])
+})
+
+test('a canary that fails as often as the live build, or two points more often, is stopped in less than 1 % of runs', () => {
+  for (const [rate, live] of [
+    [0, usual],
+    [0.005, usual],
+    [0.02, usual],
+    [0.05, countsOf(50, 1_000)],
+    [0.07, countsOf(50, 1_000)]
+  ] as const)
+    expect(stops(rate, live).length).toBeLessThan(20)
+})
+
+test.each([
+  [1, 3, 3],
+  [0.5, 6, 12],
+  [0.25, 20, 45],
+  [0.1, 80, 220]
+])(
+  'a canary of which %f of the visits fail is stopped: half of them by visit %i, nine of ten by visit %i',
+  (rate, half, nine) => {
+    const found = stops(rate)
+    expect(found).toHaveLength(2_000)
+    expect(atShare(found, 0.5)).toBeLessThanOrEqual(half)
+    expect(atShare(found, 0.9)).toBeLessThanOrEqual(nine)
+  }
+)
+
+test('forged failures of the live build excuse no faulty canary: it is stopped a little later', () => {
+  const forged = countsOf(30, 30)
+  expect(atShare(stops(0.67, forged), 0.9)).toBeLessThanOrEqual(20)
+  expect(atShare(stops(0.25, forged), 0.9)).toBeLessThanOrEqual(120)
+})
+
+test('the forged failure of one address stops no canary, nor do those of two', () => {
+  for (const visits of [1, 2, 20]) expect(mustStopCanary(countsOf(Math.min(2, visits), visits), usual)).toBe(false)
+})

@@ -1,0 +1,107 @@
+import type { BuildHealthList } from '@keur/contract/releases'
+import { useBuildStore } from '../../testing/builds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const store = useBuildStore(['ventes'])
+const api = useTestApp({ builds: store.settings, trustedProxies: ['127.0.0.1'] })
+const [shell, live, older] = ['5e11000000000000', 'aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'] as const
+const site = 'https://keurdurail.sn'
+
+beforeAll(async () => {
+  await store.upload('shell', shell)
+  await store.point('shell', shell)
+  for (const build of [live, older]) await store.upload('ventes', build)
+  await store.point('ventes', live)
+})
+beforeEach(async () => {
+  const { db } = api.services.database
+  for (const name of ['buildViolations', 'rateLimits']) await db.collection(name).deleteMany({})
+})
+
+let lastAddress = 0
+const anAddress = () => {
+  lastAddress += 1
+  return `41.85.0.${lastAddress}`
+}
+function send(payload: object, type: string, address = anAddress()) {
+  const headers = { 'content-type': type, 'x-forwarded-for': address }
+  return api.as(null, { method: 'POST', url: '/api/builds/violations', payload: JSON.stringify(payload), headers })
+}
+/** As the Reporting API sends it. */
+const report = (effectiveDirective: string, sourceFile: string | null, page = '/ventes/1') => ({
+  type: 'csp-violation',
+  age: 3,
+  url: `${site}${page}`,
+  user_agent: 'Mozilla/5.0',
+  body: { effectiveDirective, sourceFile, documentURL: `${site}${page}`, lineNumber: 1, disposition: 'enforce' }
+})
+const scriptOf = (build: string, app = 'ventes') => `${site}/mfe/${app}/${build}/routes.0123.js`
+const sums = async () =>
+  (await api.services.database.db.collection('buildViolations').find().sort({ _id: 1 }).toArray()).map(
+    ({ remote, build, directive, count }) => [`${remote}/${build}`, directive, count]
+  )
+
+test('a violation is counted with the build of its script, and by its directive', async () => {
+  const script = scriptOf(older)
+  const reports = [report('img-src', script), report('trusted-types', script), report('img-src', script)]
+  expect((await send(reports, 'application/reports+json')).statusCode).toBe(204)
+  expect(await sums()).toEqual([
+    [`ventes/${older}`, 'img-src', 2],
+    [`ventes/${older}`, 'trusted-types', 1]
+  ])
+})
+
+test('browsers without the Reporting API are counted, too', async () => {
+  const fields = { 'violated-directive': "img-src 'self'", 'source-file': scriptOf(live), 'script-sample': '' }
+  await send({ 'csp-report': fields }, 'application/csp-report')
+  expect(await sums()).toEqual([[`ventes/${live}`, 'img-src', 1]])
+})
+
+test.each([
+  ['of a section counts for its live build', '/ventes/1', `ventes/${live}`],
+  ['of a section in English', '/en/ventes', `ventes/${live}`],
+  ['of the shell counts for the shell', '/contact', `shell/${shell}`]
+])('without a script, one on a page %s', async (_, page, name) => {
+  await send([report('style-src-attr', null, page)], 'application/reports+json')
+  expect(await sums()).toEqual([[name, 'style-src-attr', 1]])
+})
+
+test('nothing else is counted: unpublished builds, other reports, more than three of one address', async () => {
+  await send(
+    [
+      report('img-src', scriptOf('cccccccccccccccc')),
+      { type: 'deprecation', body: { id: 'x' } },
+      report('no-such-directive', scriptOf(live))
+    ],
+    'application/reports+json'
+  )
+  for (let count = 0; count < 5; count += 1)
+    await send([report('img-src', scriptOf(live))], 'application/reports+json', '41.86.0.1')
+  expect(await sums()).toEqual([
+    [`ventes/${live}`, 'img-src', 3],
+    [`ventes/${live}`, 'other', 1]
+  ])
+})
+
+test('nothing of visitors and pages is stored', async () => {
+  await send([report('img-src', scriptOf(live), '/ventes/1?jeton=abc')], 'application/reports+json')
+  const [stored] = await api.services.database.db.collection('buildViolations').find().toArray()
+  expect(Object.keys(stored ?? {}).sort()).toEqual(['_id', 'at', 'build', 'count', 'directive', 'remote'])
+})
+
+test('the figures of each build have its violations', async () => {
+  await send([report('img-src', scriptOf(older))], 'application/reports+json')
+  const { verdicts } = (await api.get('/api/builds/verdicts')).json() as BuildHealthList
+  expect(verdicts.find(({ remote }) => remote === 'ventes')?.lastMonth).toEqual([
+    { build: older, visits: 0, errors: 0, violations: { 'img-src': 1 } }
+  ])
+})
+
+test.each([
+  ['a text', 'x', 'application/csp-report'],
+  ['a list of texts', ['x'], 'application/reports+json'],
+  ['an object of another kind', { report: {} }, 'application/json'],
+  ['too many at once', Array.from({ length: 101 }, () => report('img-src', null)), 'application/reports+json']
+])('%s is refused', async (_, payload, type) => {
+  expect((await send(payload as object, type)).statusCode).toBe(400)
+})

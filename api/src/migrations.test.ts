@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrateDatabase, migrationSteps } from './migrations.ts'
+import { type Database, openDatabase } from './persistence/database.ts'
+
+const name = `test-${randomUUID()}`
+const uri = process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`)
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase(uri)
+})
+afterAll(async () => {
+  await database.db.dropDatabase()
+  await database.close()
+})
+
+/** The program as a job runs it. */
+const migrate = (env: Record<string, string>, ...parameters: string[]) =>
+  new Promise<{ code: number; out: string; error: string }>((resolve) => {
+    const script = fileURLToPath(new URL('./migrate.ts', import.meta.url))
+    const environment = { PATH: process.env.PATH, ...env }
+    execFile(process.execPath, [script, ...parameters], { env: environment }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, error: err })
+    )
+  })
+
+async function indexes(): Promise<string[]> {
+  const collections = await database.db.collections()
+  const all = await Promise.all(
+    collections.map(async (one) =>
+      (await one.indexes()).map((index) => `${one.collectionName} ${JSON.stringify(index)}`)
+    )
+  )
+  return all.flat().sort()
+}
+
+test('the program takes a database forward and back, from the one setting that it has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keur-migrate-'))
+  await writeFile(join(folder, 'uri'), `${uri}\n`)
+  const forward = await migrate({ MONGODB_URI_FILE: join(folder, 'uri') })
+  expect(forward).toMatchObject({ code: 0, error: '' })
+  expect(forward.out).toMatch(/^Step 1 of release 2\.0\.0 ran in [\d.]+ s: create the indexes/)
+  expect((await migrate({ MONGODB_URI: uri })).out).toBe('No step is missing.\n')
+  expect((await migrate({ MONGODB_URI: uri }, 'back')).out).toMatch(/^Step 1 of release 2\.0\.0 is undone/)
+  expect((await migrate({ MONGODB_URI: uri })).out).toMatch(/^Step 1 /)
+  await rm(folder, { recursive: true })
+}, 30_000)
+
+test('the program names what is wrong in its settings and parameters', async () => {
+  expect(await migrate({})).toMatchObject({ code: 1, error: 'Migration: MONGODB_URI is missing.\n' })
+  expect((await migrate({ MONGODB_URI: uri }, 'sideways')).error).toBe(
+    'Migration: write « migrate » or « migrate back ».\n'
+  )
+})
+
+test('the steps have the versions 1, 2, 3 … and none changes the indexes under the same version', async () => {
+  await migrateDatabase(uri)
+  expect(migrationSteps.map(({ version }) => version)).toEqual(migrationSteps.map((_, index) => index + 1))
+  const found = await indexes()
+  // When this differs: append a step that makes the change, then write its version and the new digest here.
+  const digest = createHash('sha256').update(found.join('\n')).digest('hex').slice(0, 12)
+  expect({ step: migrationSteps.length, indexes: found.length, digest }).toEqual({
+    step: 1,
+    indexes: 133,
+    digest: 'ef9ae7bf212b'
+  })
+})

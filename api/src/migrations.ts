@@ -1,0 +1,45 @@
+import { type Database, withDatabase } from './persistence/database.ts'
+import { createMigrations, type MigrationStep } from './persistence/migrations/migrations.ts'
+import { createRepositories } from './repositories.ts'
+
+/**
+ * All steps in order. Another index or another form of documents is a new step with the next version: append it, and
+ * never change one that a site may have run. Until the release before is gone, code has to work with both forms.
+ */
+export const migrationSteps: readonly MigrationStep[] = [
+  {
+    version: 1,
+    name: 'create the indexes and complete documents of earlier releases',
+    release: '2.0.0',
+    forward: createIndexes,
+    // Releases without steps work with these indexes, and create what they miss themselves.
+    back: async () => {}
+  }
+]
+
+/** What each repository wants: safe to repeat, so that a later step may call it again. */
+async function createIndexes(db: Database['db']): Promise<void> {
+  // No address is hashed here.
+  const repositories = Object.values(createRepositories(db, ''))
+  // One after another: FerretDB finds a deadlock otherwise.
+  for (const one of repositories) if ('createIndexes' in one) await one.createIndexes()
+}
+
+interface MigrationOptions {
+  /** The name of the database, if not the one in the URI. */
+  name?: string
+  direction?: 'forward' | 'back'
+  log?: (line: string) => void
+}
+
+/** Brings a database to this release, or undoes the steps of the newest one. Takes minutes where it is large. */
+export async function migrateDatabase(
+  uri: string,
+  { name, direction = 'forward', log }: MigrationOptions = {}
+): Promise<void> {
+  await withDatabase(({ db }) => createMigrations(db, migrationSteps, log)[direction](), uri, name, true)
+}
+
+/** Throws a sentence for the operator where this release cannot work with the database. */
+export const assertMigrated = (db: Database['db']): Promise<void> =>
+  createMigrations(db, migrationSteps).assertMigrated()

@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Database, openDatabase } from '../database.ts'
+import { createMigrations, type MigrationStep } from './migrations.ts'
+
+const uri = process.env.TEST_MONGODB_URI!
+let database: Database
+let lines: string[]
+beforeEach(async () => {
+  database = await openDatabase(uri, `test-${randomUUID()}`)
+  lines = []
+})
+afterEach(async () => {
+  await database.db.dropDatabase()
+  await database.close()
+})
+
+/** A step that inserts a document with its name, and removes it on its way back. */
+const aStep = (version: number, release: string, name = `step ${version}`): MigrationStep => ({
+  version,
+  release,
+  name,
+  forward: (db) => db.collection('made').insertOne({ name }),
+  back: (db) => db.collection('made').deleteOne({ name })
+})
+const open = (...steps: MigrationStep[]) => createMigrations(database.db, steps, (line) => lines.push(line), 1)
+const made = async () =>
+  (await database.db.collection('made').find().sort({ _id: 1 }).toArray()).map(({ name }) => name)
+const records = () => database.db.collection('migrations').find().sort({ _id: 1 }).toArray()
+
+test('a fresh database gets all steps in order, with the release and the moment of each', async () => {
+  const migrations = open(aStep(1, '2.0.0'), aStep(2, '2.1.0'))
+  await expect(migrations.assertMigrated()).rejects.toThrow(
+    'the database lacks step 1 (step 1) of release 2.0.0: run `npm run migrate`, in containers the command « migrate », and start again.'
+  )
+  await migrations.forward()
+  await migrations.assertMigrated()
+  expect(await made()).toEqual(['step 1', 'step 2'])
+  expect(await records()).toEqual([
+    { _id: 1, name: 'step 1', release: '2.0.0', startedAt: expect.any(Date), endedAt: expect.any(Date) },
+    { _id: 2, name: 'step 2', release: '2.1.0', startedAt: expect.any(Date), endedAt: expect.any(Date) }
+  ])
+})
+
+test('a second time, only what is new runs', async () => {
+  await open(aStep(1, '2.0.0')).forward()
+  await open(aStep(1, '2.0.0'), aStep(2, '2.1.0')).forward()
+  await open(aStep(1, '2.0.0'), aStep(2, '2.1.0')).forward()
+  expect(await made()).toEqual(['step 1', 'step 2'])
+  expect(lines.at(-1)).toBe('No step is missing.')
+})
+
+test('of jobs that run at once each step runs once, and all of them end when it has', async () => {
+  const slow = {
+    ...aStep(1, '2.0.0'),
+    forward: (db: Database['db']) => sleep(400).then(() => aStep(1, '').forward(db))
+  }
+  const jobs = Array.from({ length: 4 }, () => open(slow, aStep(2, '2.0.0')))
+  await Promise.all(jobs.map(({ forward }) => forward()))
+  expect(await made()).toEqual(['step 1', 'step 2'])
+})
+
+test('a long step keeps its lease', async () => {
+  const long = {
+    ...aStep(1, '2.0.0'),
+    forward: (db: Database['db']) => sleep(2500).then(() => aStep(1, '').forward(db))
+  }
+  const first = open(long).forward()
+  await sleep(300)
+  await open(long).forward()
+  await first
+  expect(await made()).toEqual(['step 1'])
+})
+
+test('a job killed in the middle: until another has repeated its step no API starts, and what it had ended stays', async () => {
+  // given
+  const script = fileURLToPath(new URL('../../testing/migration-process.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, MONGODB_URI: uri, DATABASE: database.db.databaseName, LEASE_SECONDS: '1' }
+  const child = fork(script, [], { execArgv: [], env })
+  const documents = database.db.collection<{ _id: string }>('made')
+  while ((await documents.countDocuments()) < 2) await sleep(20)
+  // when
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  // then
+  const repeated: string[] = []
+  const next = open(
+    { ...aStep(1, '2.0.0'), forward: async () => repeated.push('first') },
+    { ...aStep(2, '2.0.0'), forward: async () => repeated.push('second') }
+  )
+  await expect(next.assertMigrated()).rejects.toThrow('the database lacks step 2 (step 2) of release 2.0.0')
+  await next.forward()
+  await next.assertMigrated()
+  expect(repeated).toEqual(['second'])
+}, 30_000)
+
+test('a step that fails is reported, is missing, and frees the way for the next job', async () => {
+  const failing = { ...aStep(2, '2.0.0'), forward: () => Promise.reject(new Error('two references are equal')) }
+  await expect(open(aStep(1, '2.0.0'), failing).forward()).rejects.toThrow('two references are equal')
+  await expect(open(aStep(1, '2.0.0'), failing).assertMigrated()).rejects.toThrow('lacks step 2')
+  await open(aStep(1, '2.0.0'), aStep(2, '2.0.0')).forward()
+  expect(await made()).toEqual(['step 1', 'step 2'])
+})
+
+test('back undoes the steps of the newest release, the last one first', async () => {
+  const undone: number[] = []
+  const steps = [aStep(1, '2.0.0'), aStep(2, '2.1.0'), aStep(3, '2.1.0')].map((step) => ({
+    ...step,
+    back: (db: Database['db']) => step.back(db).then(() => undone.push(step.version))
+  }))
+  await open(...steps).forward()
+  await open(...steps).back()
+  expect(undone).toEqual([3, 2])
+  expect(await made()).toEqual(['step 1'])
+  await open(steps[0]!).assertMigrated()
+  // and a release whose steps this one does not know is left alone
+  await open(...steps).forward()
+  await expect(open(steps[0]!).back()).rejects.toThrow(
+    'step 3 (step 3) is of release 2.1.0, which this one does not know: run « migrate back » of release 2.1.0.'
+  )
+  expect(await made()).toEqual(['step 1', 'step 2', 'step 3'])
+})
+
+test('a release works with the steps of the next one, and not with those of the one after', async () => {
+  const steps = [aStep(1, '2.0.0'), aStep(2, '2.1.0'), aStep(3, '2.1.0'), aStep(4, '2.2.0')]
+  const old = open(steps[0]!)
+  await open(...steps.slice(0, 3)).forward()
+  await old.assertMigrated()
+  await open(...steps).forward()
+  const reason =
+    'the database was changed by 2 releases that this one does not know (2.1.0, 2.2.0), and it works with one of them at most: start release 2.2.0, or undo its steps by its command « migrate back ».'
+  await expect(old.assertMigrated()).rejects.toThrow(reason)
+  await expect(old.forward()).rejects.toThrow(reason)
+  await open(...steps).back()
+  await old.assertMigrated()
+})
