@@ -19,8 +19,8 @@ import { loadUsers } from './users/users-page.loader.ts'
 /** The major version of `@keur/contract` that these pages need. */
 export const contractVersion = '2'
 
-/** A page whose id and chunk have its name. */
-const page = (name: string, options: Omit<AdminRouteOptions, 'id' | 'chunk'>) =>
+/** A page whose id has its name, and its chunk too unless it shares one. */
+const page = (name: string, options: Omit<AdminRouteOptions, 'id' | 'chunk'> & { chunk?: string }) =>
   adminRoute({ id: `admin:${name}`, chunk: `admin-${name}`, ...options })
 
 export const routes: RouteObject[] = [
@@ -103,8 +103,10 @@ export const routes: RouteObject[] = [
     }),
     page('versions', {
       path: paths.versions(':app'),
+      // Both pages have the same styles: two chunks would carry them twice.
+      chunk: 'admin-releases',
       importPage: async () =>
-        (await import(/* webpackChunkName: "admin-versions" */ './releases/versions-page.tsx')).VersionsPage,
+        (await import(/* webpackChunkName: "admin-releases" */ './releases/versions-page.tsx')).VersionsPage,
       loader: loadVersions,
       errorTitle: 'Versions',
       notFound: { message: 'Rubrique non trouvée', to: paths.releases, link: 'Toutes les mises en ligne' }

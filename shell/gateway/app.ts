@@ -1,7 +1,11 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { createCounters, openCounters } from '@keur/store/counters'
+import { trackConnections } from '@keur/store/graceful-shutdown'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
+import { watchStoreFailures } from '@keur/store/telemetry/store-failures'
+import type { Tracing } from '@keur/store/telemetry/tracing'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { createRecentWriters } from './api/recent-writers.ts'
@@ -11,6 +15,8 @@ import { canarySelector, createStoppedCanaries, withoutStoppedCanaries } from '.
 import { createFailureReports, noReports } from './builds/failure-reports.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import { quarantineSelector } from './builds/quarantine.ts'
+import { visitRoutes } from './builds/visit.routes.ts'
+import { createVisitTokens } from './builds/visit-tokens.ts'
 import { createVisitorBuilds } from './builds/visitor-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
@@ -22,7 +28,12 @@ import {
   withLocalFiles
 } from './development/local-builds.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { addSections } from './lib/route-name.ts'
+import { followTraces, requestTraceId } from './lib/trace.ts'
 import { mapTilesRoutes } from './maps/map-tiles.routes.ts'
+import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
+import { readMetrics } from './metrics/gateway-sources.ts'
+import { countRequests } from './metrics/request-metrics.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/preview-reader.ts'
@@ -47,14 +58,16 @@ export async function createGateway(
   config: GatewayConfig,
   published: ObjectStore,
   logger: FastifyServerOptions['logger'],
-  local: LocalBuilds | null = null
+  local: LocalBuilds | null = null,
+  { metrics, tracing }: { metrics?: GatewayMetrics | undefined; tracing?: Tracing | undefined } = {}
 ) {
   const secure = config.publicUrl.startsWith('https:')
   const headers = securityHeadersOf({ secure })
   const app = fastify({
     logger,
+    genReqId: requestTraceId,
     // Fastify's request log would contain tokens, e-mails and addresses.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     exposeHeadRoutes: true,
     return503OnClosing: false,
@@ -71,15 +84,21 @@ export async function createGateway(
   })
   const isTrusted = createProxyList(config.trustedProxies)
   limitConnections(app.server, isTrusted)
+  const endConnections = trackConnections(app.server)
+  app.addHook('preClose', async () => endConnections())
   // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node would respond with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.removeAllContentTypeParsers()
   const log = (line: string) => app.log.warn(line)
-  const store = local ? withLocalFiles(published, local) : published
-  const signedBuilds = createSignedBuilds(store, config.trustedKeys)
-  const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, log)
-  const liveBuilds = local ? withLocalBuilds(publishedBuilds, local) : publishedBuilds
+  const watched = metrics ? watchStoreFailures(published, metrics.storeFailure) : published
+  const store = local ? withLocalFiles(watched, local) : watched
   const hasVisitors = !local && !config.forTrial
+  const counters = hasVisitors ? openCounters(config.countersFile, log) : createCounters()
+  const signedBuilds = createSignedBuilds(store, config.trustedKeys, counters)
+  const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, (line) =>
+    app.log.error({ alarm: 'builds' }, line)
+  )
+  const liveBuilds = local ? withLocalBuilds(publishedBuilds, local) : publishedBuilds
   const visitorBuilds = createVisitorBuilds({
     liveBuilds: hasVisitors
       ? withoutStoppedCanaries(liveBuilds, createStoppedCanaries({ ...config, log }))
@@ -89,9 +108,10 @@ export async function createGateway(
     readPreview: createPreviewReader(config.apiUrl, log),
     log
   })
-  const failures = hasVisitors ? createFailureReports({ ...config, log }) : noReports
-  const { callApi, close } = createApiCaller(config.apiUrl)
-  const startRenderer = () => createRenderer(store, { ...config, callApi, printing: local !== null }, log)
+  const tokens = hasVisitors && config.visitSecret ? createVisitTokens(config.visitSecret) : null
+  const failures = tokens ? createFailureReports({ ...config, tokens, log }) : noReports
+  const { callApi, close } = createApiCaller(config.apiUrl, metrics?.apiRetry)
+  const startRenderer = () => createRenderer(store, { ...config, callApi, printing: local !== null, metrics }, log)
   const renderer = local ? restartingRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', async () => {
     await renderer.stop()
@@ -102,8 +122,11 @@ export async function createGateway(
   const writers = createRecentWriters(revisions.expire)
   const cache = local ? null : createPageCache({ revisions, callApi })
 
+  addSections(app)
+  followTraces(app, tracing)
   registerSecurityHeaders(app, headers)
   logResponses(app)
+  if (metrics) countRequests(app, metrics)
   warnOfUnnamedProxy(app, isTrusted)
   limitRequests(app)
   registerErrorHandlers(app)
@@ -114,16 +137,27 @@ export async function createGateway(
     // Bodies are forwarded to the API as they are.
     globalDecompression: false
   })
-  await apiRoutes(app, { apiUrl: config.apiUrl, writers })
-  healthRoutes(app, { liveBuilds, store, apiUrl: config.apiUrl })
+  await apiRoutes(app, { ...config, writers, onRetry: metrics?.apiRetry })
+  const health = healthRoutes(app, {
+    ...config,
+    liveBuilds,
+    refused: publishedBuilds.refused,
+    store,
+    async renderFrame() {
+      const live = await liveBuilds.current()
+      await renderer.frame({ ...live, live, preview: null }, `${config.publicUrl}/`)
+    }
+  })
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
+  visitRoutes(app, { visitorBuilds, tokens })
   buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, visitorBuilds })
   seoRoutes(app, { ...config, liveBuilds })
   await previewRoutes(app, config)
   // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
   if (config.mapTiles) await mapTilesRoutes(app, config.mapTiles)
-  pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has })
+  pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has, metrics })
+  if (metrics) readMetrics(app, metrics, { renderer, liveBuilds, refused: publishedBuilds.refused, ...health })
   return app
 }

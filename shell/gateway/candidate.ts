@@ -4,11 +4,13 @@ import { createGateway } from './app.ts'
 import { withCandidate } from './builds/overlay-store.ts'
 import { readConfig } from './config.ts'
 
-// The site with a candidate build, for this machine only. The first argument is its pointer as JSON.
+// The site with a candidate build, for this machine only. The first argument is its pointer as JSON; without
+// one the site is what is live.
 try {
   const config = readConfig(process.env)
-  const pointer = JSON.parse(process.argv[2] ?? '') as Pointer
-  const store = withCandidate(await openStore(config.buildStore), pointer)
+  const [, , pointer] = process.argv
+  const live = await openStore(config.buildStore, { readOnly: true })
+  const store = pointer ? withCandidate(live, JSON.parse(pointer) as Pointer) : live
   const app = await createGateway({ ...config, forTrial: true }, store, { level: 'warn' })
   await app.listen({ port: config.port, host: '127.0.0.1' })
   process.send?.('ready')

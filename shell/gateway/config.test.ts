@@ -39,7 +39,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '2001:db8::/129'],
+  ['DRAIN_DELAY', '-1'],
+  ['DRAIN_DELAY', '60001'],
   ['OFFLINE', 'no'],
+  ['GATEWAY_METRICS_PORT', '0'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['VISIT_SECRET_FILE', join(folder, 'nowhere')],
   ['MAP_TILES', 'ftp://example.sn/senegal.pmtiles'],
   ['AGENCY_FILE', join(folder, 'nowhere.json')]
 ])('%s set to «%s» is an error that names the setting', (name, value) => {
@@ -72,6 +77,11 @@ test('with MinIO, builds have their own bucket', () => {
     MINIO_BUCKET: 'agence'
   })
   expect(buildStore).toMatchObject({ minio: { bucket: 'agence-builds' } })
+})
+
+test('the secret of visits is read from a file', () => {
+  const secret = 'Zt4Wb8Kp2Vn6Rc9Xf3Jm7Hd5Lq1Gs0YaE'
+  expect(readConfig({ VISIT_SECRET_FILE: file('visits', `${secret}\n`) }).visitSecret).toBe(secret)
 })
 
 test('trusted proxies are addresses and networks', () => {

@@ -1,22 +1,30 @@
+import { createShutdown } from '@keur/store/graceful-shutdown'
 import { openStore } from '@keur/store/open-store'
+import { startTracing } from '@keur/store/telemetry/tracing'
 import { createGateway } from './app.ts'
 import { readConfig } from './config.ts'
 
 try {
   const config = readConfig(process.env)
-  const app = await createGateway(config, await openStore(config.buildStore), {
-    level: process.env.LOG_LEVEL ?? 'warn'
+  if (!config.visitSecret) throw new Error('VISIT_SECRET is missing: it must be that of the API.')
+  const shutdown = createShutdown(config.drainDelay)
+  const metrics = config.metricsAddress && (await import('./metrics/gateway-metrics.ts')).createGatewayMetrics()
+  const logger = { level: process.env.LOG_LEVEL ?? 'warn' }
+  const store = await openStore(config.buildStore, { readOnly: true })
+  const app = await createGateway({ ...config, isClosing: shutdown.isClosing }, store, logger, null, {
+    metrics: metrics ?? undefined,
+    tracing: await startTracing(config.traces, 'gateway')
   })
-  await app.listen({ port: config.port, host: '0.0.0.0' })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await app.close()
-      process.exit(0)
-    })
+  if (config.metricsAddress && metrics) {
+    const { serveMetrics } = await import('@keur/store/telemetry/metrics-endpoint')
+    const endpoint = await serveMetrics(metrics.registry, config.metricsAddress)
+    app.addHook('onClose', async () => endpoint.close())
   }
-  // A parent process waits for this message; the gateway ends with its parent.
+  await app.listen({ port: config.port, host: '0.0.0.0' })
+  shutdown.attach(app.server, { close: () => app.close() })
+  shutdown.followProcess((error) => app.log.fatal({ error: String(error) }, 'failed outside of any request'))
+  // A parent process waits for this message.
   process.send?.('ready')
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 } catch (error) {
   console.error(`gateway: ${error instanceof Error ? error.message : error}`)
   process.exit(1)

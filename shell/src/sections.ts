@@ -22,6 +22,8 @@ export interface Sections {
   compared: Record<string, Record<string, string>>
   /** What visitors collect on their device: its page, and the key in localStorage of its entries. */
   basket?: SiteLink & { storage: string }
+  /** Prefixes of sections that have left the site. */
+  retired?: string[]
 }
 
 export const noSections: Sections = { menu: [], links: [], compared: {} }

@@ -15,6 +15,8 @@ import {
 } from '@keur/kit/router-server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { bridgedModules } from './kit-bridge/bridged-modules.ts'
+import { kitBridge } from './kit-bridge/kit-bridge.ts'
 import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
 import { normalizeSearch } from './page-query.ts'
 import { asExposedModule, withRemote } from './remotes/exposed-module.ts'
@@ -22,8 +24,10 @@ import { pageElementId, Root } from './root.tsx'
 import { routes } from './routes.tsx'
 import type { Sections } from './sections.ts'
 
-// The gateway reads this name from the server module of every stored build.
+// The gateway reads these two names from the server module of every stored build.
 export { sharedModules as provided } from './shared-modules.ts'
+/** By version: all modules of an older major version of the kit. */
+export const bridges: Record<string, Record<string, object>> = kitBridge ? await bridgedModules(kitBridge) : {}
 
 /** Settings of this render process; called once, before the first page. */
 export function configure(settings: { agency: Agency; publicUrl: string; apiUrl: string }) {

@@ -1,6 +1,6 @@
 import { configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
-import { configureReauthentication, isHttpProblem } from '@keur/kit/http'
+import { configureReauthentication, configureRefusedCalls, isHttpProblem } from '@keur/kit/http'
 import { basePath } from '@keur/kit/language'
 import { configureMap } from '@keur/kit/map'
 import { configureSite } from '@keur/kit/page-head'
@@ -14,8 +14,9 @@ import { type PageState, readPageState } from './page-state.ts'
 import { createIrreversibleCalls } from './reauthentication/irreversible-calls.ts'
 import { discoverRemotes, fallbackRoutes } from './remotes/discover-remotes.tsx'
 import { withRemote } from './remotes/exposed-module.ts'
+import { findBuild } from './remotes/late-failure.ts'
 import { loadBuild } from './remotes/load-build.ts'
-import { createRemoteLoader, type RemoteLoader, type ReportFailure } from './remotes/remote-loader.ts'
+import { createRemoteLoader, type RemoteLoader, type ReportFailure, reportVisitOf } from './remotes/remote-loader.ts'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 import './shared-on-demand.ts'
@@ -44,9 +45,42 @@ export async function start() {
   const loader = createRemoteLoader(page.registry, loadBuild, reportFailure)
   for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!sheet) reportFailure({ path: new URL(href).pathname, atStart: true })
-  renderApp(page, loader, await firstRoutes(page, loader), reportFailure)
+  reportLateFailures(reportFailure)
+  const router = renderApp(page, loader, await firstRoutes(page, loader), reportFailure)
+  measureVisit(
+    page,
+    router.state.matches.map(({ route }) => route.path)
+  )
   startSession()
   followFavourites()
+}
+
+/** What sections and shell throw in handlers, timers and promises, and their calls that the API refuses as invalid. */
+function reportLateFailures(reportFailure: ReportFailure) {
+  window.addEventListener('error', ({ error }) => error && reportFailure({ thrown: error }))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFailure({ thrown: reason }))
+  configureRefusedCalls((refused) => reportFailure({ refused }))
+  const shell = shellBuild()
+  if (shell) reportVisitOf(shell.remote, shell.build)
+}
+
+const shellBuild = () => findBuild(document.querySelector<HTMLLinkElement>('link[data-start]')?.href)
+
+/** When the page has long been usable: browsers remember what they measured before. */
+const vitalsDelay = 3_000
+
+function measureVisit({ remote }: PageState, paths: (string | undefined)[]) {
+  const shell = shellBuild()
+  if (!shell) return
+  const builds = [
+    { app: shell.remote, build: shell.build },
+    ...(remote ? [{ app: remote.name, build: remote.build }] : [])
+  ]
+  setTimeout(() => {
+    import(/* webpackChunkName: "vitals" */ './vitals/report-vitals.ts')
+      .then(({ reportVitals, routePattern }) => reportVitals({ builds, route: routePattern(paths) }))
+      .catch(() => {})
+  }, vitalsDelay)
 }
 
 /** Optional, and last: a failure changes nothing of the page. */
@@ -89,9 +123,10 @@ async function firstRoutes({ remote, registry, rendered }: PageState, loader: Re
     const canHydrate = rendered === 'page' && loaded.build === remote.build
     return { routes: loaded.module.routes, canHydrate, fallbackOf: null }
   }
-  const serverHtml = rendered === 'page' ? (document.getElementById('contenu')?.innerHTML ?? null) : null
+  // A copy: React removes the page's own nodes.
+  const copy = rendered === 'page' ? document.getElementById('contenu')?.cloneNode(true) : null
   return {
-    routes: fallbackRoutes(remote.name, registry, loader, serverHtml),
+    routes: fallbackRoutes(remote.name, registry, loader, copy ? [...copy.childNodes] : null),
     canHydrate: false,
     fallbackOf: remote.name
   }
@@ -136,4 +171,5 @@ function renderApp(
   // As a transition: React yields to the visitor's input between two slices of work.
   if (canHydrate) startTransition(() => void hydrateRoot(container, app, options))
   else createRoot(container, options).render(app)
+  return router
 }

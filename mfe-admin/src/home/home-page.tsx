@@ -7,6 +7,7 @@ import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { AttentionList } from './attention-list.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
 import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
@@ -36,6 +37,7 @@ export function HomePage() {
         />
         <LeadsChart leads={leads} />
         <MostViewedList mostViewed={mostViewed} />
+        <BackupPanel status={home.backups} />
       </div>
     </AdminPage>
   )

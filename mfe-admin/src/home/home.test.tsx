@@ -1,3 +1,4 @@
+import type { BackupStatus } from '@keur/contract/backups'
 import type { Lead } from '@keur/contract/lead'
 import type { Statistics } from '@keur/contract/statistics'
 import { aLead, aPage } from '@keur/contract/testing'
@@ -18,9 +19,13 @@ const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
   ...overrides
 })
 
-const open = (response: Statistics, { reported = 0, stuck = 0, visits = [] as Lead[] } = {}) =>
+const noBackup: BackupStatus = { backup: null, failure: null, drill: null, isPublic: false }
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const open = (response: Statistics, { reported = 0, stuck = 0, visits = [] as Lead[], backups = noBackup } = {}) =>
   openAdminPage('/admin', {
     'GET /admin/statistics': () => response,
+    'GET /admin/backups': () => backups,
     'GET /admin/visits': () => ({ visits, calendar: 'https://keur.sn/api/visits/calendar/x.ics' }),
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
@@ -109,4 +114,53 @@ test('most viewed listings link to their forms, and each kind has a quick action
     '/admin/articles/ajouter'
   ])
   expect(actions.getByRole('link', { name: 'Ajouter une vente' })).toBeVisible()
+})
+
+const aBackup = (hours: number) => ({
+  at: hoursAgo(hours),
+  seconds: 40,
+  bytes: 2_500_000_000,
+  documents: 20_000,
+  objects: 1400,
+  snapshot: 'ab12cd34',
+  repository: 's3:https://store.example/backups'
+})
+const aDrill = {
+  at: '2026-11-20T03:00:00.000Z',
+  snapshot: 'ab12cd34',
+  recoverySeconds: 240,
+  lossSeconds: 7200,
+  lostDocuments: 3,
+  pages: 20,
+  faults: []
+}
+
+test('the home reports the last backup and what a drill found, in words', async () => {
+  await open(statistics(), { backups: { backup: aBackup(5), failure: null, drill: aDrill, isPublic: true } })
+  expect(await screen.findByText(/^La dernière sauvegarde complète date d’il y a 5 heures.*pèse 2,5 Go/)).toBeVisible()
+  expect(
+    screen.getByText(/le site aurait été remis en route en 4 minutes, et les 2 heures de saisie avant la panne/)
+  ).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('ab12cd34')).not.toBeVisible()
+})
+
+test.each<[string, Partial<BackupStatus>, RegExp]>([
+  ['an old backup', { backup: aBackup(27) }, /^Les sauvegardes ne se font plus chaque jour/],
+  ['a failure', { backup: aBackup(20), failure: { at: hoursAgo(1), reason: 'The disk is full.' } }, /n’a pas réussi/],
+  ['no backup of a public site', {}, /^Ce site n’a encore aucune sauvegarde complète/],
+  [
+    'a drill with wrong pages',
+    { backup: aBackup(1), drill: { ...aDrill, faults: ['/ answers 500.'] } },
+    /a échoué sur 1 page/
+  ]
+])('%s is a warning', async (_name, changes, warning) => {
+  await open(statistics(), { backups: { ...noBackup, isPublic: true, ...changes } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(warning)
+})
+
+test('without any backup a site of this machine alone has no warning', async () => {
+  await open(statistics())
+  await screen.findByText(/^Tout est à jour/)
+  expect(screen.queryByText('Sauvegarde')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { LiveRelease, Release } from '@keur/contract/releases'
+import type { BuildWeight, LiveRelease, Release } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
 import { formatAmount, plural } from '@keur/kit/format'
 
@@ -8,6 +8,7 @@ const origins: Record<NonNullable<Release['by']>, string> = {
   deploy: 'Publiée',
   rollback: 'Retour à cette version',
   promote: 'Publiée après essai auprès de visiteurs',
+  retire: 'Rubrique retirée du site',
   start: 'Publiée au démarrage du site',
   development: 'Publiée en développement'
 }
@@ -24,6 +25,13 @@ export function smokeLabel({ smoke }: Release): string {
   const seconds = formatAmount(Math.round(smoke.seconds))
   return `${smoke.pages} ${plural(smoke.pages, 'page', 'pages')} en ${seconds}\u00a0s`
 }
+
+/** «12,4 Ko à la première page, 230 Ko en tout». */
+export const weightLabel = ({ firstPage, inAll }: BuildWeight): string =>
+  `${kilobytes(firstPage)} à la première page, ${kilobytes(inAll)} en tout`
+
+const kilobytes = (bytes: number) => `${oneDecimal.format(bytes / 1000)}\u00a0Ko`
+const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** «120 visites, 3 erreurs (2,5 %)». */
 export function visitsLabel({ visits, errors }: { visits: number; errors: number }): string {

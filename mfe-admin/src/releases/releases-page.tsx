@@ -1,3 +1,4 @@
+import type { AppFigures } from '@keur/contract/build-figures'
 import type { LiveRelease, Release } from '@keur/contract/releases'
 import { EmptyState } from '@keur/kit/patterns'
 import { Link, useLoaderData } from '@keur/kit/router'
@@ -5,14 +6,16 @@ import { Badge, classNames, Icon, Note, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { appLabel, errorsLabel, originLabel, smokeLabel, visitsLabel } from './release-labels.ts'
+import { Health, Speed, TechnicalFigures } from './release-figures.tsx'
+import { appLabel, errorsLabel, originLabel, smokeLabel, visitsLabel, weightLabel } from './release-labels.ts'
 import type { ReleasesData } from './releases.loader.ts'
 import css from './releases.module.css'
 
 export function ReleasesPage() {
-  const { apps, preview } = useLoaderData<ReleasesData>()
+  const { apps, figures, preview } = useLoaderData<ReleasesData>()
   const address = apps.find(({ app }) => app === preview?.app)?.address ?? '/'
   return (
     <AdminPage
@@ -24,7 +27,7 @@ export function ReleasesPage() {
         <ul className={css.cards}>
           {apps.map((release) => (
             <li key={release.app}>
-              <ReleaseCard release={release} />
+              <ReleaseCard release={release} figures={figures.get(release.app)} />
             </li>
           ))}
         </ul>
@@ -37,8 +40,13 @@ export function ReleasesPage() {
   )
 }
 
+interface CardProps {
+  release: LiveRelease
+  figures: AppFigures | undefined
+}
+
 /** The live build of an app, and its canary. */
-function ReleaseCard({ release }: { release: LiveRelease }) {
+function ReleaseCard({ release, figures }: CardProps) {
   const { app, live, refused, canary, beside } = release
   return (
     <Panel className={classNames('stack', css.card)}>
@@ -52,8 +60,9 @@ function ReleaseCard({ release }: { release: LiveRelease }) {
           Ce qui est déposé n’est pas signé par l’équipe. Les visiteurs gardent la dernière version signée.
         </Note>
       )}
-      {live && <Facts release={release} live={live} />}
-      {live && <TechnicalFacts release={release} live={live} />}
+      {live && figures && <Health figures={figures} />}
+      {live && <Facts release={release} live={live} figures={figures} />}
+      {live && <TechnicalFacts release={release} live={live} figures={figures} />}
       {canary && <Canary canary={canary} beside={beside} />}
       {live && (
         <Link className={css.more} to={paths.versions(app)}>
@@ -66,7 +75,9 @@ function ReleaseCard({ release }: { release: LiveRelease }) {
   )
 }
 
-function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: LiveRelease; live: Release }) {
+type FactsProps = CardProps & { live: Release }
+
+function Facts({ release: { fallBack, errorsOfLastDay }, live, figures }: FactsProps) {
   return (
     <dl className={css.facts}>
       <Fact label="Depuis" wide>
@@ -81,19 +92,21 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
         </Fact>
       )}
       <Fact label="Version de secours">{fallBack ? 'Prête' : 'Aucune'}</Fact>
+      {figures && <Speed figures={figures} build={live.build} />}
     </dl>
   )
 }
 
 /** For the teams that publish. */
-function TechnicalFacts({ release: { fallBack }, live }: { release: LiveRelease; live: Release }) {
+function TechnicalFacts({ release: { fallBack, weight }, live, figures }: FactsProps) {
   return (
-    <details>
+    <details className={classNames(patterns.disclosure, css.details)}>
       <summary>Détails techniques</summary>
       <dl className={css.facts}>
         <Fact label="Version" wide>
           <code>{live.build}</code>
         </Fact>
+        {weight && <Fact label="Poids">{weightLabel(weight)}</Fact>}
         <Fact label="Commit">{live.commit ? <code>{live.commit}</code> : 'Inconnu'}</Fact>
         {live.smoke && (
           <Fact label="Essayée dans le cadre">
@@ -106,6 +119,7 @@ function TechnicalFacts({ release: { fallBack }, live }: { release: LiveRelease;
           </Fact>
         )}
       </dl>
+      {figures && <TechnicalFigures figures={figures} />}
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { AllFigures, AppFigures } from '@keur/contract/build-figures'
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
@@ -50,6 +51,7 @@ const preview = { app: 'ventes', build: next, until: '2026-11-21T22:10:00.000Z' 
 const open = (path: string, apps: LiveRelease[], more: FakeHandlers = {}) =>
   openAdminPage(path, {
     'GET /admin/builds': (): LiveReleases => ({ apps }),
+    'GET /admin/builds/figures': (): AllFigures => ({ apps: [] }),
     'GET /builds/preview': () => ({ preview: null }),
     'GET /admin/builds/ventes/history': () => aHistory(),
     ...more
@@ -59,13 +61,14 @@ const cardOf = async (name: string) =>
 const overview = '/admin/mises-en-ligne'
 
 test('each app shows its live build, team, date, smoke test and errors', async () => {
-  await open(overview, [anApp({ errorsOfLastDay: 3 })])
+  await open(overview, [anApp({ errorsOfLastDay: 3, weight: { firstPage: 12_400, inAll: 230_000 } })])
   const card = within(await cardOf('Ventes'))
   for (const text of ['equipe-ventes', '21 novembre 2026 à 11:00', '5 pages en 21 s', 'Prête'])
     expect(card.getByText(text)).toBeVisible()
   for (const code of [live, 'abcdef0', before]) expect(card.getByText(code)).not.toBeVisible()
   await userEvent.click(card.getByText('Détails techniques'))
   for (const code of [live, 'abcdef0', before]) expect(card.getByText(code)).toBeVisible()
+  expect(card.getByText('12,4 Ko à la première page, 230 Ko en tout')).toBeVisible()
   expect(card.getByText('Publiée par equipe-ventes')).toBeVisible()
   expect(card.getByText('3 erreurs')).toBeVisible()
   expect(card.getByText('En ligne')).toBeVisible()
@@ -183,4 +186,53 @@ test('an unknown app is reported as not found', async () => {
     'GET /admin/builds/agenda/history': () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
   })
   expect(await screen.findByRole('heading', { name: 'Rubrique non trouvée' })).toBeVisible()
+})
+
+const someFigures = (more: Partial<AppFigures> = {}): AppFigures => ({
+  app: 'ventes',
+  visits: 10_000,
+  errors: 3,
+  budgetUsed: 0.3,
+  burnRates: { hour: 0, sixHours: 0.4 },
+  alarmSince: null,
+  failures: [{ at: '2026-11-24T01:05:00.000Z', build: live, phase: 'render', trace: 'ab'.repeat(16) }],
+  builds: [
+    {
+      build: live,
+      visits: 10_000,
+      errors: 3,
+      phases: { render: 2, chunk: 1 },
+      vitals: { phone: { lcp: { p75: 3_100, visits: 340 }, cls: { p75: 0.02, visits: 340 } } }
+    }
+  ],
+  ...more
+})
+
+test.each<[string, Partial<AppFigures>, RegExp]>([
+  ['does well', {}, /^Ventes\s: 99,97\s% des visites sans problème sur 30 jours\s; rien à faire\.$/],
+  ['has no visits', { visits: 0, errors: 0 }, /^Ventes\s: aucune visite comptée sur 30 jours\s; rien à faire\.$/],
+  ['fails once in a few visits', { visits: 20, errors: 1, budgetUsed: 50 }, /95\s% des visites .* rien à faire\.$/],
+  ['misses its objective', { errors: 60, budgetUsed: 6 }, /99,4\s% .* objectif de 99,9\s%\s; demandez à l’équipe/],
+  [
+    'burns',
+    { errors: 900, budgetUsed: 90, alarmSince: '2026-11-24T01:05:00.000Z' },
+    /91\s% .*; trop d’erreurs depuis le 24 novembre 2026 à 01:05\. Appelez l’équipe/
+  ]
+])('of a section that %s, the page says what to do', async (_, more, sentence) => {
+  await open(overview, [anApp()], { 'GET /admin/builds/figures': () => ({ apps: [someFigures(more)] }) })
+  expect(within(await cardOf('Ventes')).getByText(sentence)).toBeVisible()
+})
+
+test('the speed of a section is in words, and its figures are behind a fold', async () => {
+  await open(overview, [anApp()], { 'GET /admin/builds/figures': () => ({ apps: [someFigures()] }) })
+  const card = within(await cardOf('Ventes'))
+  expect(card.getByText('Moyenne')).toBeVisible()
+  expect(card.getByText('Pas encore mesurée')).toBeVisible()
+  const figures = card.getByText(/^LCP 3,1\ss, CLS 0,02 \(340 mesures\) sur téléphone$/)
+  expect(figures).not.toBeVisible()
+  await userEvent.click(card.getByText('Détails techniques'))
+  expect(figures).toBeVisible()
+  expect(card.getByText('ab'.repeat(16))).toBeVisible()
+  expect(card.getByText(/^render\s2, chunk\s1$/)).toBeVisible()
+  expect(card.getByText(/^0 en 1\sh, 0,4 en 6\sh$/)).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('a sale links to its form, and its status can be any text', async () => {
   await user.type(dialog.getByLabelText('Statut'), ' Réservée jusqu’à lundi ')
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(status()).toHaveValue('Réservée jusqu’à lundi'))
-  expect(terrain.status).toBe('Réservée jusqu’à lundi')
+  await waitFor(() => expect(terrain.status).toBe('Réservée jusqu’à lundi'))
 
   await user.click(screen.getByRole('checkbox', { name: 'Choisir Terrain' }))
   await user.click(screen.getByRole('button', { name: 'Statut…' }))

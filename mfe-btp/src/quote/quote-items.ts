@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import { lineTotal, type PriceStep, quantityBounds } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
-import { createStore } from '@keur/kit/store'
+import { createStoredList } from '@keur/kit/store'
 import type { PhotoSource } from '@keur/kit/ui'
 
 /** One material of the quote, as stored on the device. Price in XOF for one unit. */
@@ -30,9 +30,12 @@ const isQuoteItem = (value: Partial<QuoteItem> | null): value is QuoteItem =>
   arePriceSteps(value?.priceSteps)
 
 /** The quote on this device, in the order of adding; empty on the server and while hydrating. */
-export const useQuote = createStore<QuoteItem[]>([], {
+export const useQuote = createStoredList<QuoteItem>({
   key: 'devis',
-  parse: (stored) => (Array.isArray(stored) ? stored.filter(isQuoteItem).slice(0, limits.leadItems) : [])
+  version: 1,
+  keyOf: ({ id }) => id,
+  read: (stored) => (isQuoteItem(stored) ? stored : undefined),
+  limit: limits.leadItems
 })
 
 const { getState } = useQuote
@@ -64,6 +67,7 @@ export const quote = {
   /** Takes over the current title, price and photo of a product. */
   refresh: (product: Product) => update(product._id, itemFields(product)),
   remove: (removedId: string) => save(getState().filter(({ id }) => id !== removedId)),
+  /** Leaves what a later build has added and this one cannot read: it was not part of the request. */
   clear: () => save([])
 }
 

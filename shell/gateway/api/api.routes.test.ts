@@ -168,7 +168,7 @@ test('a busy API is called once, and its response is forwarded', async () => {
 
 test('an API that closes the connection is 503, in the API’s form', async () => {
   respond = (request) => request.socket.destroy()
-  const { status, headers, text } = await site.request('/api/properties')
+  const { status, headers, text } = await site.request('/api/properties?page=9')
   expect(status).toBe(503)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -206,6 +206,23 @@ test.each(['/api/../live', '/api/..%2flive', '/api/%2e%2e/live', '/api/%E0%A4%A'
     expect(requests).toHaveLength(0)
   }
 )
+
+test('teams publish and roll back while the API is away: their calls go past it', async () => {
+  respond = (request, response) => {
+    request.resume()
+    response.writeHead(202, { 'Content-Type': 'application/json' }).end('{}')
+  }
+  const alone = await openSite([shellBuild], { API_URL: 'http://127.0.0.1:1', PUBLISHING_URL: apiUrl })
+  try {
+    const { status } = await alone.request('/api/publishing/ventes/releases', { method: 'POST', body: '{}' })
+    expect([status, requests[0]?.url]).toEqual([202, '/api/publishing/ventes/releases'])
+    expect((await alone.request('/api/properties')).status).toBe(503)
+    expect(requests).toHaveLength(1)
+  } finally {
+    await alone.close()
+    await alone.remove()
+  }
+})
 
 test('an unknown method is 405 in the API’s form', async () => {
   const { status, text } = await site.request('/api/properties', { method: 'TRACE' })

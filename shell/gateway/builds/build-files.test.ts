@@ -102,7 +102,7 @@ test('a served file does not change, and is served while the store is away', asy
 test('builds of a revoked key are no longer served', async () => {
   await upload(site.store, { ...remoteBuild('ventes', 'cccccccccccccccc'), files })
   expect(await statusOf(file('page.js', 'cccccccccccccccc'))).toBe(200)
-  trust({ ...trustedKeys, ventes: [] })
+  trust({ ...trustedKeys, ventes: { keys: [], prefixes: [] } })
   advanceClock(11)
   expect(await statusOf(file('page.js', 'cccccccccccccccc'))).toBe(404)
 })

@@ -20,13 +20,14 @@ afterAll(async () => {
 })
 const file = (name: string) => `/mfe/ventes/${id}/${name}`
 
-test('the registry contains the live builds, and is revalidated each time', async () => {
+test('the registry contains the live builds and the versions that the shell provides, and is revalidated each time', async () => {
   const { status, headers, text } = await site.request('/mfe/registry.json')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
   expect(JSON.parse(text)).toEqual({
     version: 1,
-    remotes: { ventes: { prefixes: ['/ventes'], current: id, previous: null } }
+    remotes: { ventes: { prefixes: ['/ventes'], current: id, previous: null } },
+    provides: {}
   })
 })
 

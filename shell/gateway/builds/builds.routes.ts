@@ -28,7 +28,9 @@ export function buildsRoutes(
   app.get('/mfe/registry.json', async (request, reply) => {
     const cacheControl = hasPreviewCookie(request.headers.cookie) ? 'private, no-store' : 'private, no-cache'
     reply.headers({ 'Cache-Control': cacheControl, Vary: 'accept-encoding, cookie' })
-    return (await visitorBuilds.select(cookieJarOf(request, reply))).registry
+    const { registry, shell } = await visitorBuilds.select(cookieJarOf(request, reply))
+    // Teams outside of the repository type their sections against these versions.
+    return { ...registry, provides: shell.provides }
   })
 
   // Files were compressed once, when they were published.

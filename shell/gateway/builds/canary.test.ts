@@ -1,9 +1,19 @@
 import type { Canary } from '@keur/contract/build'
-import type { BuildHealthList } from '@keur/contract/releases'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
+import { createVisitTokens } from '@keur/store/visit-token'
 import type { CookieJar } from '../lib/cookies.ts'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
-import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
+import {
+  openSite,
+  remoteBuild,
+  shellBuild,
+  shellModule,
+  stateOf,
+  type TestResponse,
+  type TestSite,
+  visitSecret
+} from '../testing/test-site.ts'
 import { canarySelector } from './canary.ts'
 import type { VisitorBuilds } from './visitor-builds.ts'
 
@@ -71,12 +81,70 @@ test('a tenth of the visitors gets the canary, with the live build as its previo
     expect(JSON.parse((await as(number, '/mfe/registry.json')).text).remotes.ventes.current).toBe(current)
 })
 
-test('the registry marks the remote with the canary only', async () => {
+test('the token of a visit names the builds that this visitor is given', async () => {
   await start()
-  for (const number of [0, 99]) {
-    const { remotes } = stateOf(await as(number)).registry
-    expect([remotes.ventes.canary, remotes.btp.canary]).toEqual([true, undefined])
+  const proofOf = async (number: number, cookie = '') => {
+    const response = await site.request('/mfe/visit.json', { headers: { cookie: `keur_canary=${number}; ${cookie}` } })
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    return createVisitTokens(visitSecret).read(JSON.parse(response.text).token)
   }
+  const [one, other] = [await proofOf(0), await proofOf(99)]
+  expect(one?.builds).toEqual(
+    expect.arrayContaining([`shell/${shellBuild.id}`, `btp/${before}`, `ventes/${candidate}`, `ventes/${live}`])
+  )
+  expect(other?.builds).toEqual(expect.arrayContaining([`ventes/${live}`, `ventes/${before}`]))
+  expect(other?.builds).not.toContain(`ventes/${candidate}`)
+  expect(one?.id).not.toBe(other?.id)
+  // and a visitor whose canary failed is not given it any more
+  expect((await proofOf(0, `keur_aside=ventes:${candidate}`))?.builds).not.toContain(`ventes/${candidate}`)
+})
+
+test('a network gets two hundred tokens in an hour', async () => {
+  const statuses = new Set<number>()
+  for (let count = 0; count < 200; count += 1) statuses.add((await site.request('/mfe/visit.json')).status)
+  expect([...statuses]).toEqual([200])
+  expect((await site.request('/mfe/visit.json')).status).toBe(429)
+  advanceClock(3_601)
+  expect((await site.request('/mfe/visit.json')).status).toBe(200)
+})
+
+describe('a canary of the shell', () => {
+  const shells = { live: shellBuild.id, canary: '5e11cccccccccccc' }
+  const startShell = async (server = shellModule.replace('<main>shell ', '<main>new shell ')) => {
+    await upload(site.store, { app: 'shell', id: shells.canary, server })
+    await pointTo(site.store, 'shell', shells.live, null, undefined, { canary: { ...canary, build: shells.canary } })
+    advanceClock(2)
+  }
+  const shellOf = ({ text }: TestResponse) => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(text)?.[1]
+
+  test('is given to a tenth of the visitors, with its own HTML and scripts', async () => {
+    await startShell()
+    const [one, other] = [await as(0, '/'), await as(99, '/')]
+    expect([shellOf(one), shellOf(other)]).toEqual([shells.canary, shells.live])
+    expect(one.text).toContain('<main>new shell /')
+    expect(other.text).toContain('<main>shell /')
+  })
+
+  test('is replaced by the live shell for a visitor whom it failed, and for everybody once it is stopped', async () => {
+    await startShell()
+    const cookie = `keur_canary=0; keur_aside=shell:${shells.canary}`
+    expect(shellOf(await site.request('/', { headers: { cookie } }))).toBe(shells.live)
+    const [stopped] = stoppedBy(shells.canary).verdicts
+    verdicts = { verdicts: [{ ...(stopped as BuildHealth), remote: 'shell' }] }
+    advanceClock(60)
+    expect(shellOf(await as(0, '/'))).toBe(shells.live)
+  })
+
+  test('that cannot render on the server is at fault, and not the section: the live shell renders the page', async () => {
+    await startShell(`export const provided = {}; export function configure() {}
+      export const createRenderer = () => async () => { throw new Error('broken shell') }
+      export const createFrameRenderer = createRenderer`)
+    await pointTo(site.store, 'ventes', live, before)
+    advanceClock(2)
+    const page = await as(0)
+    expect([shellOf(page), stateOf(page).rendered]).toEqual([shells.live, 'page'])
+    expect(cookieOf(page)).toContain(`keur_aside=shell:${shells.canary}`)
+  })
 })
 
 test('a visitor without a number gets one, in an HttpOnly cookie, and keeps it', async () => {
@@ -138,7 +206,7 @@ test('no visitor gets a canary that the API has stopped, even if the API fails o
   await as(0)
   while (!site.lines.join().includes('is stopped')) await new Promise((done) => setTimeout(done, 20))
   const page = await as(0)
-  expect([buildOf(page), stateOf(page).registry.remotes.ventes.canary]).toEqual([live, undefined])
+  expect(buildOf(page)).toBe(live)
   for (const later of [null, { verdicts: [] }]) {
     verdicts = later
     advanceClock(60)
@@ -157,16 +225,27 @@ test('a new gateway does not serve a canary that was stopped before', async () =
   expect(buildOf(await as(0))).toBe(live)
 })
 
-test('an API that fails changes nothing, and is called every few seconds', async () => {
+test('a gateway that starts while the API is away gives no canary: it may have been stopped', async () => {
   verdicts = null
   await start()
+  expect(buildOf(await as(0))).toBe(live)
+  verdicts = { verdicts: [] }
+  advanceClock(16)
+  expect(buildOf(await as(0))).toBe(candidate)
+})
+
+test('an API that fails changes nothing, and is called every few seconds', async () => {
+  await start()
+  expect(buildOf(await as(0))).toBe(candidate)
+  verdicts = null
+  advanceClock(4)
   for (const seconds of [1, 1, 4]) {
     expect(buildOf(await as(0))).toBe(candidate)
     advanceClock(seconds)
   }
   await as(0)
-  for (let wait = 0; wait < 100 && requestCount() < 2; wait += 1) await new Promise((done) => setTimeout(done, 20))
-  expect(requestCount()).toBe(2)
+  for (let wait = 0; wait < 100 && requestCount() < 3; wait += 1) await new Promise((done) => setTimeout(done, 20))
+  expect(requestCount()).toBe(3)
   const complaints = () => site.lines.filter((line) => line.includes('health of canaries cannot be read')).length
   expect(complaints()).toBe(1)
   // and when it fails again after it was well, the operator reads that too

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CookieJar } from '../lib/cookies.ts'
 import { readApi } from '../lib/http.ts'
 import { createRefreshedValue } from '../lib/refreshed-value.ts'
-import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
+import type { LiveBuildsReader } from './live-builds.ts'
 import type { BuildSelector } from './visitor-builds.ts'
 
 /** A number from 0 to 99 that decides whether a visitor is in a canary; set only while a canary is running. */
@@ -32,7 +32,7 @@ export function canarySelector({ secure, draw = () => randomInt(100) }: CanarySe
   }
 }
 
-/** The live builds without canaries that were stopped; the registry marks remotes whose canary is running. */
+/** The live builds without canaries that were stopped; without any as long as it is unknown which ones were. */
 export function withoutStoppedCanaries(
   liveBuilds: LiveBuildsReader,
   stoppedCanaries: StoppedCanaries
@@ -42,29 +42,21 @@ export function withoutStoppedCanaries(
       const live = await liveBuilds.current()
       if (live.canaries.size === 0) return live
       const stopped = await stoppedCanaries()
-      const canaries = new Map([...live.canaries].filter(([app, { build }]) => !stopped.has(`${app} ${build}`)))
-      return { ...live, canaries, registry: markedRegistry(live, canaries) }
+      return {
+        ...live,
+        canaries: new Map([...live.canaries].filter(([app, { build }]) => stopped?.has(`${app} ${build}`) === false))
+      }
     }
   }
 }
-
-const markedRegistry = ({ registry }: LiveBuilds, canaries: LiveBuilds['canaries']): LiveBuilds['registry'] => ({
-  ...registry,
-  remotes: Object.fromEntries(
-    Object.entries(registry.remotes).map(([app, entry]) => [
-      app,
-      canaries.has(app) ? { ...entry, canary: true } : entry
-    ])
-  )
-})
 
 interface StoppedCanariesSettings {
   apiUrl: string
   log: (line: string) => void
 }
 
-/** Canaries that the API has stopped, as `<remote> <build>`. */
-type StoppedCanaries = () => Promise<ReadonlySet<string>>
+/** Canaries that the API has stopped, as `<app> <build>`; null until the API has responded once. */
+type StoppedCanaries = () => Promise<ReadonlySet<string> | null>
 
 /** How often the API is called while visitors come, in milliseconds. */
 const refreshInterval = 3_000
@@ -74,7 +66,8 @@ const waitTimeout = 300
 const requestTimeout = 5_000
 
 /**
- * Calls the API while a canary is running. If the API fails, canaries go on; one that was stopped never starts again.
+ * Calls the API while a canary is running. If the API fails, canaries go on; one that was stopped never starts again,
+ * also not in a gateway that starts while the API is away.
  */
 export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings): StoppedCanaries {
   const stopped = new Set<string>()
@@ -91,9 +84,9 @@ export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings):
     return stopped
   }
 
-  return createRefreshedValue<ReadonlySet<string>>({
+  return createRefreshedValue<ReadonlySet<string> | null>({
     read,
-    initial: stopped,
+    initial: null,
     freshFor: refreshInterval,
     staleAfter,
     timeout: waitTimeout,

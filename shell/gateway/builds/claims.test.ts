@@ -1,9 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { historyKey, pointerKey } from '@keur/contract/build'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { historyKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { withSignature } from '@keur/store/build-signature'
+import { type Counters, createCounters, openCounters } from '@keur/store/counters'
 import type { ObjectStore } from '@keur/store/object-store'
+import { signPointer } from '@keur/store/release-request'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import type { TrustedKeys } from '@keur/store/trusted-keys'
-import { emptyStore, pointTo, publish, trustedKeys, upload, writeHistory } from '../testing/build-fixtures.ts'
+import {
+  emptyStore,
+  nextCounter,
+  pointTo,
+  publish,
+  serviceKey,
+  teamKey,
+  trustedKeys,
+  trustedSection,
+  upload,
+  writeHistory
+} from '../testing/build-fixtures.ts'
 import { advanceClock, noCookies } from '../testing/fakes.ts'
 import { createLiveBuilds, type LiveBuildsReader } from './live-builds.ts'
 import { createVisitorBuilds } from './visitor-builds.ts'
@@ -23,9 +39,9 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-const startGateway = (keys: TrustedKeys = trustedKeys) =>
+const startGateway = (keys: TrustedKeys = trustedKeys, counters: Counters = createCounters()) =>
   createLiveBuilds(
-    createSignedBuilds(store, keys),
+    createSignedBuilds(store, keys, counters),
     () => ['ventes', 'btp'],
     (line) => lines.push(line)
   )
@@ -36,62 +52,69 @@ const liveBuildsOf = async (gateway: LiveBuildsReader) => {
   )
 }
 const linesWith = (text: string) => lines.filter((line) => line.includes(text))
-const listed = Object.fromEntries(
-  Object.entries(trustedKeys).map(([app, keys]) => [app, { keys, prefixes: app === 'shell' ? [] : [`/${app}`] }])
-)
 
-/** Publishes files, pointer and history entry, as teams do. */
-async function publishWithHistory({ app, id, prefixes }: typeof sales, publishedAt: string) {
+/** Publishes files, pointer and history entry, as the publishing service does. */
+async function publishWithHistory({ app, id, prefixes }: typeof sales): Promise<Pointer> {
   await upload(store, { app, id, prefixes })
-  await pointTo(store, app, id, null, undefined, { publishedAt })
-  await writeHistory(store, app, id, publishedAt)
+  const pointer = await pointTo(store, app, id)
+  await writeHistory(store, app, id, pointer.counter)
+  return pointer
 }
+const signServiceOnly = (pointer: Pointer) => withSignature('pointer', pointer, serviceKey)
+const put = (pointer: Pointer) =>
+  store.put(pointerKey(pointer.app), Buffer.from(JSON.stringify(pointer)), { contentType: 'application/json' })
 
 describe('an older pointer that was restored', () => {
-  const older = '2026-11-20T10:00:00.000Z'
-  const newer = '2026-11-20T11:00:00.000Z'
+  let older: Pointer
   beforeEach(async () => {
-    await publishWithHistory(sales, older)
-    await publishWithHistory({ ...sales, id: next }, newer)
+    older = await publishWithHistory(sales)
+    await publishWithHistory({ ...sales, id: next })
   })
-  const restore = () => pointTo(store, 'ventes', sales.id, null, undefined, { publishedAt: older })
+  const deleteHistory = async () => {
+    for await (const { key } of store.list('history/ventes/')) await store.delete(key)
+  }
 
   test('is not followed, which is logged once', async () => {
     const gateway = startGateway()
     expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
-    await restore()
+    await put(older)
     for (const seconds of [2, 2]) {
       advanceClock(seconds)
       expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
     }
-    expect(linesWith(`is of ${older}, older than what was live already (${newer})`)).toHaveLength(1)
+    expect(linesWith('has the counter 1, older than what was live already (2)')).toHaveLength(1)
   })
 
   test('is not followed by a new gateway either: the history has a newer one', async () => {
-    await restore()
+    await put(older)
     expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [next, '/ventes'] })
     expect(linesWith('older than what was live already')).toHaveLength(1)
   })
 
-  test('a rollback has a newer pointer, and is followed', async () => {
+  test('with its history deleted too is not followed by a gateway that was there before: its counters are on its disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keur-counters-'))
+    const open = () => openCounters(join(folder, 'counters.json'), (line) => lines.push(line))
+    await liveBuildsOf(startGateway(trustedKeys, open()))
+    await put(older)
+    await deleteHistory()
+    expect(await liveBuildsOf(startGateway(trustedKeys, open()))).toEqual({})
+    expect(linesWith('older than what was live already (2)')).toHaveLength(1)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a rollback has a larger counter, and is followed', async () => {
     const gateway = startGateway()
     await liveBuildsOf(gateway)
-    await publishWithHistory(sales, '2026-11-20T12:00:00.000Z')
+    await publishWithHistory(sales)
     advanceClock(2)
     expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
     expect(lines).toEqual([])
-  })
-
-  test('with its history deleted too it is not noticed by a gateway that starts', async () => {
-    await restore()
-    for await (const { key } of store.list('history/ventes/')) await store.delete(key)
-    expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
   })
 })
 
 describe('a deleted pointer', () => {
   test('leaves its remote live, and is logged once', async () => {
-    await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
+    await publishWithHistory(sales)
     const gateway = startGateway()
     await liveBuildsOf(gateway)
     await store.delete(pointerKey('ventes'))
@@ -100,6 +123,7 @@ describe('a deleted pointer', () => {
       expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
     }
     expect(linesWith('live/ventes.json is gone')).toHaveLength(1)
+    expect(gateway.refused()).toEqual(['ventes'])
     // and a gateway that starts reads it from the history
     expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
   })
@@ -111,84 +135,59 @@ describe('a deleted pointer', () => {
 })
 
 describe('a manifest that claims prefixes of others', () => {
-  const others: [string, string[]][] = [
+  test.each([
     ['another remote’s prefix', ['/btp', '/ventes']],
     ['a prefix below it', ['/btp', '/ventes/detail']],
     ['the login page', ['/btp', '/login']],
     ['a prefix of the gateway', ['/btp', '/api']],
     ['the whole site', ['/']]
-  ]
-
-  test.each(others)(
-    '%s is rejected if prefixes are listed: the live build stays, which is logged once',
-    async (_, prefixes) => {
-      // given two remotes
-      await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
-      await publishWithHistory(materials, '2026-11-20T10:00:00.000Z')
-      const gateway = startGateway(listed)
-      await liveBuildsOf(gateway)
-      // when one of them publishes a build that claims more
-      await publishWithHistory({ app: 'btp', id: next, prefixes }, '2026-11-20T11:00:00.000Z')
-      // then nothing changes, neither on running gateways nor on new ones
-      const before = { ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] }
-      for (const seconds of [2, 2]) {
-        advanceClock(seconds)
-        expect(await liveBuildsOf(gateway)).toEqual(before)
-      }
-      expect(lines).toEqual([expect.stringMatching(/^btp stays at bbbbbbbbbbbbbbbb: .* claims /)])
-      expect(await liveBuildsOf(startGateway(listed))).toEqual(before)
-    }
-  )
-
-  test.each(others.slice(0, 3))('%s is rejected also if none are listed', async (_, prefixes) => {
-    await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
-    await pause(5)
-    await publishWithHistory(materials, '2026-11-20T10:00:00.000Z')
+  ])('%s is rejected: the live build stays, which is logged once', async (_, prefixes) => {
+    // given two remotes
+    await publishWithHistory(sales)
+    await publishWithHistory(materials)
     const gateway = startGateway()
     await liveBuildsOf(gateway)
-    await pause(5)
-    await publishWithHistory({ app: 'btp', id: next, prefixes }, '2026-11-20T11:00:00.000Z')
+    // when one of them publishes a build that claims more
+    await publishWithHistory({ app: 'btp', id: next, prefixes })
+    // then nothing changes, neither on running gateways nor on new ones
     const before = { ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] }
     for (const seconds of [2, 2]) {
       advanceClock(seconds)
       expect(await liveBuildsOf(gateway)).toEqual(before)
     }
-    expect(lines).toEqual([expect.stringMatching(/^btp stays at bbbbbbbbbbbbbbbb: /)])
-    // a new gateway compares the store's times, not those of pointers, which teams write
-    await writeHistory(store, 'btp', next, '2020-01-01T00:00:00.000Z')
+    expect(lines).toEqual([expect.stringMatching(/^btp stays at bbbbbbbbbbbbbbbb: .* claims /)])
     expect(await liveBuildsOf(startGateway())).toEqual(before)
   })
 
-  test('a remote whose every build claims another’s prefix is left out, and the other one is live', async () => {
-    await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
-    await pause(5)
-    await publishWithHistory({ app: 'btp', id: next, prefixes: ['/ventes'] }, '2026-11-20T09:00:00.000Z')
-    const gateway = startGateway()
-    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
-    expect(lines).toEqual([
-      expect.stringContaining('btp is left out: its build cccccccccccccccc claims /ventes, which ventes holds')
-    ])
-  })
-
-  test('a prefix that its remote gave up belongs to the other one from then on', async () => {
-    await publishWithHistory({ ...sales, prefixes: ['/ventes', '/terrains'] }, '2026-11-20T10:00:00.000Z')
-    await pause(5)
-    await publishWithHistory({ ...sales, id: 'dddddddddddddddd' }, '2026-11-20T11:00:00.000Z')
-    await publishWithHistory({ ...materials, prefixes: ['/btp', '/terrains'] }, '2026-11-20T12:00:00.000Z')
-    expect(await liveBuildsOf(startGateway())).toEqual({
-      ventes: ['dddddddddddddddd', '/ventes'],
+  test('a prefix that the operator gives to another remote belongs to that one from then on', async () => {
+    // given a remote with a second prefix
+    await publishWithHistory({ ...sales, prefixes: ['/ventes', '/terrains'] })
+    let keys = trustedKeys
+    const gateway = createLiveBuilds(
+      createSignedBuilds(store, () => keys),
+      () => ['ventes', 'btp'],
+      (line) => lines.push(line)
+    )
+    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes', '/terrains'] })
+    // when it is listed for another, which publishes it
+    keys = { ...trustedKeys, ventes: trustedSection('ventes'), btp: trustedSection('btp', teamKey, ['/terrains']) }
+    await publishWithHistory({ ...materials, prefixes: ['/btp', '/terrains'] })
+    await publishWithHistory({ ...sales, id: next })
+    advanceClock(2)
+    // then that one serves it
+    expect(await liveBuildsOf(gateway)).toEqual({
+      ventes: [next, '/ventes'],
       btp: [materials.id, '/btp', '/terrains']
     })
   })
 
   test('is not selected for single visitors either, as a canary or a previous build', async () => {
-    await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
-    await publishWithHistory(materials, '2026-11-20T10:00:00.000Z')
+    await publishWithHistory(sales)
+    await publishWithHistory(materials)
     await upload(store, { app: 'btp', id: next, prefixes: ['/btp', '/ventes/detail'] })
-    const builds = createSignedBuilds(store, trustedKeys)
     const visitorBuilds = createVisitorBuilds({
       liveBuilds: startGateway(),
-      builds,
+      builds: createSignedBuilds(store, trustedKeys),
       selectors: [() => new Map([['btp', next]])],
       log: (line) => lines.push(line)
     })
@@ -197,23 +196,66 @@ describe('a manifest that claims prefixes of others', () => {
   })
 })
 
+describe('sections that move back with the shell', () => {
+  const earlier = '5e11000000000001'
+  /** What the shell's team asks for: an earlier shell and the earlier sales, in one write. */
+  const move = (sectionBuild: string): Pointer => {
+    const publishedAt = '2026-11-21T12:00:00.000Z'
+    const joint = { app: 'ventes', counter: nextCounter(store, 'ventes'), current: sectionBuild, previous: null }
+    const counter = nextCounter(store, 'shell')
+    const moved: Pointer = { app: 'shell', counter, current: earlier, previous: null, by: 'rollback', publishedAt }
+    const { request } = signPointer({ ...moved, with: [{ ...joint, publishedAt }] }, teamKey, serviceKey)
+    const section = signServiceOnly({ ...joint, publishedAt, by: 'rollback', request })
+    return signPointer({ ...moved, with: [section] }, teamKey, serviceKey)
+  }
+
+  test('are live in the same moment as the shell', async () => {
+    await publishWithHistory(sales)
+    await publishWithHistory({ ...sales, id: next })
+    await upload(store, { ...shell, id: earlier })
+    const gateway = startGateway()
+    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
+    await put(move(sales.id))
+    advanceClock(1)
+    expect((await gateway.current()).shell.id).toBe(earlier)
+    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
+    // and a later publication of the section counts again
+    await publishWithHistory({ ...sales, id: next })
+    advanceClock(1)
+    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
+    expect(lines).toEqual([])
+  })
+
+  test('do not move to a build that the shell’s team did not name', async () => {
+    await publishWithHistory(sales)
+    await publishWithHistory({ ...sales, id: next })
+    await upload(store, { ...shell, id: earlier })
+    const moved = move(next)
+    const [section] = moved.with as [Pointer]
+    const forged = signServiceOnly({ ...section, current: sales.id })
+    await put(signServiceOnly({ ...moved, with: [forged] }))
+    expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [next, '/ventes'] })
+    expect(linesWith('carries a request of shell')).toHaveLength(1)
+  })
+})
+
 test('a clock that is set back an hour does not delay publications', async () => {
   // given a gateway whose clock is set back
-  await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
+  await publishWithHistory(sales)
   const gateway = startGateway()
   await liveBuildsOf(gateway)
   const real = Date.now()
   jest.spyOn(Date, 'now').mockReturnValue(real - 3_600_000)
   // when something is published
-  await publishWithHistory({ ...sales, id: next }, '2026-11-20T11:00:00.000Z')
+  await publishWithHistory({ ...sales, id: next })
   advanceClock(1.1)
   // then it is live after the usual time
   expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
 })
 
 test('an unsigned entry of the history is ignored', async () => {
-  await publishWithHistory(sales, '2026-11-20T10:00:00.000Z')
-  const pointer = { app: 'ventes', publishedAt: '2099-01-01T00:00:00.000Z', current: next }
+  await publishWithHistory(sales)
+  const pointer = { app: 'ventes', counter: 99, current: next }
   await store.put(historyKey(pointer), Buffer.from('{"app":"ventes"}'), { contentType: 'application/json' })
   expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
 })

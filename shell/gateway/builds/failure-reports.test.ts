@@ -6,12 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Manifest } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/releases'
 import { BuildVerificationError } from '@keur/store/signed-builds'
+import { createVisitTokens as createSignedTokens } from '@keur/store/visit-token'
 import type { FastifyRequest } from 'fastify'
 import { startFakeApi } from '../testing/fakes.ts'
-import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { openSite, remoteBuild, shellBuild, type TestSite, visitSecret } from '../testing/test-site.ts'
 import { createFailureReports } from './failure-reports.ts'
+import { createVisitTokens } from './visit-tokens.ts'
+import type { VisitorBuilds } from './visitor-builds.ts'
 
 const build = 'bbbbbbbbbbbbbbbb'
+const tokens = createSignedTokens(visitSecret)
+const shell = { id: shellBuild.id }
+const builds = { shell, live: { shell }, registry: { version: 1, remotes: {} } } as unknown as VisitorBuilds
 let site: TestSite
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let reports: { report: BuildReport; address: string }[]
@@ -55,27 +61,32 @@ test('a server module that fails a visitor is reported once, with a pseudonym of
       build,
       kind: 'error',
       phase: 'server',
-      visit: expect.stringMatching(/^[0-9a-f]{32}$/)
+      token: expect.any(String)
     },
     address: '41.82.0.1'
   })
   expect(second?.address).toBe('41.82.0.2')
-  expect(second?.report.visit).not.toBe(first?.report.visit)
+  const visits = [first, second].map((sent) => tokens.read(sent?.report.token ?? ''))
+  expect(visits[0]).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    builds: expect.arrayContaining([`ventes/${build}`, 'btp/aaaaaaaaaaaaaaaa'])
+  })
+  expect(visits[1]?.id).not.toBe(visits[0]?.id)
   expect(more).toEqual([])
 })
 
 test('visitors behind one address are distinguished by their number, and a file that was changed is reported as such', async () => {
-  const { report } = createFailureReports({ apiUrl: api.url, log: () => {} })
+  const { report } = createFailureReports({ apiUrl: api.url, tokens: createVisitTokens(visitSecret), log: () => {} })
   const manifest = { app: 'ventes', id: build } as Manifest
   const visitor = (cookie?: string) => ({ ip: '41.82.0.1', headers: { cookie } }) as FastifyRequest
   for (const cookie of ['keur_canary=1', 'keur_canary=2', 'keur_canary=1', 'keur_preview=x'])
-    report(manifest, new Error('boom'), visitor(cookie))
-  report({ ...manifest, app: 'btp' }, new BuildVerificationError('It was changed.'), visitor())
+    report(manifest, new Error('boom'), visitor(cookie), builds)
+  report({ ...manifest, app: 'btp' }, new BuildVerificationError('It was changed.'), visitor(), builds)
   const found = (await waitForReports(3)).map(
     ({ report: sent }) => `${sent.remote} ${sent.kind === 'error' && sent.phase}`
   )
   expect(found.sort()).toEqual(['btp integrity', 'ventes server', 'ventes server'])
-  expect(new Set(reports.map(({ report: { visit } }) => visit)).size).toBe(3)
+  expect(new Set(reports.map(({ report: { token } }) => tokens.read(token)?.id)).size).toBe(3)
 })
 
 test('a build that fails every visitor keeps the API busy with ten reports at once, and no more', async () => {
@@ -83,12 +94,18 @@ test('a build that fails every visitor keeps the API busy with ten reports at on
   const slow = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port } = slow.address() as AddressInfo
-  const { report } = createFailureReports({ apiUrl: `http://127.0.0.1:${port}`, log: () => {} })
+  const { report } = createFailureReports({
+    apiUrl: `http://127.0.0.1:${port}`,
+    tokens: createVisitTokens(visitSecret),
+    log: () => {}
+  })
   const reportFrom = (visitor: number) =>
-    report({ app: 'ventes', id: build } as Manifest, 'boom', {
-      ip: `41.82.0.${visitor}`,
-      headers: {}
-    } as FastifyRequest)
+    report(
+      { app: 'ventes', id: build } as Manifest,
+      'boom',
+      { ip: `41.82.0.${visitor}`, headers: {} } as FastifyRequest,
+      builds
+    )
   for (let visitor = 1; visitor <= 13; visitor += 1) reportFrom(visitor)
   while (waiting.length < 10) await pause(5)
   // when the API has responded, the next one is reported

@@ -7,9 +7,12 @@ import { createCache } from '../lib/cache.ts'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { parseCookies } from '../lib/cookies.ts'
 import { canaryCookie } from './canary.ts'
+import type { VisitTokens } from './visit-tokens.ts'
+import type { VisitorBuilds } from './visitor-builds.ts'
 
 interface FailureReportsSettings {
   apiUrl: string
+  tokens: VisitTokens
   log: (line: string) => void
 }
 
@@ -22,7 +25,7 @@ const timeout = 5_000
  * Reports server modules that failed a visitor to the API, once per visitor and build, after the response. A visitor is
  * identified by an HMAC of their address whose key exists in this process only.
  */
-export function createFailureReports({ apiUrl, log }: FailureReportsSettings) {
+export function createFailureReports({ apiUrl, tokens, log }: FailureReportsSettings) {
   const key = randomBytes(32)
   const reported = createCache<object>({ maxBytes: maxCacheBytes })
   const limit = createConcurrencyLimit(maxConcurrent)
@@ -46,7 +49,7 @@ export function createFailureReports({ apiUrl, log }: FailureReportsSettings) {
 
   return {
     /** Returns at once, and never throws. */
-    report({ app, id }: Manifest, error: unknown, request: FastifyRequest): void {
+    report({ app, id }: Manifest, error: unknown, request: FastifyRequest, builds: VisitorBuilds): void {
       const cookies = parseCookies(request.headers.cookie)
       // A preview is not a visit: its failures are not reported.
       if (cookies.has(previewCookie) || limit.isFull()) return
@@ -55,7 +58,8 @@ export function createFailureReports({ apiUrl, log }: FailureReportsSettings) {
       if (reported.has(name)) return
       reported.set(name, {})
       const phase = error instanceof BuildVerificationError ? 'integrity' : 'server'
-      void limit.run(() => send({ remote: app, build: id, visit, kind: 'error', phase }, request.ip))
+      const token = tokens.create(builds, visit)
+      void limit.run(() => send({ remote: app, build: id, token, kind: 'error', phase }, request.ip))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import { BuildVerificationError, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
 import { createRefreshedValue } from '../lib/refreshed-value.ts'
-import { createPrefixResolver } from './prefix-conflicts.ts'
+import type { RetiredSections } from './retired-sections.ts'
 
 export interface LiveBuilds {
   shell: Manifest
@@ -11,6 +11,8 @@ export interface LiveBuilds {
   previous: Map<string, Manifest>
   registry: Registry
   canaries: Map<string, Canary>
+  /** Sections that have left the site: they are not among the remotes. */
+  retired: RetiredSections
 }
 
 export interface LiveBuildsReader {
@@ -18,32 +20,41 @@ export interface LiveBuildsReader {
   current(): Promise<LiveBuilds>
 }
 
+export interface PublishedBuildsReader extends LiveBuildsReader {
+  /** Apps whose stored pointer or manifest was refused at the last reading. */
+  refused(): string[]
+}
+
+/** How long the last reading counts, in milliseconds: a publication, or a rollback, is live within this time. */
+const defaultFreshFor = 500
 /** How long a visitor waits for a slow store while builds are known, in milliseconds. */
 const timeout = 300
 
 /**
  * Reads pointers and manifests from the build store. Manifests never change; pointers are read again after `freshFor`
- * milliseconds, so that a publication is live everywhere a second later. An app keeps its last known build, or the last
+ * milliseconds, so that a publication is live everywhere at once. An app keeps its last known build, or the last
  * valid one of its history, if its pointer or manifest is missing, invalid, or older than the last one.
  */
 export function createLiveBuilds(
   builds: SignedBuilds,
   remoteNames: () => readonly string[],
   log: (line: string) => void = () => {},
-  freshFor = 1_000
-): LiveBuildsReader {
+  freshFor = defaultFreshFor
+): PublishedBuildsReader {
   const lastBuilds = new Map<string, SignedBuild | null>()
   const previousManifests = new Map<string, Manifest>()
   /** The last line logged about each app: an error that persists is logged once, not every second. */
   const loggedLines = new Map<string, string>()
-  const appsWithErrors = new Set<string>()
-  const resolveConflicts = createPrefixResolver(builds, report)
+  let appsWithErrors = new Set<string>()
+  let refused: string[] = []
 
   async function readBuild(app: string): Promise<SignedBuild | null> {
     const pointer = await builds.readPointer(app)
     if (!pointer) return null
     const last = lastBuilds.get(app)
-    if (last?.pointer.current === pointer.current) return { pointer, manifest: last.manifest }
+    // A prefix may have been given to another section meanwhile.
+    if (last?.pointer.current === pointer.current && builds.ownsPrefixes(last.manifest))
+      return { pointer, manifest: last.manifest }
     return { pointer, manifest: await builds.readManifest(app, pointer.current) }
   }
 
@@ -82,17 +93,26 @@ export function createLiveBuilds(
   }
 
   async function read(): Promise<LiveBuilds> {
-    appsWithErrors.clear()
+    appsWithErrors = new Set()
     const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames()].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
-    const live = await resolveConflicts(remotes.filter((build) => build !== null))
+    const published = remotes.filter((build) => build !== null)
+    const live = published.filter(({ pointer }) => !pointer.retired)
+    refused = [...appsWithErrors]
     for (const app of [...loggedLines.keys()]) if (!appsWithErrors.has(app)) loggedLines.delete(app)
     const previous = await Promise.all(live.map(({ pointer }) => readPrevious(pointer)))
     return {
       shell: shell.manifest,
       remotes: new Map(live.map(({ pointer, manifest }) => [pointer.app, manifest])),
       previous: new Map(previous.flatMap((manifest) => (manifest ? [[manifest.app, manifest] as const] : []))),
-      canaries: new Map(live.flatMap(({ pointer: { app, canary } }) => (canary ? [[app, canary] as const] : []))),
+      canaries: new Map(
+        [shell, ...live].flatMap(({ pointer: { app, canary } }) => (canary ? [[app, canary] as const] : []))
+      ),
+      retired: new Map(
+        published.flatMap(({ pointer: { app, retired }, manifest: { prefixes } }) =>
+          retired ? [[app, { prefixes, to: retired.to }] as const] : []
+        )
+      ),
       registry: {
         version: 1,
         remotes: Object.fromEntries(
@@ -106,5 +126,5 @@ export function createLiveBuilds(
   }
 
   const onError = (error: unknown) => log(`The last known builds stay live: ${error}`)
-  return { current: createRefreshedValue({ read, freshFor, timeout, onError }) }
+  return { current: createRefreshedValue({ read, freshFor, timeout, onError }), refused: () => refused }
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SectionFacts } from '@keur/contract/section-facts'
-import { publicKeyText } from '@keur/store/build-signature'
-import { publish, trustedKeys, unknownKey } from '../testing/build-fixtures.ts'
+import { publish, trustedKeys, trustedSection, unknownKey } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
@@ -16,8 +15,7 @@ const trust = (keys: object) => writeFileSync(join(folder, 'trusted.json'), JSON
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keur-keys-'))
-  const { ventes, shell } = trustedKeys
-  trust({ shell, ventes })
+  trust(trustedKeys)
   const builds = [shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')]
   site = await openSite(builds, { TRUSTED_KEYS: join(folder, 'trusted.json') })
 })
@@ -48,11 +46,11 @@ test('a new remote is served as soon as its key is listed and it is published', 
   await publish(site.store, remoteBuild('agenda', id, "'rendez-vous ' + path"))
   expect((await site.request('/agenda')).status).toBe(404)
   // when a key that did not sign it is listed
-  trust({ ...trustedKeys, agenda: [publicKeyText(unknownKey)] })
+  trust({ ...trustedKeys, agenda: trustedSection('agenda', unknownKey) })
   // then it is not live
   expect(await becomesTrue(isLive)).toBe(false)
   // and when its team's key is listed, without a restart
-  trust({ ...trustedKeys, agenda: trustedKeys.ventes })
+  trust({ ...trustedKeys, agenda: trustedSection('agenda') })
   expect(await becomesTrue(isLive)).toBe(true)
   expect((await site.request('/agenda/mardi')).text).toContain('rendez-vous /agenda/mardi')
 })

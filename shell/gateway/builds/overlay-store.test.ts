@@ -1,7 +1,7 @@
 import { type Pointer, pointerKey } from '@keur/contract/build'
-import { withSignature } from '@keur/store/build-signature'
+import { signPointer } from '@keur/store/release-request'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { emptyStore, publish, teamKey, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
+import { emptyStore, publish, serviceKey, teamKey, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
 import { createLiveBuilds } from './live-builds.ts'
 import { withCandidate } from './overlay-store.ts'
 
@@ -18,8 +18,9 @@ test.each([
   await publish(store, sales)
   await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
   await upload(store, { ...sales, id: next })
-  const pointer: Pointer = { app: 'ventes', current: next, previous: sales.id, publishedAt: '2026-11-21T12:00:00.000Z' }
-  const overlay = withCandidate(store, withSignature('pointer', pointer, key))
+  const publishedAt = '2026-11-21T12:00:00.000Z'
+  const pointer: Pointer = { app: 'ventes', counter: 2, current: next, previous: sales.id, publishedAt }
+  const overlay = withCandidate(store, signPointer(pointer, key, serviceKey))
   const liveIn = async (where: typeof store) =>
     (await createLiveBuilds(createSignedBuilds(where, trustedKeys), () => ['ventes', 'btp']).current()).registry.remotes
   expect((await liveIn(overlay)).ventes?.current).toBe(expected)

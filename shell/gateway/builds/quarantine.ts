@@ -3,16 +3,18 @@ import type { BuildSelector } from './visitor-builds.ts'
 
 /**
  * The builds that failed this visitor, quarantined for the browser's session: `ventes:0123456789abcdef.btp:…`. Browsers
- * write it too (`shell/src/remotes/quarantine.ts`).
+ * write it too (`shell/src/remotes/quarantine.ts`, and `shell/gateway/html/start-failure.ts` for `shell`).
  */
 const quarantineCookie = 'keur_aside'
 const entryPattern = /^([a-z][a-z0-9-]*):([0-9a-f]{16})$/
 /** More entries than this mean a forged cookie. */
 const maxEntries = 10
 
-export const quarantineSelector: BuildSelector = ({ registry, live }, cookies) => {
+export const quarantineSelector: BuildSelector = ({ shell, registry, live }, cookies) => {
   const selection = new Map<string, string>()
   for (const [app, quarantined] of quarantinedBuilds(cookies)) {
+    // The sections may not fit an older shell: a canary is replaced by the live one, which nothing replaces.
+    if (app === 'shell' && quarantined.has(shell.id)) selection.set(app, live.shell.id)
     const { current, previous } = registry.remotes[app] ?? {}
     const candidates = [current, previous, live.registry.remotes[app]?.previous]
     const build = candidates.find((candidate) => candidate && !quarantined.has(candidate))

@@ -2,6 +2,7 @@ import type { Manifest } from '@keur/contract/build'
 import type { Language } from '@keur/contract/language'
 import { checkFacts, type SectionFacts } from '@keur/contract/section-facts'
 import type { MenuEntry, Sections } from '../../src/sections.ts'
+import { gonePrefixes, type RetiredSections } from './retired-sections.ts'
 
 export interface Section {
   app: string
@@ -37,7 +38,12 @@ export const publicSections = (remotes: ReadonlyMap<string, Manifest>): Section[
 const isPublic = ({ facts }: Section): boolean => !facts.private
 
 /** The facts that the pages of the shell need, with labels in the language of the page. */
-export function siteSections(remotes: ReadonlyMap<string, Manifest>, language: Language): Sections {
+export function siteSections(
+  remotes: ReadonlyMap<string, Manifest>,
+  language: Language,
+  retired: RetiredSections = new Map()
+): Sections {
+  const gone = gonePrefixes(retired)
   const sections = sectionsOf(remotes).map((section) => (language === 'en' ? inEnglish(section) : section))
   const visible = sections.filter(isPublic)
   const basket = visible.find(({ facts }) => facts.basket)?.facts.basket
@@ -45,7 +51,8 @@ export function siteSections(remotes: ReadonlyMap<string, Manifest>, language: L
     menu: sections.flatMap(menuEntry),
     links: visible.map(({ facts }) => facts.link),
     compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared)),
-    ...(basket ? { basket } : {})
+    ...(basket ? { basket } : {}),
+    ...(gone.length > 0 ? { retired: gone } : {})
   }
 }
 

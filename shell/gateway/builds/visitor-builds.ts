@@ -8,7 +8,6 @@ import type { CookieJar } from '../lib/cookies.ts'
 import type { PreviewStatus } from '../preview/preview.routes.ts'
 import type { PreviewReader } from '../preview/preview-reader.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
-import { conflictingPrefix } from './prefix-conflicts.ts'
 
 /** The builds that one visitor gets: the live ones, some of them replaced. */
 export interface VisitorBuilds extends LiveBuilds {
@@ -73,7 +72,6 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
     const manifest = liveManifest?.id === build ? liveManifest : await manifestOf(app, build)
     if (!manifest) return current
     if (app === 'shell') return { ...current, shell: manifest }
-    if (hasConflict(manifest, current)) return current
     const entry = entryOf(manifest, live.registry.remotes[app])
     return {
       ...current,
@@ -133,12 +131,6 @@ export function compositionOf({ shell, remotes, registry }: VisitorBuilds): stri
 
 const manifestIn = ({ shell, remotes }: LiveBuilds, app: string): Manifest | undefined =>
   app === 'shell' ? shell : remotes.get(app)
-
-/** A selected build may not claim a prefix of another remote, no more than a live one. */
-const hasConflict = (manifest: Manifest, { registry }: VisitorBuilds): boolean =>
-  Object.entries(registry.remotes).some(
-    ([app, other]) => app !== manifest.app && conflictingPrefix(manifest, other) !== null
-  )
 
 /** In a preview a build that fails must be seen to fail: it gets no previous build. */
 function withoutFallback(builds: VisitorBuilds, app: string): VisitorBuilds {

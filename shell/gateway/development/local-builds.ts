@@ -100,6 +100,7 @@ export function restartingRenderer(create: () => Renderer, local: LocalBuilds): 
     page: (...parameters) => latest().page(...parameters),
     frame: (...parameters) => latest().frame(...parameters),
     recordFailure: (...parameters) => latest().recordFailure(...parameters),
+    load: () => latest().load(),
     stop: () => renderer.stop()
   }
 }

@@ -1,17 +1,20 @@
-import { buildKey } from '@keur/contract/build'
+import { buildKey, pointerKey } from '@keur/contract/build'
+import { publish } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
-import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 let ready: boolean
+let closing: boolean
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let site: TestSite
 beforeEach(async () => {
   ready = true
+  closing = false
   api = await startFakeApi((url) => {
     if (url.pathname !== '/api/health/ready' || !ready) throw new Error('not ready')
     return { status: 'ok' }
   })
-  site = await openSite([shellBuild], { API_URL: api.url })
+  site = await openSite([shellBuild], { API_URL: api.url }, { isClosing: () => closing })
 })
 afterEach(async () => {
   api.close()
@@ -19,6 +22,7 @@ afterEach(async () => {
   await site.remove()
 })
 
+const whole = { pages: true, damaged: [], refused: [] }
 const health = async () => {
   const { status, text, headers } = await site.request('/sante')
   expect(headers['cache-control']).toBe('no-store')
@@ -26,13 +30,40 @@ const health = async () => {
 }
 
 test('a gateway that can read its builds and reach its API is healthy', async () => {
-  expect(await health()).toEqual([200, { status: 'ok', builds: true, api: true }])
+  expect(await health()).toEqual([200, { status: 'ok', builds: true, api: true, ...whole }])
 })
 
-test('a gateway whose API is not ready is not healthy, but alive', async () => {
+test('a gateway that has not reached its API yet is not ready, but alive', async () => {
   ready = false
-  expect(await health()).toEqual([503, { status: 'unavailable', builds: true, api: false }])
-  expect(await site.request('/sante/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(await health()).toEqual([503, { status: 'unavailable', builds: true, api: false, ...whole }])
+  expect(await site.request('/sante/processus')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+})
+
+test('a gateway whose API goes away stays with its balancer: pages of a moment ago are better than none', async () => {
+  // given a gateway that was ready
+  expect((await health())[0]).toBe(200)
+  // when its API is away
+  ready = false
+  advanceClock(2.1)
+  // then it says so, and goes on
+  expect(await health()).toEqual([200, { status: 'degraded', builds: true, api: false, ...whole }])
+})
+
+test('a gateway that cannot render a page is not ready', async () => {
+  // given a shell whose server module fails
+  const broken = await openSite([{ ...shellBuild, server: 'throw new Error("broken")' }], { API_URL: api.url })
+  const { status, text } = await broken.request('/sante')
+  expect([status, JSON.parse(text)]).toMatchObject([503, { status: 'unavailable', builds: true, pages: false }])
+  await broken.close()
+  await broken.remove()
+})
+
+test('a gateway that is to end says so at once, and still answers', async () => {
+  expect((await health())[0]).toBe(200)
+  closing = true
+  expect((await health())[1]).toMatchObject({ status: 'closing' })
+  expect((await site.request('/sante')).status).toBe(503)
+  expect((await site.request('/')).status).toBe(200)
 })
 
 test('a gateway that has its builds in memory only is not healthy: browsers cannot load them', async () => {
@@ -41,7 +72,27 @@ test('a gateway that has its builds in memory only is not healthy: browsers cann
   // when the files of its shell are deleted, and the live builds are in memory
   await site.store.delete(buildKey('shell', shellBuild.id, 'remoteEntry.js'))
   // then it is not healthy
-  expect(await health()).toEqual([503, { status: 'unavailable', builds: false, api: true }])
+  expect(await health()).toEqual([503, { status: 'unavailable', builds: false, api: true, ...whole }])
+})
+
+test('a gateway names the sections whose builds are damaged, or whose pointers were refused', async () => {
+  // given two live sections
+  await publish(site.store, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb'))
+  await publish(site.store, remoteBuild('btp', 'cccccccccccccccc'))
+  advanceClock(1)
+  expect((await health())[1]).toMatchObject({ status: 'ok' })
+  // when a script of one is damaged, and the pointer of the other is deleted
+  const key = buildKey('ventes', 'bbbbbbbbbbbbbbbb', 'remoteEntry.js')
+  await site.store.put(key, Buffer.from('steal()'), { contentType: 'text/javascript' })
+  await site.store.delete(pointerKey('btp'))
+  advanceClock(4)
+  await site.request('/mfe/registry.json')
+  advanceClock(8)
+  // then it serves the site, and says so
+  expect(await health()).toEqual([
+    200,
+    { status: 'degraded', builds: true, pages: true, api: true, damaged: ['ventes'], refused: ['btp'] }
+  ])
 })
 
 test('the API is called once in two seconds', async () => {
@@ -50,5 +101,5 @@ test('the API is called once in two seconds', async () => {
   // and its failure is known soon after
   ready = false
   advanceClock(2.1)
-  expect(await health()).toEqual([503, { status: 'unavailable', builds: true, api: false }])
+  expect((await health())[1]).toMatchObject({ status: 'degraded', api: false })
 })

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PathOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies } from './cookies.ts'
+import { retryRead } from './retry-read.ts'
 
 /** The parts of a page's address, and its canonical path: single slashes, none at the end. */
 export function parseAddress(url: string, publicUrl: string): { pathname: string; search: string; canonical: string } {
@@ -27,6 +28,12 @@ export function wantsReducedData({ cookie, 'save-data': saveData }: IncomingHttp
   return choice === '0' || choice === '1' ? choice === '1' : String(saveData).toLowerCase() === 'on'
 }
 
+/** Whether If-None-Match names this ETag, weak or not, or any. `etag` is without quotation marks. */
+export function matchesEtag(request: FastifyRequest, etag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  return known.includes(`"${etag}"`) || known.includes('*')
+}
+
 /**
  * Sends the body with this ETag, or 304 without a body if the request's If-None-Match names it. `etag` is without
  * quotation marks; `bodyHeaders` are those that a 304 does not repeat.
@@ -38,10 +45,8 @@ export function sendWithEtag(
   body: string | Buffer,
   bodyHeaders: Record<string, string> = {}
 ): FastifyReply {
-  const quoted = `"${etag}"`
-  reply.header('ETag', quoted)
-  const known = (request.headers['if-none-match'] ?? '').split(',')
-  if (known.some((entry) => entry.trim().replace(/^W\//, '') === quoted)) return reply.code(304).send()
+  reply.header('ETag', `"${etag}"`)
+  if (matchesEtag(request, etag)) return reply.code(304).send()
   return reply.headers(bodyHeaders).send(body)
 }
 
@@ -51,7 +56,8 @@ export async function readApi<Path extends PathOf<'GET'>>(
   path: Path,
   { timeout, headers = {} }: { timeout: number; headers?: Record<string, string> }
 ): Promise<ResponseOf<RouteAt<'GET', Path>>> {
-  const response = await fetch(`${apiUrl}/api${path}`, { headers, signal: AbortSignal.timeout(timeout) })
+  const signal = AbortSignal.timeout(timeout)
+  const response = await retryRead(() => fetch(`${apiUrl}/api${path}`, { headers, signal }))
   if (!response.ok) throw new Error(`The API returned ${response.status}.`)
   return (await response.json()) as ResponseOf<RouteAt<'GET', Path>>
 }

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { readByteRange } from '@keur/store/byte-range'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../lib/http.ts'
 import { sendProblem } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
-import { parseByteRange } from './byte-range.ts'
 import { findArchiveProblem, type MapArchive } from './map-archive.ts'
 
 /** The address of the archive for browsers, whatever `MAP_TILES` names: the policy of pages allows no other host. */
@@ -40,12 +41,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, path: stri
   let isSending = false
   try {
     const { size, mtimeMs } = await file.stat()
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-    reply.headers({ ETag: etag, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
-    const { range, 'if-range': ifRange = etag, 'if-none-match': ifNoneMatch = '' } = request.headers
-    if (ifNoneMatch === '*' || ifNoneMatch.split(/, */).includes(etag)) return reply.code(304).send()
-    // A part of another file than the browser knows would not fit: it gets the whole one.
-    const part = ifRange === etag ? parseByteRange(range, size) : null
+    const etag = `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
+    reply.headers({ ETag: `"${etag}"`, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
+    if (matchesEtag(request, etag)) return reply.code(304).send()
+    const part = readByteRange(request.headers, { size, etag })
     if (part === 'unsatisfiable') {
       return reply
         .code(416)

@@ -35,6 +35,7 @@ beforeEach(async () => {
   api = await startFakeApi((url, request, response) => {
     if (outage) throw new Error('outage')
     if (url.pathname === '/api/revisions') return { revisions: { sales: revision } }
+    if (url.pathname === '/api/builds/verdicts') return { verdicts: [] }
     if (request.method !== 'GET') edit(url.pathname.slice('/api/sales/'.length))
     const changes = listings.get(url.pathname.slice('/api/sales/'.length))
     const etag = `"${changes}"`
@@ -176,11 +177,30 @@ test('a missing record is remembered for seconds only', async () => {
   expect(await open('/ventes/unknown')).toMatchObject({ status: 404, outcome: 'miss' })
 })
 
+test('during a short absence of the API, a page of a moment ago is sent as it is, with its age', async () => {
+  // given a page, and revisions that were read five seconds later
+  const before = await open('/ventes/villa')
+  advanceClock(5)
+  expect((await open('/ventes/villa')).outcome).toBe('hit')
+  // when the API is away for ten seconds
+  outage = true
+  let page = before
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    advanceClock(1)
+    page = await open('/ventes/villa')
+  }
+  // then the page was right ten seconds ago, and has no notice
+  expect(page).toMatchObject({ status: 200, outcome: 'away', headers: { 'cache-control': 'private, no-cache' } })
+  expect(Number(page.headers.age)).toBeGreaterThanOrEqual(9)
+  expect(Number(page.headers.age)).toBeLessThanOrEqual(11)
+  expect(page.text).toBe(before.text)
+})
+
 test('while the API is away, pages stay, with their age and a notice, and are right again when it is back', async () => {
   const before = await open('/ventes/villa')
   edit('villa')
   outage = true
-  advanceClock(3)
+  advanceClock(33)
   for (let times = 0; times < 4; times += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     advanceClock(1)

@@ -44,7 +44,7 @@ const maxPaths = 20_000
 const thoroughFrom = 5
 const thoroughInterval = 250
 /** Milliseconds. A page may say something of the date; a missing record may be there a moment later. */
-const lifetime = (status: number) => (status === 404 ? 10_000 : 600_000)
+const lifetime = (status: number) => (status >= 400 ? 10_000 : 600_000)
 /** How long after a write the page before may be sent, in milliseconds. */
 const maxStaleTime = 1_000
 
@@ -159,11 +159,12 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
       const key = rule ? withQuery(requested, rule.names) : requested
       if (!key) return null
       const page = rule && find(nameOf(key))
-      if (page && known.isAway) return { page, outcome: 'away' }
       if (page && isRight(page, known)) {
-        page.checkedAt = performance.now()
-        return { page, outcome: 'hit' }
+        // It is known to be right as of when the API responded last.
+        page.checkedAt = Math.max(page.checkedAt, known.learntAt)
+        return { page, outcome: known.isAway ? 'away' : 'hit' }
       }
+      if (page && known.isAway) return { page, outcome: 'away' }
       const renewal = renewOnce(key, page, known, render)
       if (page && !isWriter && isRecent(page, known)) {
         renewal.catch(() => {})

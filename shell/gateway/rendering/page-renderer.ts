@@ -4,6 +4,7 @@ import type { FailureReports } from '../builds/failure-reports.ts'
 import { quarantineBuild } from '../builds/quarantine.ts'
 import type { VisitorBuilds, VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import type { CookieJar } from '../lib/cookies.ts'
+import type { GatewayMetrics, PageFallback } from '../metrics/gateway-metrics.ts'
 import { problemHtml } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
 import { type ProcessPage, RenderTimeout } from './render-process.ts'
@@ -14,6 +15,7 @@ interface PageRendererSettings {
   renderer: Renderer
   failures: FailureReports
   secure: boolean
+  metrics: GatewayMetrics | undefined
 }
 
 interface PageRequest {
@@ -56,15 +58,25 @@ const skipPreviousFor = 10_000
  * Renders pages. If a remote's server module fails, its previous build renders the page and replaces it for this
  * visitor from then on; if that fails too, or there is none, the response is a frame that the browser fills.
  */
-export function createPageRenderer({ visitorBuilds, renderer, failures, secure }: PageRendererSettings) {
+export function createPageRenderer(settings: PageRendererSettings) {
+  const { visitorBuilds, renderer, failures, secure, metrics } = settings
   const skipPreviousUntil = new Map<string, number>()
 
   async function renderPage(pageRequest: PageRequest): Promise<PageResult> {
     const { request, builds, remote, url, saving } = pageRequest
+    const section = remote?.app ?? 'shell'
+    const instead = (fallback: PageFallback, result: PageResult) => {
+      metrics?.fallback(section, fallback)
+      return result
+    }
     try {
-      return { page: await renderer.page(builds, remote, url, saving), rendered: 'page', builds, remote }
+      const page = await renderer.page(builds, remote, url, saving)
+      metrics?.rendered(section, page.renderTime)
+      return { page, rendered: 'page', builds, remote }
     } catch (error) {
-      if (remote) failures.report(remote, error, request)
+      const withLiveShell = await renderWithLiveShell(pageRequest, error)
+      if (withLiveShell) return instead('live_shell', withLiveShell)
+      if (remote) failures.report(remote, error, request, builds)
       // Why a module is paused was logged when it failed.
       const level = error instanceof RendererPaused ? 'debug' : 'warn'
       request.log[level](
@@ -72,8 +84,29 @@ export function createPageRenderer({ visitorBuilds, renderer, failures, secure }
         'a page could not be rendered'
       )
       const recovered = remote && (await renderWithPrevious(pageRequest, remote, error))
-      return recovered || { page: await renderFrame(pageRequest), rendered: 'frame', builds, remote }
+      if (recovered) return instead('previous_build', recovered)
+      const page = await renderFrame(pageRequest)
+      return instead(page === unavailablePage ? 'unavailable' : 'frame', { page, rendered: 'frame', builds, remote })
     }
+  }
+
+  /** Where the live shell renders the page, the canary of the shell is at fault, and not the section. */
+  async function renderWithLiveShell(
+    { request, cookies, builds, remote, url, saving }: PageRequest,
+    reason: unknown
+  ): Promise<PageResult | null> {
+    const { shell, live } = builds
+    if (shell.id === live.shell.id || reason instanceof RenderTimeout) return null
+    const withLive = { ...builds, shell: live.shell }
+    const page = await renderer.page(withLive, remote, url, saving).catch(() => null)
+    if (!page) return null
+    request.log.warn(
+      { build: shell.id, error: String(reason) },
+      'a page could not be rendered with the canary of the shell'
+    )
+    failures.report(shell, reason, request, builds)
+    quarantineBuild(cookies, 'shell', shell.id, secure)
+    return { page, rendered: 'page', builds: withLive, remote }
   }
 
   async function renderWithPrevious(

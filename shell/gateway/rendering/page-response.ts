@@ -27,6 +27,9 @@ const publicPage = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10, st
 const publicMissingPage = 'public, max-age=0, s-maxage=5'
 const privatePage = 'private, no-cache'
 
+/** A page that was right this many milliseconds ago is sent as it is while the API is away: it is being replaced. */
+const noticeFrom = 30_000
+
 /** Cookies of the site that change its pages; a shared cache must pass requests with one of them on. */
 const siteCookie = /(?:^|;\s*)(?:economie|keur_\w+)=/
 
@@ -36,9 +39,13 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
   const { headers } = request
   const renderTime = outcome === 'miss' ? page.renderTime : 0
   reply.code(page.status).headers({ ...htmlHeaders, 'Server-Timing': serverTiming({ outcome, startedAt, renderTime }) })
-  if (outcome === 'away') return sendWithNotice(reply, cached)
-  const isPrivate = siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
-  reply.header('Cache-Control', isPrivate ? privatePage : page.status === 404 ? publicMissingPage : publicPage)
+  if (outcome === 'away') {
+    const age = performance.now() - page.checkedAt
+    reply.header('Age', Math.round(age / 1000))
+    if (age >= noticeFrom) return sendWithNotice(reply, cached)
+  }
+  const isPrivate = outcome === 'away' || siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
+  reply.header('Cache-Control', isPrivate ? privatePage : page.status >= 400 ? publicMissingPage : publicPage)
   const known = page.status === 200 && matchesEtag(page, headers['if-none-match'])
   if (known) return reply.code(304).removeHeader('Content-Type').header('ETag', known).send()
   const encoding = preferredEncoding(headers['accept-encoding'])
@@ -52,11 +59,10 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
 const preferredEncoding = (accepted: string | undefined): Encoding =>
   acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 
-/** A page while the API does not respond: how old it is, what does not work, and how the agency can be reached. */
+/** A page while the API does not respond for long: what does not work, and how the agency can be reached. */
 async function sendWithNotice(reply: FastifyReply, { page, agency }: CachedPage) {
-  const age = Math.round((performance.now() - page.checkedAt) / 1000)
   const html = (await documentOf(page)).toString()
-  reply.headers({ 'Cache-Control': privatePage, Age: age })
+  reply.header('Cache-Control', privatePage)
   return sendHtml(
     reply,
     html.replace('<body>', () => `<body>${noticeOf(agency)}`)

@@ -5,6 +5,7 @@ import { normalizeSearch } from '../../src/page-query.ts'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
+import { retiredOwner, successorOf } from '../builds/retired-sections.ts'
 import { siteSections } from '../builds/sections.ts'
 import { compositionOf, entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import { earlyHints, pageDocument } from '../html/page-document.ts'
@@ -12,6 +13,8 @@ import { cookieJarOf } from '../lib/cookies.ts'
 import { parseAddress, wantsReducedData } from '../lib/http.ts'
 import type { MapArchive } from '../maps/map-archive.ts'
 import { mapTilesPath } from '../maps/map-tiles.routes.ts'
+import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
+import { countPage } from '../metrics/page-builds.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
 import { createBodies, hashOf } from './finished-page.ts'
 import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
@@ -32,6 +35,7 @@ interface PagesSettings {
   /** Send 103 Early Hints while a page is rendered. */
   earlyHints: boolean
   mapTiles: MapArchive | null
+  metrics: GatewayMetrics | undefined
 }
 
 interface DocumentAddress {
@@ -42,9 +46,9 @@ interface DocumentAddress {
 
 /** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
 export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
-  const { visitorBuilds, renderer, failures, agency, publicUrl, cache, isWriter } = settings
+  const { visitorBuilds, renderer, failures, agency, publicUrl, cache, isWriter, metrics } = settings
   const secure = publicUrl.startsWith('https:')
-  const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure })
+  const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure, metrics })
 
   // Pages are compressed here: a cached one is already.
   app.get('*', { compress: false }, async (request, reply) => {
@@ -54,6 +58,10 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     const cookies = cookieJarOf(request, reply)
     const builds = await visitorBuilds.select(cookies)
     const remote = builds.remotes.get(remoteOwning(pathname, builds.registry) ?? '') ?? null
+    const section = remote?.app ?? 'shell'
+    request.section = section
+    const retired = remote ? null : retiredOwner(pathname, builds.retired)
+    if (retired?.to) return reply.redirect(successorOf(pathname, retired.to), 308)
     const saving = wantsReducedData(request.headers)
     let own: PageResult | null = null
 
@@ -62,6 +70,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
         reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
       own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
+      if (retired && own.page.status === 404) own = { ...own, page: { ...own.page, status: 410 } }
       return own
     }
     const { language } = readLanguage(pathname)
@@ -73,11 +82,15 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
         const result = await render()
         return finish(result, result.builds === builds, documentOf)
       })
+      if (cached && metrics) countPage(metrics, section, cached.outcome, builds, remote)
       if (cached) return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency })
     }
     const result = own ?? (await render())
     const { page } = result
-    reply.header('Server-Timing', serverTiming({ outcome: 'none', startedAt, renderTime: page.renderTime }))
+    if (metrics) countPage(metrics, section, 'none', result.builds, result.remote)
+    // Not on pages that caches share: another visitor's would be taken for one's own.
+    const timing = serverTiming({ outcome: 'none', startedAt, renderTime: page.renderTime })
+    reply.header('Server-Timing', `${timing}, trace;desc="${request.id}"`)
     if (page.location) return reply.redirect(page.location, page.status)
     return sendUniquePage(reply, page.status, documentOf(result), builds.preview !== null)
   })
@@ -86,7 +99,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     const { search, saving, language } = address
     const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
-      sections: siteSections(builds.remotes, language),
+      sections: siteSections(builds.remotes, language, builds.retired),
       integrity: entryHashes(builds),
       agency: agencyIn(language, agency),
       publicUrl,
@@ -110,7 +123,7 @@ async function finish(
   const { rendered } = result
   const { status, location, reads, renderTime, query = null } = result.page
   const lasting = reads.filter((read) => read !== null)
-  const isLasting = rendered === 'page' && hasBuilds && !location && (status === 200 || status === 404)
+  const isLasting = rendered === 'page' && hasBuilds && !location && [200, 404, 410].includes(status)
   if (!isLasting || lasting.length < reads.length)
     return { page: null, query, isError: rendered === 'frame' || status >= 500 }
   const document = Buffer.from(documentOf(result))

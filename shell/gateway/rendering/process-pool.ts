@@ -66,6 +66,11 @@ export function createProcessPool(start: () => Promise<RenderProcess>) {
       entry.usedAt = performance.now()
       return entry.process.render(request)
     },
+    /** The processes, and the pages that they render or that wait for them. */
+    load: () => ({
+      processes: processes.size,
+      pages: [...processes].reduce((sum, { process }) => sum + process.load(), 0)
+    }),
     /** Ends the processes when their pages are rendered. */
     retire: () => end((process) => process.retire()),
     stop: () => end((process) => process.stop())

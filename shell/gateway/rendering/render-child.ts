@@ -8,7 +8,8 @@ import { linkModules } from '../sandbox/module-linker.ts'
 
 export interface RenderData {
   shellSource: string
-  remote: { name: string; source: string } | null
+  /** `bridge`: the older version of the kit that it gets from the shell. */
+  remote: { name: string; source: string; bridge?: string | null } | null
   /** Renders an empty frame for pages under these prefixes instead. */
   framePrefixes: string[] | null
   settings: { agency: Agency; publicUrl: string }
@@ -76,7 +77,7 @@ shell.configure({ ...settings, apiUrl })
 
 const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
-  : shell.createRenderer(remote && { name: remote.name, module: await link('remote', remote.source) })
+  : shell.createRenderer(remote && { name: remote.name, module: await link('remote', remote.source, remote.bridge) })
 
 send('ready' satisfies RenderResult)
 for await (const message of incoming) receive(message as RenderRequest)

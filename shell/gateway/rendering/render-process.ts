@@ -1,3 +1,4 @@
+import { currentTrace, type TraceContext } from '@keur/store/telemetry/trace-context'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { ApiCaller, ApiRead } from './api-caller.ts'
@@ -29,6 +30,8 @@ export interface ProcessPage extends PageMessage {
 
 interface PendingPage {
   startedAt: number
+  /** Of the request for the page. */
+  trace: TraceContext | undefined
   calls: number
   reads: (ApiRead | null)[]
   resolve(page: ProcessPage): void
@@ -117,7 +120,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     if (!page) return
     page.calls += 1
     if (page.calls > maxCalls) return fail(`It called the API more than ${maxCalls} times for a page.`)
-    void callApi(path).then(({ status, body, read }) => {
+    void callApi(path, undefined, page.trace).then(({ status, body, read }) => {
       page.reads.push(read)
       if (endReason === null) child.send({ call, status, body } satisfies RenderRequest)
     })
@@ -149,7 +152,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     const id = lastId
     const { promise, resolve, reject } = Promise.withResolvers<ProcessPage>()
     const page: PendingPage = {
-      ...{ startedAt: 0, calls: 0, reads: [] },
+      ...{ startedAt: 0, trace: currentTrace(), calls: 0, reads: [] },
       ...{ resolve, reject, timer: setTimeout(onTimeout, limits.render, id) }
     }
     pending.set(id, page)

@@ -1,4 +1,4 @@
-import { pointTo, publish } from '../testing/build-fixtures.ts'
+import { publish } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
 import {
   openSite,
@@ -170,10 +170,10 @@ test.each(['ventes', 'shell'])('a server module of %s that does not match its si
 test('a remote that gets a new prefix has its frame there too', async () => {
   site = await openSite([shellBuild, faulty('path', "throw new Error('broken build')")])
   isFrame(await site.request('/ventes'))
-  await publish(site.store, { ...good, id: 'dddddddddddddddd', prefixes: ['/locations', '/detail'], server: 'throw 1' })
-  await pointTo(site.store, 'locations', 'dddddddddddddddd')
+  const next = { ...faulty('path'), id: 'dddddddddddddddd', prefixes: ['/ventes', '/terrains'], server: 'throw 1' }
+  await publish(site.store, next)
   advanceClock(2)
-  expect(stateOf(await site.request('/detail'))).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
+  expect(stateOf(await site.request('/terrains'))).toMatchObject({ rendered: 'frame', remote: { name: 'ventes' } })
 })
 
 test('if the shell’s server module fails, visitors get an error page that their browser can replace', async () => {

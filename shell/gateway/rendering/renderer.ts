@@ -1,11 +1,14 @@
 import { type Agency, agencyIn } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import { type Language, languages, readLanguage } from '@keur/contract/language'
+import { bridgedVersion } from '@keur/contract/provided-versions'
 import type { ObjectStore } from '@keur/store/object-store'
+import { inSpan } from '@keur/store/telemetry/trace-context'
 import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { siteSections } from '../builds/sections.ts'
 import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { ApiCaller } from './api-caller.ts'
 import { createFailureBackoff } from './failure-backoff.ts'
 import { createProcessPool, type ProcessPool } from './process-pool.ts'
@@ -23,6 +26,7 @@ interface RendererSettings {
   callApi: ApiCaller
   renderTimeout: number
   printing?: boolean
+  metrics?: GatewayMetrics | undefined
 }
 
 const startTimeout = 5_000
@@ -45,12 +49,17 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     const { agency, publicUrl, callApi, renderTimeout, printing = false } = settings
     const onFailure = (reason: string) => {
       retire(key)
+      settings.metrics?.processFailure(remote?.app ?? 'shell')
       backoff.pause(key, reason)
     }
     try {
       const data: RenderData = {
         shellSource: await readServerModule(shell),
-        remote: remote && { name: remote.app, source: await readServerModule(remote) },
+        remote: remote && {
+          name: remote.app,
+          source: await readServerModule(remote),
+          bridge: bridgedVersion(shell.provides['@keur/kit'], remote.requires['@keur/kit'])
+        },
         framePrefixes,
         settings: { agency: agencyIn(language, agency), publicUrl },
         language
@@ -73,7 +82,9 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
     const pool = pools.get(key) ?? createProcessPool(() => start(key, composition))
     pools.set(key, pool)
-    return pool.render(request)
+    const { shell, remote } = composition
+    const attributes = { 'keur.section': remote?.app ?? 'shell', 'keur.build': (remote ?? shell).id }
+    return inSpan(`render ${attributes['keur.section']}`, attributes, () => pool.render(request))
   }
 
   /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
@@ -96,7 +107,11 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
       const composition = pageComposition(builds, remote, languageOf(url))
       retireUnused(builds.live, keyOf(composition))
-      return render(composition, { url, saving, sections: siteSections(builds.remotes, languageOf(url)) })
+      return render(composition, {
+        url,
+        saving,
+        sections: siteSections(builds.remotes, languageOf(url), builds.retired)
+      })
     },
     /** Counts a page that this build could not render, and another build of the remote could. */
     recordFailure(builds: VisitorBuilds, remote: Manifest, url: string, reason: unknown) {
@@ -110,8 +125,15 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
       render(frameComposition(builds, languageOf(url)), {
         url,
         saving,
-        sections: siteSections(builds.remotes, languageOf(url))
+        sections: siteSections(builds.remotes, languageOf(url), builds.retired)
       }),
+    load(): { processes: number; pages: number } {
+      const loads = [...pools.values()].map((pool) => pool.load())
+      return {
+        processes: loads.reduce((sum, { processes }) => sum + processes, 0),
+        pages: loads.reduce((sum, { pages }) => sum + pages, 0)
+      }
+    },
     async stop() {
       for (const pool of pools.values()) pool.stop()
     }
@@ -122,7 +144,7 @@ export type Renderer = ReturnType<typeof createRenderer>
 
 /** What one process renders: the shell with a remote, the shell alone, or an empty frame for pages under prefixes. */
 interface Composition<Build = Manifest> {
-  shell: Manifest
+  shell: Build
   remote: Build | null
   framePrefixes: string[] | null
   /** Modules of shell and remote may hold texts: a process renders one language. */
@@ -151,12 +173,14 @@ const keyOf = ({ shell, remote, framePrefixes, language }: Composition<Pick<Mani
     .join(', ')
 
 function liveKeys(live: LiveBuilds): Set<string> {
-  const { shell } = live
   const canaries = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))
-  const remotes = [null, ...live.remotes.values(), ...canaries]
-  const compositions = languages.flatMap((language) => [
-    frameComposition(live, language),
-    ...remotes.map((remote) => ({ shell, remote, framePrefixes: null, language }))
-  ])
+  const shells = [live.shell, ...canaries.filter(({ app }) => app === 'shell')]
+  const remotes = [null, ...live.remotes.values(), ...canaries.filter(({ app }) => app !== 'shell')]
+  const compositions = languages.flatMap((language) =>
+    shells.flatMap((shell) => [
+      { ...frameComposition(live, language), shell },
+      ...remotes.map((remote) => ({ shell, remote, framePrefixes: null, language }))
+    ])
+  )
   return new Set(compositions.map(keyOf))
 }

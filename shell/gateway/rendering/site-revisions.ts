@@ -6,6 +6,8 @@ export interface SiteRevisions {
   numbers: ReadonlyMap<string, number>
   /** Grows where a number falls: another database, or an older copy. Pages of an earlier one are worthless. */
   database: number
+  /** When the API last named the numbers, by `performance.now()`. */
+  learntAt: number
   /** The API has not responded, twice or more: pages cannot be renewed. */
   isAway: boolean
 }
@@ -24,10 +26,9 @@ const memory = 5_000
  * `expire`, which is called for every write through this gateway, pages wait for numbers that are newer than it.
  */
 export function createSiteRevisions(apiUrl: string, log: (line: string) => void) {
-  let known: SiteRevisions = { numbers: new Map(), database: 0, isAway: false }
+  let known: SiteRevisions = { numbers: new Map(), database: 0, learntAt: Number.NEGATIVE_INFINITY, isAway: false }
   let changes: { collection: string; number: number; at: number }[] = []
   let readAt = Number.NEGATIVE_INFINITY
-  let learntAt = Number.NEGATIVE_INFINITY
   let expiredAt = Number.NEGATIVE_INFINITY
   let failures = 0
   let reading: { startedAt: number; done: Promise<void> } | null = null
@@ -49,13 +50,12 @@ export function createSiteRevisions(apiUrl: string, log: (line: string) => void)
   function learn(numbers: ReadonlyMap<string, number>) {
     const now = performance.now()
     // A change may have happened right after the last reading.
-    const at = learntAt
-    learntAt = now
+    const at = known.learntAt
     const isOlder = [...known.numbers].some(([collection, number]) => (numbers.get(collection) ?? 0) < number)
     changes = changes.filter((change) => now - change.at < memory)
     for (const [collection, number] of numbers)
       if (number !== known.numbers.get(collection)) changes.push({ collection, number, at })
-    known = { ...known, numbers, database: known.database + (isOlder ? 1 : 0) }
+    known = { ...known, numbers, learntAt: now, database: known.database + (isOlder ? 1 : 0) }
   }
 
   /** Readings that began before this moment do not count. */

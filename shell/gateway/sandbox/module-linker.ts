@@ -4,16 +4,19 @@ import { restrictProcess } from './restrict-process.ts'
 interface ShellModule {
   /** The modules that the shell's bundle provides to remotes, by specifier. */
   provided: Record<string, object>
+  /** The same by version, for remotes that require an older major version of the kit; absent in earlier shells. */
+  bridges?: Record<string, Record<string, object>>
 }
 
 /**
- * Links server modules from the store without node_modules; called once per process. A remote can import what the shell
+ * Links the server modules of a shell and of one remote from the store without node_modules; called once per process. A remote can import what the shell
  * provides (one React, one router); any other specifier (parts of Node, files, URLs, `data:`) is an error that names
  * it. The shell's module may import parts of Node; those that reach the network are empty. `fetch` is the only way out.
  */
 export async function linkModules<Shell extends ShellModule>(shellSource: string, fetch: Fetch = refuseRequest) {
   closeNetwork(fetch)
   let shell: Shell | null = null
+  let provided: Record<string, object> = {}
   const shellAddress = addressOf('shell')
   const sources = new Map([
     [shellAddress, shellSource],
@@ -22,7 +25,7 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
 
   function provide(specifier: string) {
     const url = addressOf(`provided/${encodeURIComponent(specifier)}`)
-    sources.set(url, reExport(specifier, shell?.provided[specifier] as object))
+    sources.set(url, reExport(specifier, provided[specifier] as object))
     return { url, format: 'module', shortCircuit: true }
   }
 
@@ -33,7 +36,7 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
       if (parentURL === shellAddress && networkModules.has(specifier.replace(/^node:/, '')))
         return { url: networkStub, format: 'module', shortCircuit: true }
       if (parentURL === shellAddress && isBuiltin(specifier)) return next(specifier, { ...context, parentURL })
-      if (shell && parentURL?.startsWith(builds) && Object.hasOwn(shell.provided, specifier)) return provide(specifier)
+      if (shell && parentURL?.startsWith(builds) && Object.hasOwn(provided, specifier)) return provide(specifier)
       throw new Error(`It imports « ${specifier.slice(0, 200)} », which the shell does not provide`)
     },
     load(url, context, next) {
@@ -43,12 +46,18 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
   })
 
   shell = (await import(shellAddress)) as Shell
-  Object.assign(globalThis, { keurProvided: shell.provided })
+  provided = shell.provided
+  Object.assign(globalThis, { keurProvided: provided })
   restrictProcess()
 
   return {
     shell,
-    async link(name: string, source: string): Promise<unknown> {
+    /** `bridge`: the older version of the kit that the remote gets. */
+    async link(name: string, source: string, bridge: string | null = null): Promise<unknown> {
+      if (bridge) {
+        provided = shell?.bridges?.[bridge] ?? {}
+        Object.assign(globalThis, { keurProvided: provided })
+      }
       sources.set(addressOf(name), source)
       return import(addressOf(name))
     }

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './memory-watch.ts'
 import { guardOrphan } from './orphan-guard.ts'
+import { watchProcessorTime } from './processor-time.ts'
 
 /**
  * Enough for a page of fifty listings with their photos; the process of a module that needs more is killed. Long-lived
@@ -63,7 +64,11 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
 
   function watchOver(pid: number): () => void {
     raiseOomScore(pid)
-    const releases = [guardOrphan(pid), watchMemory(pid, (megabytes) => fail(`It took ${megabytes} MB of memory.`))]
+    const releases = [
+      guardOrphan(pid),
+      watchMemory(pid, (megabytes) => fail(`It took ${megabytes} MB of memory.`)),
+      watchProcessorTime(pid)
+    ]
     return () => {
       for (const release of releases) release()
     }

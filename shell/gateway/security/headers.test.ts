@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { securityHeadersOf } from './headers.ts'
 
 const expected = {
   'x-content-type-options': 'nosniff',
@@ -31,7 +32,7 @@ test.each([
   ['GET', '/mfe/registry.json', 200],
   ['GET', '/mfe/none', 404],
   ['GET', '/sante', 503],
-  ['GET', '/sante/live', 200],
+  ['GET', '/sante/processus', 200],
   ['GET', '/api/properties', 503],
   ['GET', '/api/..%2fx', 400],
   ['GET', `/mfe/${'a'.repeat(300)}/b/c`, 404]
@@ -57,12 +58,30 @@ test('scripts are loaded from the site’s own files only', async () => {
 /** Formerly `img-src https:`: a token could be sent in the URL of an image. */
 test('no script can send data to another host: a page loads nothing from elsewhere', async () => {
   const policy = String((await site.request('/')).headers['content-security-policy'])
-  const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+  const directives = policy.split('; ').filter((directive) => /^(default|[a-z-]+-src|form-action) /.test(directive))
+  const sources = directives.flatMap((directive) => directive.split(' ').slice(1))
   expect(new Set(sources.filter((source) => !source.startsWith("'sha256-")))).toEqual(
     new Set(["'none'", "'self'", 'data:'])
   )
   expect(policy).toContain("img-src 'self' data:;")
   expect(policy).toContain("media-src 'self';")
+})
+
+test('sections can turn no text into a script or HTML: one policy, which they cannot create', async () => {
+  const policy = String((await site.request('/')).headers['content-security-policy'])
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types default'])
+  )
+  expect(policy).not.toContain('allow-duplicates')
+})
+
+test('browsers report violations to the API: by the Reporting API where the site has HTTPS', async () => {
+  const insecure = (await site.request('/')).headers
+  expect(insecure['content-security-policy']).toMatch(/; report-uri \/api\/builds\/violations$/)
+  expect(insecure).not.toHaveProperty('reporting-endpoints')
+  const secure = securityHeadersOf({ secure: true })
+  expect(secure['Content-Security-Policy']).toMatch(/; report-uri \/api\/builds\/violations; report-to violations$/)
+  expect(secure['Reporting-Endpoints']).toBe('violations="/api/builds/violations"')
 })
 
 test('a site that is served over HTTPS has HSTS', async () => {

@@ -16,6 +16,8 @@ import {
 import { integrityHash, publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
+import { signPointer } from '@keur/store/release-request'
+import { publishingService, type TrustedApp, type TrustedKeys } from '@keur/store/trusted-keys'
 
 export interface TestBuild {
   app: string
@@ -26,11 +28,29 @@ export interface TestBuild {
   more?: Partial<Manifest>
 }
 
-/** The key of the team that publishes all builds of the tests, and an unknown one. */
+/** The key of the team that publishes all builds of the tests, that of the publishing service, and an unknown one. */
 export const teamKey = generateKeyPairSync('ed25519').privateKey
+export const serviceKey = generateKeyPairSync('ed25519').privateKey
 export const unknownKey = generateKeyPairSync('ed25519').privateKey
-const apps = ['shell', 'locations', 'ventes', 'btp', 'articles', 'admin']
-export const trustedKeys = Object.fromEntries(apps.map((app) => [app, [publicKeyText(teamKey)]]))
+
+/** A section with this key, and with its own prefix besides these. */
+export const trustedSection = (app: string, key: KeyObject = teamKey, more: string[] = []): TrustedApp => ({
+  keys: [{ key: publicKeyText(key) }],
+  prefixes: [`/${app}`, ...more]
+})
+
+export const trustedKeys: TrustedKeys = {
+  [publishingService]: { keys: [{ key: publicKeyText(serviceKey) }], prefixes: [] },
+  shell: { keys: [{ key: publicKeyText(teamKey) }], prefixes: [] },
+  locations: trustedSection('locations', teamKey, [
+    ...['appartements', 'villas', 'saisonnieres', 'chambres-studios'].map((kind) => `/locations-${kind}`),
+    '/detail'
+  ]),
+  ventes: trustedSection('ventes', teamKey, ['/terrains']),
+  btp: trustedSection('btp', teamKey, ['/produit', '/devis']),
+  articles: trustedSection('articles'),
+  admin: trustedSection('admin', teamKey, ['/modifier-vente'])
+}
 
 /** A build store in its own folder, which `remove` deletes. */
 export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Promise<void> }> {
@@ -84,6 +104,18 @@ const integrityListOf = (stored: Record<string, string>) =>
 const putJson = (store: ObjectStore, key: string, value: object) =>
   store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
 
+/** The last counter of each app, by store. */
+const counters = new WeakMap<ObjectStore, Map<string, number>>()
+
+export function nextCounter(store: ObjectStore, app: string): number {
+  const known = counters.get(store) ?? new Map<string, number>()
+  counters.set(store, known)
+  const next = (known.get(app) ?? 0) + 1
+  known.set(app, next)
+  return next
+}
+
+/** `key` signs the request, and the publishing service the pointer. */
 export async function pointTo(
   store: ObjectStore,
   app: string,
@@ -91,21 +123,24 @@ export async function pointTo(
   previous: string | null = null,
   key: KeyObject = teamKey,
   more: Partial<Pointer> = {}
-) {
-  const pointer: Pointer = { app, current, previous, publishedAt: '2026-11-21T12:00:00.000Z', ...more }
-  await putJson(store, pointerKey(app), withSignature('pointer', pointer, key))
+): Promise<Pointer> {
+  const unsigned: Pointer = {
+    app,
+    counter: more.counter ?? nextCounter(store, app),
+    current,
+    previous,
+    publishedAt: '2026-11-21T12:00:00.000Z',
+    ...more
+  }
+  const pointer = signPointer(unsigned, key, serviceKey)
+  await putJson(store, pointerKey(app), pointer)
+  return pointer
 }
 
 /** Writes an entry of the history, as publishing does. */
-export async function writeHistory(
-  store: ObjectStore,
-  app: string,
-  current: string,
-  publishedAt: string,
-  key = teamKey
-) {
-  const pointer: Pointer = { app, current, previous: null, publishedAt }
-  await putJson(store, historyKey(pointer), withSignature('pointer', pointer, key))
+export async function writeHistory(store: ObjectStore, app: string, current: string, counter: number, key = teamKey) {
+  const pointer: Pointer = { app, counter, current, previous: null, publishedAt: '2026-11-20T12:00:00.000Z' }
+  await putJson(store, historyKey(pointer), signPointer(pointer, key, serviceKey))
 }
 
 export async function publish(store: ObjectStore, build: TestBuild): Promise<Manifest> {

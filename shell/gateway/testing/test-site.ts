@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createGateway } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { type GatewayConfig, readConfig } from '../config.ts'
 import { emptyStore, publish, type TestBuild, trustedKeys } from './build-fixtures.ts'
 
 export interface TestResponse {
@@ -49,25 +49,36 @@ export const remoteBuild = (app: string, id: string, expression = 'path', top = 
   server: `${top}\nexport const render = async (path) => ${expression}`
 })
 
+export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
+
+type Observers = NonNullable<Parameters<typeof createGateway>[4]>
+
 /** A listening gateway, and its store with these live builds. `close` stops it, `remove` deletes the store. */
-export async function openSite(builds: TestBuild[], env: Record<string, string> = {}) {
+export async function openSite(
+  builds: TestBuild[],
+  env: Record<string, string> = {},
+  observers: Observers & Pick<GatewayConfig, 'isClosing'> = {}
+) {
   const { store, remove } = await emptyStore()
   for (const build of builds) await publish(store, build)
-  return { ...(await openGateway(store, env)), store, remove }
+  return { ...(await openGateway(store, env, observers)), store, remove }
 }
 
-async function openGateway(store: ObjectStore, env: Record<string, string>) {
+async function openGateway(
+  store: ObjectStore,
+  env: Record<string, string>,
+  { isClosing, ...observers }: Observers & Pick<GatewayConfig, 'isClosing'>
+) {
   const lines: string[] = []
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
     RENDER_TIMEOUT: '1000',
+    VISIT_SECRET: visitSecret,
     TRUSTED_KEYS: JSON.stringify(trustedKeys),
     ...env
   })
-  const app = await createGateway(config, store, {
-    level: env.LOG_LEVEL ?? 'warn',
-    stream: { write: (line) => lines.push(line) }
-  })
+  const logger = { level: env.LOG_LEVEL ?? 'warn', stream: { write: (line: string) => lines.push(line) } }
+  const app = await createGateway({ ...config, ...(isClosing ? { isClosing } : {}) }, store, logger, null, observers)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {

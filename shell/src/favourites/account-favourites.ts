@@ -3,6 +3,7 @@ import { limits } from '@keur/contract/limits'
 import { favourites, type ListingSummary } from '@keur/kit/device-listings'
 import { http } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
+import { createStoredDocument } from '@keur/kit/store'
 import { accountFavouritesKey } from './follow-favourites.ts'
 
 /**
@@ -12,7 +13,6 @@ import { accountFavouritesKey } from './follow-favourites.ts'
  * logout leaves what was there before, without what was removed meanwhile, and nothing else of the account.
  */
 
-const key = accountFavouritesKey
 const delay = 1000
 
 interface BeforeLogin {
@@ -24,6 +24,15 @@ interface BeforeLogin {
    */
   state: 'first' | 'changed' | 'saved'
 }
+
+const states = ['first', 'changed', 'saved']
+
+/** Where it cannot be stored, favourites stay those of the device. */
+const document = createStoredDocument<BeforeLogin>(accountFavouritesKey, 1, (stored) =>
+  typeof stored.email === 'string' && Array.isArray(stored.listings) && states.includes(String(stored.state))
+    ? (stored as object as BeforeLogin)
+    : undefined
+)
 
 const isSame = (one: ListingSummary, other: ListingSummary) => one.id === other.id && one.section === other.section
 
@@ -99,7 +108,7 @@ export function followSession(): () => void {
 function leave(): void {
   const before = readBefore()
   if (!before) return
-  removeBefore()
+  document.clear()
   const current = favourites.all()
   favourites.useListings.setState(
     before.listings.filter((listing) => current.some((other) => isSame(listing, other))),
@@ -125,32 +134,10 @@ function toFavourite({ section, id, to, title, photo, amount, period, place }: L
   ]
 }
 
-function readBefore(): BeforeLogin | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof stored?.email === 'string' && Array.isArray(stored.listings) ? stored : null
-  } catch {
-    return null
-  }
-}
-
-function writeBefore(before: BeforeLogin): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(before))
-  } catch {
-    // Refused or full: favourites stay those of the device.
-  }
-}
+const readBefore = document.read
+const writeBefore = (before: BeforeLogin) => void document.write(before)
 
 function mark(state: BeforeLogin['state']): void {
   const before = readBefore()
   if (before && before.state !== state) writeBefore({ ...before, state })
-}
-
-function removeBefore(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is refused: there is nothing to remove.
-  }
 }

@@ -125,6 +125,7 @@ test('it does not ask again until the API refuses the ticket, and asks for each 
   await typePassword()
   expect(await late).toEqual({ message: 'Supprimé.' })
   expect(loadDialog).toHaveBeenCalledTimes(2)
+  await isClosed()
 
   // when somebody else logs in
   logIn(fakeToken({ role: 'admin', email: 'autre@keur.sn' }))
@@ -250,7 +251,10 @@ describe('a script of the page that came later', () => {
   async function startSiteOfStrings() {
     const server = createServer((request, response) => {
       for (const name of ['Origin', 'Headers', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*')
-      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type, reauthentication-ticket')
+      response.setHeader(
+        'Access-Control-Allow-Headers',
+        'authorization, content-type, reauthentication-ticket, traceparent'
+      )
       const isDeletion = request.method === 'DELETE'
       if (isDeletion) tickets.push(request.headers['reauthentication-ticket'] as string)
       response.end(isDeletion ? '{"message":"Supprimé."}' : `{"ticket":"${ticket}","expiresAt":"demain"}`)

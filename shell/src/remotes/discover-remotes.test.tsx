@@ -51,6 +51,8 @@ interface SiteOptions {
   serverHtml?: string
 }
 
+const nodesOf = (html = ''): Node[] => [...document.createRange().createContextualFragment(html).childNodes]
+
 /** Opens the site in a browser as the shell starts it. */
 function openSite(path: string, { network = {}, serverHtml }: SiteOptions = {}) {
   const requests: string[] = []
@@ -60,7 +62,7 @@ function openSite(path: string, { network = {}, serverHtml }: SiteOptions = {}) 
   })
   const fallbackOf = serverHtml === undefined ? null : 'ventes'
   if (fallbackOf) loader.load(fallbackOf).catch(() => {})
-  const first = fallbackOf ? fallbackRoutes(fallbackOf, registry, loader, serverHtml) : []
+  const first = fallbackOf ? fallbackRoutes(fallbackOf, registry, loader, nodesOf(serverHtml)) : []
   const router = createMemoryRouter(withRemote(routes, first), {
     initialEntries: [path],
     patchRoutesOnNavigation: discoverRemotes(registry, loader, fallbackOf)

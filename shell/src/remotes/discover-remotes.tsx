@@ -10,12 +10,12 @@ import type { RemoteLoader } from './remote-loader.ts'
 interface FallbackProps {
   name: string
   loader: RemoteLoader
-  /** The server's HTML of `main`, shown under the notice. Our own markup, never a visitor's. */
-  serverHtml: string | null
+  /** The nodes of the server's `main`, shown under the notice. */
+  serverPage: Node[] | null
 }
 
 /** Notice of a section that is late or failed; the page replaces it as soon as the remote is loaded. */
-function Fallback({ name, loader, serverHtml }: FallbackProps) {
+function Fallback({ name, loader, serverPage }: FallbackProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [loading, setLoading] = useState(() => loader.isLoading(name))
@@ -44,12 +44,11 @@ function Fallback({ name, loader, serverHtml }: FallbackProps) {
 
   return (
     <>
-      {!serverHtml && <PageHead title={loading ? t('Chargement') : t('Rubrique indisponible')} noIndex />}
+      {!serverPage && <PageHead title={loading ? t('Chargement') : t('Rubrique indisponible')} noIndex />}
       <div className="wrap section section--tight">
         {loading ? <SlowView onRetry={() => location.reload()} /> : <FailureView onRetry={load} />}
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's own HTML of this page */}
-      {serverHtml && <div dangerouslySetInnerHTML={{ __html: serverHtml }} />}
+      {serverPage && <div ref={(element) => element?.replaceChildren(...serverPage)} />}
     </>
   )
 }
@@ -59,12 +58,12 @@ export function fallbackRoutes(
   name: string,
   registry: Registry,
   loader: RemoteLoader,
-  serverHtml: string | null = null
+  serverPage: Node[] | null = null
 ): RouteObject[] {
   return (registry.remotes[name]?.prefixes ?? []).map((prefix) => ({
     id: `fallback:${prefix}`,
     path: `${prefix}/*`,
-    element: <Fallback name={name} loader={loader} serverHtml={serverHtml} />
+    element: <Fallback name={name} loader={loader} serverPage={serverPage} />
   }))
 }
 

@@ -1,7 +1,11 @@
 import { language } from '@keur/kit/language'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { insert } from '../integrity/checked-insert.ts'
+import { kitBridge } from '../kit-bridge/kit-bridge.ts'
+import { provideBridge } from '../kit-bridge/provide-bridge.ts'
 import { asExposedModule, type ExposedModule } from './exposed-module.ts'
+
+if (kitBridge) provideBridge(kitBridge)
 
 let attempts = 0
 const attempted = new Set<string>()

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import type * as Http from '@keur/kit/http'
 import type * as CheckedInsert from '../integrity/checked-insert.ts'
 import type * as Recover from './recover.ts'
 import type { Registry } from './registry.ts'
@@ -20,6 +21,7 @@ let network: 'away' | 'missing' | 'changed' | 'good'
 let reports: { build: string; phase: string }[]
 let reloads: number
 let recover: typeof Recover.recover
+let http: typeof Http
 /** A new page in the same tab: cookies and session storage stay. */
 async function openPage() {
   await jest.isolateModulesAsync(async () => {
@@ -28,6 +30,7 @@ async function openPage() {
       { [`${folder}/remoteEntry.js`]: 'sha384-entry', [`${folder}/part.js`]: 'sha384-part' },
       () => {}
     )
+    http = await import('@keur/kit/http')
     ;({ recover } = await import('./recover.ts'))
   })
 }
@@ -39,13 +42,20 @@ beforeEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a new browser session
   document.cookie = 'keur_aside=; Max-Age=0; Path=/'
   window.history.replaceState(null, '', '/ventes/1')
-  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+  const token = `${btoa(JSON.stringify({ builds: [`ventes/${live}`, `ventes/${before}`] }))}.signature`
+  globalThis.fetch = (async (address: string, init?: RequestInit) => {
+    if (address === '/mfe/visit.json' && network !== 'away') {
+      // The token is for the builds that the visitor is given before one is quarantined.
+      expect(document.cookie).not.toContain(`ventes:${live}`)
+      return { ok: true, json: async () => ({ token }) }
+    }
     if (network === 'away' || (network === 'changed' && init?.integrity)) throw new TypeError('Failed to fetch')
     return { ok: network !== 'missing' }
   }) as unknown as typeof fetch
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
-    value: (_: string, { text }: { text: string }) => reports.push(JSON.parse(text)) > 0
+    value: (address: string, { text }: { text: string }) =>
+      address !== '/api/builds/reports' || reports.push(JSON.parse(text)) > 0
   })
   globalThis.Blob = class {
     text: string
@@ -152,6 +162,36 @@ test('without a network no build is at fault', async () => {
   await recover({ remote: 'ventes', build: live, fellBack: false }, registry(), loaderOf(live), reload)
   await recover({ path: `${folder}/part.js` }, registry(), loaderOf(live), reload)
   expect([document.cookie, phases()]).toEqual(['', []])
+})
+
+const failing = (stack: string, error = new TypeError('x is undefined')) => Object.assign(error, { stack })
+const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
+
+test('what a handler throws is reported, and changes nothing of the page', async () => {
+  await recover({ thrown: failing(inSection) }, registry(), loaderOf(live), reload)
+  expect([reloads, document.cookie, phases()]).toEqual([0, '', [`${live} handler`]])
+})
+
+test('a call that the API refuses as invalid is reported', async () => {
+  await recover({ refused: inSection }, registry(), loaderOf(live), reload)
+  expect([reloads, document.cookie, phases()]).toEqual([0, '', [`${live} handler`]])
+})
+
+test('an error response of the API is no failure of a build', async () => {
+  const { HttpProblem } = http
+  await recover({ thrown: failing(inSection, new HttpProblem(503, {}) as never) }, registry(), loaderOf(live), reload)
+  expect(phases()).toEqual([])
+})
+
+test.each([
+  ['a network that fails', failing(inSection, new TypeError('Failed to fetch'))],
+  ['a call that was aborted', failing(inSection, new DOMException('left', 'AbortError') as never)],
+  ['an extension of the browser', failing('at chrome-extension://abc/x.js:1')],
+  ['a text', 'stopped'],
+  ['nothing', undefined]
+])('%s is no failure of a build', async (_, thrown) => {
+  await recover({ thrown }, registry(), loaderOf(live), reload)
+  expect(phases()).toEqual([])
 })
 
 test('quarantined builds of other sections stay in the cookie', async () => {

@@ -1,4 +1,5 @@
 import { isAsPublished } from '../integrity/checked-insert.ts'
+import { type FailedBuild, findBuild, findFailedBuild } from './late-failure.ts'
 import { type Registry, remoteOwning } from './registry.ts'
 import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
 import { reportBuild } from './report.ts'
@@ -14,11 +15,13 @@ const handled = new WeakSet<Error>()
  */
 export async function recover(failure: BuildFailure, registry: Registry, loader: RemoteLoader, reload = reloadPage) {
   if ('error' in failure) return recoverFromCrash(failure.error, registry, loader, reload)
+  if ('thrown' in failure) return reportLate(findFailedBuild(failure.thrown))
+  if ('refused' in failure) return reportLate(findBuild(failure.refused))
   if ('path' in failure) return recoverFromMissingFile(failure.path, failure.atStart === true, registry, reload)
   const { remote, build, fellBack } = failure
   const phase = await findPhase(`/mfe/${remote}/${build}/remoteEntry.js`, 'entry')
   // Where the previous build loaded, the network is not the cause.
-  if (phase || fellBack) reportBuild({ remote, build, kind: 'error', phase: phase ?? 'entry' })
+  if (phase || fellBack) await reportBuild({ remote, build, kind: 'error', phase: phase ?? 'entry' })
   if (fellBack) quarantine(remote, build)
 }
 
@@ -30,18 +33,29 @@ async function recoverFromCrash(error: Error, registry: Registry, loader: Remote
   // webpack names the file that failed to load.
   const { request } = error as { request?: string }
   const phase = request ? await findPhase(new URL(request, location.origin).pathname, 'chunk') : 'render'
-  if (phase && !request?.includes('/mfe/shell/')) replaceBuild(remote, build, phase, registry, reload)
+  if (phase && !request?.includes('/mfe/shell/')) await replaceBuild(remote, build, phase, registry, reload)
 }
 
 async function recoverFromMissingFile(path: string, atStart: boolean, registry: Registry, reload: () => void) {
   const [, , remote = '', build = ''] = path.split('/')
   if (!registry.remotes[remote]) return
   const phase = await findPhase(path, 'chunk')
-  if (phase) replaceBuild(remote, build, phase, registry, atStart ? reload : null)
+  if (phase) await replaceBuild(remote, build, phase, registry, atStart ? reload : null)
 }
 
-function replaceBuild(remote: string, build: string, phase: Phase, { remotes }: Registry, reload: (() => void) | null) {
-  reportBuild({ remote, build, kind: 'error', phase })
+/** What is thrown later, while the page works, changes nothing of it: what was typed stays. */
+const reportLate = async (failed: FailedBuild | null) =>
+  failed && reportBuild({ ...failed, kind: 'error', phase: 'handler' })
+
+async function replaceBuild(
+  remote: string,
+  build: string,
+  phase: Phase,
+  { remotes }: Registry,
+  reload: (() => void) | null
+) {
+  // First: the token is for the builds that this visitor is given, which quarantine changes.
+  await reportBuild({ remote, build, kind: 'error', phase })
   const previous = remotes[remote]?.current === build && remotes[remote]?.previous
   if (previous && quarantine(remote, build) && reload && mayReload(remote, build)) reload()
 }

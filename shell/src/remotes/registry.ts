@@ -11,8 +11,6 @@ export interface RegistryEntry {
   prefixes: string[]
   current: string
   previous: string | null
-  /** A canary runs on a share of the visitors: visits of both builds are counted. */
-  canary?: true
 }
 
 const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)

@@ -9,6 +9,10 @@ export type BuildFailure =
   | { path: string; atStart?: true }
   /** A page that crashed. */
   | { error: Error }
+  /** What a handler, a timer or a promise threw. */
+  | { thrown: unknown }
+  /** A call that the API refused as invalid: the stack of its caller. */
+  | { refused: string }
 
 export type ReportFailure = (failure: BuildFailure) => void
 
@@ -70,13 +74,17 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, rep
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 
-/** During a canary the API counts the visits of each build, whether it loads or not. */
+/** The API counts the visits of each build, whether it loads or not. */
 function reportVisit(remote: string, { remotes }: Registry) {
-  const entry = remotes[remote]
-  if (!entry?.canary) return
+  const build = remotes[remote]?.current
+  if (build) reportVisitOf(remote, build)
+}
+
+/** Later: nothing of the visit waits for it. Once for each build and visit. */
+export function reportVisitOf(remote: string, build: string) {
   setTimeout(() => {
     import(/* webpackChunkName: "report" */ './report.ts')
-      .then(({ reportBuild }) => reportBuild({ remote, build: entry.current, kind: 'visit' }))
+      .then(({ reportBuild }) => reportBuild({ remote, build, kind: 'visit' }))
       .catch(() => {})
   }, visitReportDelay)
 }

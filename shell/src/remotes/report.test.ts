@@ -6,10 +6,23 @@ const build = 'bbbbbbbbbbbbbbbb'
 const failure = { remote: 'ventes', build, kind: 'error', phase: 'render' } as const
 const visit = { remote: 'ventes', build, kind: 'visit' } as const
 
-let sent: { address: string; report: { visit: string } }[]
+/** As the gateway signs them for the builds of this visitor. */
+const tokenOf = (id: string, ...builds: string[]) => `${btoa(JSON.stringify({ id, builds, issuedAt: 1 }))}.signature`
+let given: string[]
+let tokens: string[]
+
+let sent: { address: string; report: { token: string } }[]
 let sending: Promise<void>[]
 beforeEach(() => {
   sent = []
+  given = [`ventes/${build}`, 'btp/aaaaaaaaaaaaaaaa']
+  tokens = []
+  globalThis.fetch = (async (address: string) => {
+    expect(address).toBe('/mfe/visit.json')
+    const token = tokenOf(`visit ${tokens.length}`, ...given)
+    tokens.push(token)
+    return { ok: true, json: async () => ({ token: given.length > 0 ? token : null }) }
+  }) as unknown as typeof fetch
   sending = []
   sessionStorage.clear()
   Object.defineProperty(navigator, 'sendBeacon', {
@@ -40,36 +53,97 @@ async function openPage(): Promise<typeof Report> {
 
 async function reports() {
   await Promise.all(sending)
-  return sent.map(({ report }) => report)
+  return sent.filter(({ address }) => address === '/api/builds/reports').map(({ report }) => report)
 }
 
-test('a failure is reported once, with an anonymous id of the visit', async () => {
+test('a failure has the trace of its page, beside the report', async () => {
   const reportBuild = await openPage()
-  reportBuild(failure)
-  reportBuild({ ...failure, phase: 'chunk' })
-  reportBuild(visit)
+  await reportBuild(failure)
+  await reports()
+  const traces = sent.filter(({ address }) => address === '/api/builds/failures').map(({ report }) => report)
+  const trace = expect.stringMatching(/^[0-9a-f]{32}$/)
+  expect(traces).toEqual([{ app: 'ventes', build, phase: 'render', token: tokens[0], trace }])
+  await reportBuild(visit)
+  await reports()
+  expect(sent).toHaveLength(3)
+})
+
+test('a failure is reported once, with the token of the visit', async () => {
+  const reportBuild = await openPage()
+  await reportBuild(failure)
+  await reportBuild({ ...failure, phase: 'chunk' })
+  await reportBuild(visit)
   expect(await reports()).toEqual([
-    { ...failure, visit: expect.stringMatching(/^[0-9a-f]{32}$/) },
-    { ...visit, visit: sent[0]?.report.visit }
+    { ...failure, token: tokens[0] },
+    { ...visit, token: tokens[0] }
   ])
   expect(sent[0]?.address).toBe('/api/builds/reports')
 })
 
-test('the next page of the tab is the same visit', async () => {
-  ;(await openPage())(failure)
-  ;(await openPage())(failure)
-  const [first, second] = await reports()
-  expect(second).toEqual(first)
+test('one failure that is noticed several times at once is reported once', async () => {
+  const reportBuild = await openPage()
+  await Promise.all([reportBuild(failure), reportBuild({ ...failure, phase: 'chunk' })])
+  expect(await reports()).toEqual([{ ...failure, token: tokens[0] }])
 })
 
-test('a browser without storage and beacons causes no error', async () => {
+test('who notices a failure second waits for the report, too: it may reload the page', async () => {
+  const reportBuild = await openPage()
+  void reportBuild(failure)
+  await reportBuild({ ...failure, phase: 'chunk' })
+  expect(sending).not.toHaveLength(0)
+  await Promise.all(sending)
+})
+
+test('two sections that fail at once have one visit', async () => {
+  const reportBuild = await openPage()
+  await Promise.all([reportBuild(failure), reportBuild({ ...failure, remote: 'btp', build: 'aaaaaaaaaaaaaaaa' })])
+  expect([tokens.length, (await reports()).length]).toEqual([1, 2])
+})
+
+test('the next page of the tab is the same visit, and reports nothing twice', async () => {
+  await (await openPage())(visit)
+  const next = await openPage()
+  await next(visit)
+  await next(failure)
+  expect((await reports()).map(({ token }) => token)).toEqual([tokens[0], tokens[0]])
+})
+
+test('after an hour, or with another build, another visit begins', async () => {
+  jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] })
+  await (await openPage())(visit)
+  jest.setSystemTime(51 * 60_000)
+  await (await openPage())(visit)
+  given = ['ventes/cccccccccccccccc']
+  await (await openPage())({ ...visit, build: 'cccccccccccccccc' })
+  jest.useRealTimers()
+  expect((await reports()).map(({ token }) => token)).toEqual(tokens)
+  expect(tokens).toHaveLength(3)
+})
+
+test.each([
+  ['in a preview', []],
+  ['of a build that this visitor is not given any more', ['ventes/cccccccccccccccc']]
+])('nothing is reported %s', async (_, builds) => {
+  given = builds
+  await (await openPage())(failure)
+  expect(await reports()).toEqual([])
+})
+
+test('a browser without storage, network and beacons causes no error', async () => {
   const reportBuild = await openPage()
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })
-  reportBuild(failure)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  await reportBuild(failure)
   expect(await reports()).toHaveLength(1)
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined })
-  expect(() => reportBuild(visit)).not.toThrow()
+  await reportBuild(visit)
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await (await openPage())(visit)
   jest.restoreAllMocks()
 })

@@ -1,3 +1,4 @@
+import { createStoredDocument } from '@keur/kit/store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/board-state.ts'
@@ -15,41 +16,33 @@ interface StoredDraft extends LocalDraft {
   at: number
 }
 
+/** `seen` is the record: the name under which it has always been stored. */
+type StoredFields = Omit<StoredDraft, 'record'> & { seen: EditedRecord | undefined }
+
 const dayMs = 24 * 60 * 60 * 1000
 const maxAge = 30 * dayMs
 
 /** One draft in localStorage. Where storage is denied or full, nothing is stored. */
 function createDraftStore(key: string) {
-  const name = `saisie:${key}`
+  const document = createStoredDocument<StoredFields>(`saisie:${key}`, 1, ({ values, images, seen, at }) =>
+    isObject(values) && Array.isArray(images) && typeof at === 'number'
+      ? { values: values as TextValues, images, seen: seen as EditedRecord | undefined, at }
+      : undefined
+  )
   return {
     read(): StoredDraft | undefined {
-      try {
-        const stored = JSON.parse(localStorage.getItem(name) ?? 'null')
-        if (!stored || Date.now() - stored.at >= maxAge) return undefined
-        const { seen: record, ...draft } = stored
-        return { ...draft, record }
-      } catch {
-        return undefined
-      }
+      const stored = document.read()
+      if (!stored || Date.now() - stored.at >= maxAge) return undefined
+      const { seen: record, ...draft } = stored
+      return { ...draft, record }
     },
     /** Returns whether the draft is stored. */
-    write({ record: seen, ...draft }: LocalDraft): boolean {
-      try {
-        localStorage.setItem(name, JSON.stringify({ ...draft, seen, at: Date.now() }))
-        return true
-      } catch {
-        return false
-      }
-    },
-    clear() {
-      try {
-        localStorage.removeItem(name)
-      } catch {
-        // Storage is denied: there is no draft.
-      }
-    }
+    write: ({ record: seen, ...draft }: LocalDraft): boolean => document.write({ ...draft, seen, at: Date.now() }),
+    clear: document.clear
   }
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** The API deletes a photo that no record uses one day after its upload: photos of older drafts may be gone. */
 export const mayHaveLostPhotos = (at: number) => Date.now() - at > dayMs / 2

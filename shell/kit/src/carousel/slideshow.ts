@@ -31,8 +31,9 @@ export function createSlideshow(container: HTMLElement, { interval, speed, onCha
   return {
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
-    play: () => swiper.autoplay.start(),
-    stop: () => swiper.autoplay.stop(),
+    // An effect may still hold a slideshow that another one has destroyed: Swiper has no autoplay then.
+    play: () => void (swiper.destroyed || swiper.autoplay.start()),
+    stop: () => void (swiper.destroyed || swiper.autoplay.stop()),
     destroy: () => swiper.destroy(true, false)
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Slideshow } from './slideshow.ts'
 
 type SlideshowModule = typeof import('./slideshow.ts')
@@ -22,6 +22,7 @@ export function useSlideshow(
   const [slideshow, setSlideshow] = useState<Slideshow>()
   const [index, setIndex] = useState(0)
   const pendingStep = useRef<'next' | 'previous'>(undefined)
+  const destroy = useRef<() => void>(undefined)
 
   // The browser fetches a module once, and again only after a failure.
   const load = useCallback(() => {
@@ -35,8 +36,13 @@ export function useSlideshow(
     setSlideshow(created)
     if (pendingStep.current) created[pendingStep.current]()
     pendingStep.current = undefined
-    return () => created.destroy()
+    destroy.current = () => created.destroy()
+    return destroy.current
   }, [module, container, interval, speed])
+
+  // While the slides are still in the page: Swiper puts them back in order, and Chromium retains for ever an image with
+  // a `srcset` that is inserted anywhere outside of the document, with the whole page around it.
+  useLayoutEffect(() => () => destroy.current?.(), [])
 
   useEffect(() => {
     if (playing) slideshow?.play()

@@ -1,6 +1,6 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
 import type { Amount } from '../format/index.ts'
-import { createStore } from '../store/index.ts'
+import { createStoredList } from '../store/index.ts'
 import type { PhotoSource } from '../ui/index.ts'
 
 /** A listing as its card shows it, stored on the visitor's device. */
@@ -30,11 +30,15 @@ const isListingSummary = (value: Partial<ListingSummary> | null): value is Listi
   [value?.section, value?.id, value?.title].every((text) => typeof text === 'string') &&
   /^\/(?!\/)/.test(value?.to ?? '')
 
-const parseListings = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isListingSummary) : [])
-
 /** A list on the device, newest first. */
 function createListingStore(key: string, maxLength: number) {
-  const useListings = createStore<ListingSummary[]>([], { key, parse: parseListings })
+  const useListings = createStoredList<ListingSummary>({
+    key,
+    version: 1,
+    keyOf: ({ section, id }) => `${section} ${id}`,
+    read: (stored) => (isListingSummary(stored) ? stored : undefined),
+    limit: maxLength
+  })
   const all = useListings.getState
   const save = (listings: ListingSummary[]) => useListings.setState(listings.slice(0, maxLength), true)
   const without = (listing: ListingKey) => all().filter((other) => !isSame(other, listing))
@@ -44,7 +48,7 @@ function createListingStore(key: string, maxLength: number) {
     has: (listing: ListingKey) => all().some((other) => isSame(other, listing)),
     add: (listing: ListingSummary) => save([withoutInlinePhoto(listing), ...without(listing)]),
     remove: (listing: ListingKey) => save(without(listing)),
-    clear: () => save([])
+    clear: useListings.clear
   }
 }
 

@@ -35,7 +35,7 @@ test('a listing is added to the favourites, announced, and removed again', async
   await user.click(await heart())
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('status')).toHaveTextContent('Ajouté à vos favoris.')
-  expect(read('favoris')).toEqual([listing()])
+  expect(read('favoris')).toEqual([{ ...listing(), version: 1 }])
   await user.click(await heart())
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
   expect(read('favoris')).toEqual([])

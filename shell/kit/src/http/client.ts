@@ -2,6 +2,7 @@ import axios, { isAxiosError } from 'axios'
 import { language } from '../language/index.ts'
 import { HttpProblem } from './problem.ts'
 import { rejectToken } from './token.ts'
+import { pageTraceparent } from './trace.ts'
 
 /** The contract says which of them a route has; `signal` and `timeout` are for all. */
 export interface RequestOptions {
@@ -29,6 +30,8 @@ export async function send(method: string, url: string, options: RequestOptions,
       params: options.query,
       headers: {
         'Accept-Language': language,
+        // Calls of the server get the trace of the request for the page, from the gateway.
+        ...(typeof document === 'undefined' ? {} : { traceparent: pageTraceparent() }),
         ...options.headers,
         ...(token ? { Authorization: `Bearer ${token}` } : {})
       },

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals'
 import {
   configureHttp,
   configureReauthentication,
+  configureRefusedCalls,
   HttpProblem,
   http,
   type IrreversibleRequest,
@@ -25,7 +26,7 @@ beforeEach(async () => {
     if (request.method !== 'OPTIONS') requests.push(request)
     // CORS preflight.
     if (request.method === 'OPTIONS')
-      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type').end()
+      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type, traceparent').end()
     else handle(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -166,6 +167,26 @@ test('no response has status 0 and a default message', async () => {
     code: 'unavailable',
     message: defaultMessage
   })
+})
+
+test('calls that the API refuses as invalid are reported with their caller, and what people typed is not', async () => {
+  const reported: string[] = []
+  configureRefusedCalls((caller) => reported.push(caller))
+  const fields = [{ field: 'email', message: 'Une adresse complète.' }]
+  const call = async (status: number, body: object, method: 'get' | 'post' = 'get') => {
+    respond(status, body)
+    await problemOf(method === 'get' ? http.get('/properties') : http.post('/leads', { body: {} as never }))
+    return reported.splice(0).length
+  }
+  expect(await call(400, { error: 'invalid_input', fields })).toBe(1)
+  expect(await call(400, { error: 'invalid_input' }, 'post')).toBe(1)
+  expect(await call(415, {}, 'post')).toBe(1)
+  expect(await call(405, {}, 'post')).toBe(1)
+  for (const status of [401, 403, 404, 409, 422, 429, 500, 503]) expect(await call(status, {})).toBe(0)
+  expect(await call(400, { error: 'invalid_input', fields }, 'post')).toBe(0)
+  respond(400, {})
+  await problemOf(http.get('/properties'))
+  expect(reported[0]).toContain('http.test.ts')
 })
 
 test('a refused connection has status 0', async () => {

@@ -1,9 +1,10 @@
 import type { IrreversibleRoute, PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { RequestOptions } from './client.ts'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem, isHttpProblem } from './problem.ts'
 import { rejectToken, storedToken } from './token.ts'
 
 export { HttpProblem, isHttpProblem } from './problem.ts'
+export { pageTraceId } from './trace.ts'
 
 let baseUrl = '/api'
 
@@ -25,6 +26,12 @@ export interface IrreversibleRequest extends Pick<RequestOptions, 'params' | 'qu
 export type SendIrreversible = (request: IrreversibleRequest) => Promise<{ status: number; body: unknown }>
 
 let sendIrreversible: SendIrreversible | null = null
+let reportRefused: ((caller: string) => void) | null = null
+
+/** Sets who is notified, with the stack of the caller, of calls that the API refuses as invalid: the shell. */
+export function configureRefusedCalls(report: (caller: string) => void) {
+  reportRefused = report
+}
 
 /** Sets how calls with `confirm` are sent: by the shell, which asks for the password. Without it, like all others. */
 export function configureReauthentication(send: SendIrreversible) {
@@ -51,13 +58,29 @@ const call =
     // Read before the import: logging out removes the token while its own request is being sent.
     const token = storedToken()
     const { confirm } = options
+    const caller = reportRefused ? new Error().stack : undefined
     if (confirm && sendIrreversible)
       return sendConfirmed(sendIrreversible, { ...options, method, path, confirm, token })
     const { send } = await import('./client.ts').catch(() => {
       throw new HttpProblem(0, {})
     })
-    return send(method, apiUrl(path, options.params), options, token)
+    try {
+      return await send(method, apiUrl(path, options.params), options, token)
+    } catch (error) {
+      if (caller && isCallerAtFault(method, error)) reportRefused?.(caller)
+      throw error
+    }
   }
+
+/**
+ * Whether the API refused the shape of a call, which is a fault of the code. What people type may be refused, too: a
+ * field of a form, an unknown id, a right that they lack.
+ */
+function isCallerAtFault(method: string, error: unknown): boolean {
+  if (!isHttpProblem(error)) return false
+  const { status, fields } = error
+  return status === 405 || status === 415 || (status === 400 && (method === 'GET' || fields.length === 0))
+}
 
 /** The options of a call: required where the route has a required field. */
 type CallOptions<Route, Transport> =

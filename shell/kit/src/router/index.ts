@@ -1,6 +1,5 @@
 /** Everything of React Router that shell and remotes may use: what is not exported here is not in the shared bundle. */
 export {
-  createBrowserRouter,
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -21,6 +20,7 @@ export {
   useSearchParams
 } from 'react-router-dom'
 
+export { createBrowserRouter } from './browser-router.ts'
 export { Form } from './form.tsx'
 export { Link } from './link.tsx'
 

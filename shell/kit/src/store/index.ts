@@ -1,4 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { announceKey, followKey } from './same-key.ts'
+
+export { createStoredDocument, type StoredDocument } from './stored-document.ts'
+export { createStoredList, type StoredList, type StoredListSettings } from './stored-list.ts'
 
 interface StoreStorage<State> {
   /** The key in localStorage. */
@@ -10,16 +14,13 @@ interface StoreStorage<State> {
 /**
  * A zustand store: a hook with `getState`, `setState` and `subscribe`. With `storage` its state is stored on the device
  * and follows other tabs; where storage is refused or full it lasts as long as the page. On the server and while
- * hydrating the hook returns `initial`.
+ * hydrating the hook returns `initial`. Each write replaces what is stored: what visitors collect is a `createStoredList`.
  */
 export function createStore<State>(initial: State, storage?: StoreStorage<State>): UseBoundStore<StoreApi<State>> {
   const store = create<State>(() => initial)
   if (storage && typeof window !== 'undefined') persist(store, initial, storage)
   return store
 }
-
-/** How each store reads its key again. Stores of one key follow each other, as they follow other tabs. */
-const loadersByKey = new Map<string, Set<() => void>>()
 
 function persist<State>(store: StoreApi<State>, initial: State, { key, parse }: StoreStorage<State>) {
   const { setState } = store
@@ -30,13 +31,12 @@ function persist<State>(store: StoreApi<State>, initial: State, { key, parse }: 
       setState(initial, true)
     }
   }
-  const loaders = loadersByKey.get(key) ?? new Set()
-  loadersByKey.set(key, loaders.add(load))
+  followKey(key, load)
   store.setState = (state: Parameters<typeof setState>[0], replace?: boolean) => {
     setState(state as State, replace as true)
     try {
       localStorage.setItem(key, JSON.stringify(store.getState()))
-      for (const loadOther of loaders) if (loadOther !== load) loadOther()
+      announceKey(key, load)
     } catch {
       // Refused or full: the state stays in memory.
     }

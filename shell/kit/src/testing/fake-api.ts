@@ -46,7 +46,7 @@ export async function fakeApi(fakes: FakeHandlers) {
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Allow-Methods': '*'
     }
-    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+    if (request.method === 'OPTIONS') return response.writeHead(204, { ...cors, Connection: 'close' }).end()
     const { status, body } = await handle(request)
     // Closed: a connection that stays open may belong to the fake API of an earlier test, on the same port.
     const headers = { ...cors, 'Content-Type': 'application/json', Connection: 'close' }

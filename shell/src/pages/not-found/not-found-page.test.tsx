@@ -3,10 +3,11 @@ import { data } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RetiredSections } from '../../../gateway/builds/retired-sections.ts'
 import { withSections } from '../../testing/with-sections.tsx'
 import { ShellError } from './shell-error.tsx'
 
-const showPage = (loader: () => unknown) => {
+const showPage = (loader: () => unknown, retired?: RetiredSections) => {
   const routes = [
     {
       path: '/page',
@@ -17,7 +18,7 @@ const showPage = (loader: () => unknown) => {
     },
     { path: '*', element: <h1>Ailleurs</h1> }
   ]
-  return renderRoutes(withSections(routes), '/page')
+  return renderRoutes(withSections(routes, retired), '/page')
 }
 
 beforeEach(() => {
@@ -36,6 +37,17 @@ test('an unknown address shows the not-found page with links', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Ailleurs' })
   expect(router.state.location.pathname + router.state.location.search).toBe('/locations?recherche=jardin')
+})
+
+test('an address that a section took with it says so', async () => {
+  showPage(
+    () => {
+      throw data(null, { status: 404 })
+    },
+    new Map([['agenda', { prefixes: ['/page'], to: null }]])
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cette rubrique n’existe plus' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Locations' })).toBeVisible()
 })
 
 test('a failed page offers a retry, which shows it', async () => {

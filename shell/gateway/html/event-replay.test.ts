@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals'
 import { act, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { eventReplay, reactKeys } from './start-script.ts'
+import { eventReplay, reactKeys } from './event-replay.ts'
 
 const onClick = jest.fn()
 const page = createElement('button', { type: 'button', onClick }, 'Appeler')

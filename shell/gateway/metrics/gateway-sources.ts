@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import { measureProcessorLoad, sandboxProcessorSeconds } from '../sandbox/processor-time.ts'
+import type { GatewayMetricSources, GatewayMetrics } from './gateway-metrics.ts'
+
+interface GatewayParts {
+  renderer: { load: GatewayMetricSources['renderers'] }
+  liveBuilds: LiveBuildsReader
+  refused(): string[]
+  damaged(): string[]
+}
+
+/** Reads the metrics of a gateway's parts until it closes. */
+export function readMetrics(app: FastifyInstance, metrics: GatewayMetrics, parts: GatewayParts): void {
+  const { renderer, liveBuilds, refused, damaged } = parts
+  const { load, stop } = measureProcessorLoad()
+  app.addHook('onClose', async () => stop())
+  metrics.read({
+    renderers: renderer.load,
+    renderLoad: load,
+    renderSeconds: sandboxProcessorSeconds,
+    refused,
+    damaged,
+    async canaryShares() {
+      const { canaries } = await liveBuilds.current()
+      return new Map([...canaries].map(([app, { share }]) => [app, share / 100]))
+    }
+  })
+}

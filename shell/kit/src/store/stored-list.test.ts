@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals'
+
+interface Line {
+  id: string
+  quantity: number
+}
+
+type Module = typeof import('./stored-list.ts')
+
+/** A tab with a build of its own: its modules share only the storage with others. */
+async function tab(version = 1) {
+  let module: Module | undefined
+  await jest.isolateModulesAsync(async () => {
+    module = await import('./stored-list.ts')
+  })
+  const list = module!.createStoredList<Line>({
+    key: 'devis',
+    version,
+    keyOf: ({ id }) => id,
+    read: (stored) => (typeof (stored as Line).quantity === 'number' ? (stored as Line) : undefined),
+    limit: 50
+  })
+  return {
+    list,
+    ids: () => list.getState().map(({ id }) => id),
+    add: (id: string, quantity = 1) => list.setState([...list.getState(), { id, quantity }], true),
+    remove: (removed: string) => list.setState(list.getState().filter(({ id }) => id !== removed)),
+    setQuantity: (id: string, quantity: number) =>
+      list.setState(list.getState().map((line) => (line.id === id ? { ...line, quantity } : line)))
+  }
+}
+
+const store = (value: unknown) => localStorage.setItem('devis', JSON.stringify(value))
+const stored = () => JSON.parse(localStorage.getItem('devis') ?? 'null')
+const storedIds = () => stored().map((line: Line) => line.id)
+/** What the browser does some milliseconds after another process has written. */
+const seeOtherWrite = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'devis', newValue: localStorage.getItem('devis') }))
+
+let clock = 0
+beforeEach(() => {
+  localStorage.clear()
+  // Tabs of earlier tests stay open, and have no recent changes.
+  clock += 10_000
+  jest.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('entries have the version of their shape; those from before count as the first one', async () => {
+  store([{ id: 'a', quantity: 2 }])
+  const { add, ids } = await tab()
+  add('b')
+  expect(ids()).toEqual(['a', 'b'])
+  expect(stored()).toEqual([
+    { id: 'a', quantity: 2 },
+    { id: 'b', quantity: 1, version: 1 }
+  ])
+})
+
+test('an earlier build does not show entries of a later one, and leaves them where they are', async () => {
+  // given a list with two entries of a later build
+  const later = { id: 'b', lots: [{ of: 3 }], version: 2 }
+  const alien = { id: 'c', quantity: 1, version: 'next' }
+  store([{ id: 'a', quantity: 1 }, later, alien, 'text', null])
+  const { ids, add, remove, setQuantity } = await tab()
+  expect(ids()).toEqual(['a'])
+  // when this build changes, adds and removes entries
+  setQuantity('a', 5)
+  add('d')
+  remove('a')
+  // then the others are as they were
+  expect(stored()).toEqual([later, alien, 'text', null, { id: 'd', quantity: 1, version: 1 }])
+})
+
+test('fields that a build does not know stay when it changes the entry', async () => {
+  store([{ id: 'a', quantity: 1, note: 'au camion' }])
+  const { setQuantity } = await tab()
+  setQuantity('a', 2)
+  expect(stored()).toEqual([{ id: 'a', quantity: 2, note: 'au camion', version: 1 }])
+})
+
+test('what is no array belongs to a later build and is not replaced', async () => {
+  store({ version: 9, lines: {} })
+  const { add, ids } = await tab()
+  add('a')
+  expect(ids()).toEqual(['a'])
+  expect(stored()).toEqual({ version: 9, lines: {} })
+})
+
+test('a damaged value is replaced', async () => {
+  localStorage.setItem('devis', '[{"id":')
+  const { add } = await tab()
+  add('a')
+  expect(storedIds()).toEqual(['a'])
+})
+
+test('two tabs of two builds add and remove at the same time, and both hold', async () => {
+  // given two tabs that show one list
+  store([
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 1 }
+  ])
+  const one = await tab(1)
+  const other = await tab(2)
+  // when one adds an entry, and the other, which has not seen it, removes another one
+  one.add('c')
+  other.remove('a')
+  seeOtherWrite()
+  // then both changes are there in both tabs
+  expect(storedIds()).toEqual(['b', 'c'])
+  expect(one.ids()).toEqual(['b', 'c'])
+  // and what the later build stored with its shape is not lost
+  other.add('d')
+  one.remove('b')
+  expect(storedIds()).toEqual(['c', 'd'])
+})
+
+test('a change that another process overwrote unseen is made again', async () => {
+  const { add, remove, ids } = await tab()
+  add('a')
+  add('b')
+  remove('a')
+  // when another tab writes what it saw before: neither the new entry nor the removal
+  store([
+    { id: 'a', quantity: 1 },
+    { id: 'x', quantity: 1 }
+  ])
+  seeOtherWrite()
+  // then the list has the changes of both
+  expect(ids().sort()).toEqual(['b', 'x'])
+  expect(storedIds().sort()).toEqual(['b', 'x'])
+})
+
+test('what another tab removes later stays away', async () => {
+  const { add, ids } = await tab()
+  add('a')
+  add('b')
+  clock += 1_000
+  store([{ id: 'a', quantity: 1 }])
+  seeOtherWrite()
+  expect(ids()).toEqual(['a'])
+})
+
+test('with refused storage the list lasts as long as the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const { add, remove, ids } = await tab()
+  add('a')
+  add('b')
+  remove('a')
+  expect(ids()).toEqual(['b'])
+})
+
+test('«clear» removes everything, also what cannot be read', async () => {
+  store([
+    { id: 'a', quantity: 1 },
+    { id: 'b', version: 2 }
+  ])
+  const { list, ids } = await tab()
+  list.clear()
+  expect(stored()).toEqual([])
+  expect(ids()).toEqual([])
+})
