@@ -1,12 +1,16 @@
 import { benchApi } from '@keur/lab/bench/api'
 import { benchLoad } from '@keur/lab/bench/load'
+import { benchObserve } from '@keur/lab/bench/observe'
 import { benchPages } from '@keur/lab/bench/pages'
+import { benchProcesses } from '@keur/lab/bench/processes'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:
   npm run bench -- pages [address of a running site]
   npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged,facets]
-  npm run bench -- load [--quick]`
+  npm run bench -- load [--quick]
+  npm run bench -- processes [--quick]
+  npm run bench -- observe [--quick]`
 
 /** Resolves with the exceeded budgets. */
 type Benchmark = (parameters: string[]) => Promise<string[]>
@@ -27,6 +31,19 @@ const benchmarks: Record<string, Benchmark> = {
   load: (parameters) => {
     const quick = parameters.includes('--quick')
     return benchLoad({ quick, openSite: (settings) => startThrowawaySite(console.log, settings) }, console.log)
+  },
+  processes: async (parameters) => {
+    const quick = parameters.includes('--quick')
+    const options = { counts: [1, 2, 4], seconds: quick ? 3 : 15, openSite: () => startThrowawaySite(console.log) }
+    await benchProcesses(options, console.log)
+    return []
+  },
+  observe: async (parameters) => {
+    const run = parameters.includes('--quick')
+      ? { starts: 1, rounds: 2, seconds: 2 }
+      : { starts: 4, rounds: 2, seconds: 4 }
+    await benchObserve({ ...run, openSite: () => startThrowawaySite(console.log) }, console.log)
+    return []
   }
 }
 

@@ -50,7 +50,7 @@ function readImports(root: string): ImportGraph {
 }
 
 /** Resolves relative specifiers, and those of workspaces by the `exports` of their package.json. */
-function createResolver(root: string, files: string[]) {
+export function createResolver(root: string, files: string[]) {
   const packages = files
     .filter((path) => path.endsWith('package.json'))
     .map((path) => {

@@ -5,6 +5,7 @@ import { root } from '@keur/platform/apps'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
+import { checkProduction } from './production.ts'
 import { listFiles } from './source-files.ts'
 import { checkTexts } from './texts.ts'
 import { checkVersions } from './versions.ts'
@@ -73,6 +74,7 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
     ['lint, format and import boundaries', runProgram('biome', 'check', '--error-on-warnings', '.')],
     ...typeChecks(),
     ['import cycles', () => checkImportCycles(root)],
+    ['packages of the image', () => checkProduction(root)],
     ['versions of kit and contract', checkVersions],
     ['vocabulary', () => checkVocabulary(root)],
     ['texts in English', () => checkTexts(root)]

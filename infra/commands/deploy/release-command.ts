@@ -1,43 +1,56 @@
 import { parseArgs } from 'node:util'
-import { type AppName, appNames, root } from '@keur/platform/apps'
-import { type ArtifactStore, openArtifactStore } from '@keur/platform/artifact-store'
-import { findPointer } from '@keur/platform/move-pointer'
+import type { Deployment } from '@keur/cli/client/deploy'
+import { createPublishingClient, type PublishingClient } from '@keur/cli/client/publishing-client'
+import { readPrivateKey } from '@keur/cli/team-settings'
+import { type App, type AppName, appNames, readApp, root } from '@keur/platform/apps'
+import { readTeamKey } from '@keur/platform/keys'
 import { formatCanary, formatLive } from '@keur/platform/release/format'
 import { ReleaseError, refusalLines } from '@keur/platform/release/steps'
-import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
-import { withLocalMinio } from '../start/minio.ts'
 import { type Environment, readEnvironment } from '../start/settings.ts'
 
+const options = {
+  canary: { type: 'string' },
+  'accept-looks': { type: 'boolean' },
+  'with-sections': { type: 'boolean' },
+  all: { type: 'boolean' },
+  to: { type: 'string' }
+} as const
+type Options = { canary?: string; 'accept-looks'?: boolean; 'with-sections'?: boolean; all?: boolean; to?: string }
+
 interface Release {
-  app: AppName
-  artifacts: ArtifactStore
+  app: App
   env: Environment
+  /** The service of the site, this team's key, and where lines are printed. */
+  team: Pick<Deployment, 'client' | 'key' | 'log'>
   /** The parameters after the name of the app. */
   parameters: string[]
-  /** The value of `--canary`; only `deploy` accepts it. */
-  canary: string | undefined
+  options: Options
 }
 
 /**
- * Runs `deploy`, `promote` or `rollback` for the app that the first parameter names. An error is printed with what is
+ * Runs `deploy`, `promote`, `rollback` or `retire` for the app that the first parameter names. An error is printed with what is
  * live then, and ends the process with code 1.
  */
 export async function runReleaseCommand(
-  command: 'deploy' | 'promote' | 'rollback',
+  command: 'deploy' | 'promote' | 'rollback' | 'retire',
+  accepted: readonly (keyof Options)[],
   run: (release: Release) => Promise<void>
 ): Promise<void> {
   let app: AppName | undefined
-  let artifacts: ArtifactStore | undefined
+  let client: PublishingClient | undefined
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { canary: { type: 'string' } } })
-    if (values.canary !== undefined && command !== 'deploy') throw new Error('Only deploy has the option --canary.')
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    for (const name of Object.keys(values) as (keyof Options)[])
+      if (!accepted.includes(name)) throw new Error(`${command} has no option --${name}.`)
     const [name, ...parameters] = positionals
     app = parseAppName(name, command)
-    const opened = await openArtifacts()
-    artifacts = opened.artifacts
-    await run({ app, artifacts, env: opened.env, parameters, canary: values.canary })
+    const env = readEnvironment(root, process.env)
+    client = createPublishingClient(siteOf(env))
+    const source = readApp(app)
+    const key = env.TEAM_KEY ? readPrivateKey(env.TEAM_KEY, source.folder) : readTeamKey(env, app)
+    await run({ app: source, env, team: { client, key, log: console.log }, parameters, options: values })
   } catch (error) {
-    console.error((await describeFailure(error, app, artifacts)).join('\n'))
+    console.error((await describeFailure(error, app, client)).join('\n'))
     process.exit(1)
   }
 }
@@ -51,27 +64,25 @@ export function parseAppName(name: string | undefined, command: string): AppName
   throw new Error(`${reason} Use npm run ${command} -w with one of ${folders.join(', ')}.`)
 }
 
-/** Opens the build store that the settings name. */
-export async function openArtifacts(): Promise<{ artifacts: ArtifactStore; env: Environment }> {
-  const env = withLocalMinio(readEnvironment(root, process.env))
-  return { env, artifacts: openArtifactStore(await openStore(readBuildStoreSettings(env)), env) }
-}
+/** The address of the site whose publishing service is asked. */
+export const siteOf = ({ KEUR_SITE, PUBLIC_URL, PORT = '3000' }: Environment): string =>
+  (KEUR_SITE ?? PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')
 
-/** Lists why a release failed, and what the store says is live. */
+/** Lists why a release failed, and what is live. */
 async function describeFailure(
   error: unknown,
   app: AppName | undefined,
-  artifacts: ArtifactStore | undefined
+  client: PublishingClient | undefined
 ): Promise<string[]> {
   const reasons =
     error instanceof ReleaseError ? refusalLines(error) : [`    • ${error instanceof Error ? error.message : error}`]
-  if (!app || !artifacts) return reasons
+  if (!app || !client) return reasons
   try {
-    const { pointer } = await findPointer(artifacts, app)
+    const { live: pointer } = await client.readApp(app)
     const live = pointer ? `live is ${formatLive(pointer)}` : 'no build is live'
     const canary = pointer?.canary ? `, in canary is ${formatCanary(pointer.canary)}` : ''
-    return [...reasons, '', `Nothing has changed for ${app}: ${live}${canary}.`]
+    return [...reasons, '', `Of ${app} ${live}${canary}.`]
   } catch {
-    return [...reasons, '', `The build store does not respond; npm run status will show what is live of ${app}.`]
+    return [...reasons, '', `npm run status will show what is live of ${app} once ${client.site} responds.`]
   }
 }

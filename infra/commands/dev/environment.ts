@@ -2,8 +2,9 @@ import { assertPortFree } from '@keur/engines/port'
 import { type AppName, remoteNames, root } from '@keur/platform/apps'
 import { openArtifactStore } from '@keur/platform/artifact-store'
 import type { ObjectStore } from '@keur/store/object-store'
+import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
-import { openArtifacts } from '../deploy/release-command.ts'
+import { withLocalMinio } from '../start/minio.ts'
 import { type Environment, readEnvironment, readSettings } from '../start/settings.ts'
 import { startSite } from '../start/site.ts'
 
@@ -27,11 +28,12 @@ export async function openEnvironment(remote: string, log: Log): Promise<Develop
   const { API_URL, API_PORT } = readEnvironment(root, process.env)
   const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT ?? 5000}`
   if (await isApiLive(apiUrl)) {
-    const { artifacts, env } = await openArtifacts()
-    log(`The API at ${apiUrl} runs already; published builds come from the ${artifacts.store.description}`)
+    const env = withLocalMinio(readEnvironment(root, process.env))
+    const builds = await openStore(readBuildStoreSettings(env))
+    log(`The API at ${apiUrl} runs already; published builds come from the ${builds.description}`)
     return {
       env: { ...env, API_URL: apiUrl },
-      builds: artifacts.store,
+      builds,
       failure: new Promise(() => {}),
       stop: async () => {}
     }

@@ -1,11 +1,11 @@
 import { readApp } from '@keur/platform/apps'
+import { watchBuild } from '@keur/platform/watched-build'
 import { createGateway } from 'shell/gateway/app.ts'
 import { readConfig } from 'shell/gateway/config.ts'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
 import { stopOnSignal } from '../start/processes.ts'
 import { buildDevelopmentShell, developmentBuildId } from './development-shell.ts'
 import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
-import { watchBuild } from './watched-build.ts'
 
 const started = performance.now()
 try {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
+import { makeLocalKeys } from '@keur/platform/keys'
 import { createFolderStore } from '@keur/store/folder-store'
 import { listFiles } from '../check/source-files.ts'
-import { publishChanged } from '../start/builds.ts'
+import { publishOwnBuilds } from '../start/builds.ts'
 import type { Environment } from '../start/settings.ts'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
@@ -20,7 +21,8 @@ export async function prepareData(settings: Environment, log: (line: string) => 
   if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version) {
     const env = { ...process.env, DATA_DIR: folder }
     const store = createFolderStore(join(folder, 'builds'))
-    await publishChanged({ store, env, log, signal: new AbortController().signal })
+    makeLocalKeys(env)
+    await publishOwnBuilds({ store, env, log, signal: new AbortController().signal })
     return folder
   }
   // Builds of other sources are not served, and are good again when their sources are back.

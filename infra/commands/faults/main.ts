@@ -1,4 +1,6 @@
 import { runScenarios } from '@keur/lab/faults/faults'
+import { runGate } from '@keur/lab/faults/gate/gate'
+import { packPackages } from '../pack/packages.ts'
 import { stopOnSignal } from '../start/processes.ts'
 import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 
@@ -13,8 +15,11 @@ async function openSite(settings?: Record<string, string>): Promise<ThrowawaySit
   return site
 }
 
+const [first, ...names] = process.argv.slice(2)
+const context = { log: console.log, openSite, pack: packPackages }
 try {
-  const failed = await runScenarios(process.argv.slice(2), { log: console.log, openSite })
+  if (first === 'gate') process.exit((await runGate(names, context)) === 0 ? 0 : 1)
+  const failed = await runScenarios(process.argv.slice(2), context)
   console.log(failed === 0 ? '\nAll scenarios passed.' : `\nScenarios that failed: ${failed}.`)
   process.exit(failed === 0 ? 0 : 1)
 } catch (error) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
+import { readFilesOf } from '@keur/platform/build-files'
 import { checkBuild } from '@keur/platform/contract/check-build'
 import { checkVersions } from '@keur/platform/contract/live-set'
 import { cacheableAddresses, publicSections, siteSections } from 'shell/gateway/builds/sections.ts'
@@ -85,20 +86,12 @@ describe('a new section, in a copy of the repository', () => {
   }, 120_000)
 
   test('is built like the other sections, and fits what the shell provides', async () => {
-    run('infra/platform/src/build.ts', '.', 'agenda')
+    run('infra/platform/src/build-app.ts', '.', 'agenda')
     const [id] = readdirSync(join(copy, 'mfe-agenda/dist'))
     const folder = join(copy, 'mfe-agenda/dist', id as string)
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-    const app = {
-      name: 'agenda',
-      folder: join(copy, 'mfe-agenda'),
-      owner: '',
-      prefixes: ['/agenda'],
-      budgets: {},
-      requires: {}
-    }
     expect(manifest).toMatchObject({ app: 'agenda', owner: 'equipe-agenda', prefixes: ['/agenda'] })
-    expect(await checkBuild({ app, manifest, folder })).toEqual([])
+    expect(await checkBuild(manifest, readFilesOf({ manifest, folder }))).toEqual([])
     const versionOf = (path: string) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version
     const provides = {
       '@keur/kit': versionOf('shell/kit'),

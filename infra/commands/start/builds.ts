@@ -2,8 +2,8 @@ import { buildIdOfApp } from '@keur/config/build-id'
 import { type AppName, appNames, readApp } from '@keur/platform/apps'
 import { type ArtifactStore, openArtifactStore } from '@keur/platform/artifact-store'
 import { buildApp } from '@keur/platform/build'
-import { makeLocalKeys } from '@keur/platform/keys'
-import { isLive, publish, rolledBackFrom } from '@keur/platform/publish'
+import { isToPublish } from '@keur/platform/own-builds'
+import { publish } from '@keur/platform/publish'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import { runBuild } from './processes.ts'
@@ -20,31 +20,33 @@ interface PublishingOptions {
 }
 
 /**
- * Builds and publishes every app whose sources differ from its live build, except where its team rolled back from them.
+ * Builds and publishes what is missing, and what an earlier start published from other sources. What a team published
+ * stays live, whatever the sources of this copy are.
  */
-export async function publishChanged(options: PublishingOptions): Promise<void> {
+export async function publishOwnBuilds(options: PublishingOptions): Promise<void> {
   const { store, env, log } = options
-  makeLocalKeys(env)
   const artifacts = openArtifactStore(store, env)
-  const changed = await Promise.all(appNames.map((name) => hasChanged(artifacts, name, log)))
-  await publishAll(
-    artifacts,
-    appNames.filter((_, index) => changed[index]),
-    options
+  await publishAll(artifacts, await findOwnApps(artifacts, log), options)
+}
+
+/** The apps that a start publishes. Logs a line for each other app that differs from this copy. */
+export async function findOwnApps(artifacts: ArtifactStore, log: Log): Promise<AppName[]> {
+  const own = await Promise.all(
+    appNames.map((app) => isToPublish(artifacts, { app, id: buildIdOfApp(readApp(app).folder) }, log))
   )
+  return appNames.filter((_, index) => own[index])
 }
 
 /** Builds and publishes the apps that have no published build, except one. */
 export async function publishMissing(options: PublishingOptions, except: AppName): Promise<void> {
   const { store, env } = options
-  makeLocalKeys(env)
   const artifacts = openArtifactStore(store, env)
   const pointers = await Promise.all(appNames.map((name) => artifacts.builds.readPointer(name).catch(nullIfUnverified)))
   const missing = appNames.filter((name, index) => !pointers[index] && name !== except)
   await publishAll(artifacts, missing, options)
 }
 
-/** Builds two apps at a time. */
+/** Builds two apps at a time, except those that this machine has no key for. */
 async function publishAll(
   artifacts: ArtifactStore,
   queue: AppName[],
@@ -53,6 +55,7 @@ async function publishAll(
   await Promise.all(
     [1, 2].map(async () => {
       for (let name = queue.shift(); name; name = queue.shift()) {
+        if (!hasKeys(artifacts, name, log)) continue
         await runBuild(name, env, signal)
         await publish(artifacts, await buildApp(readApp(name), log), log)
       }
@@ -60,10 +63,13 @@ async function publishAll(
   )
 }
 
-async function hasChanged(artifacts: ArtifactStore, app: AppName, log: Log): Promise<boolean> {
-  const build = { app, id: buildIdOfApp(readApp(app).folder) }
-  if (await isLive(artifacts, build)) return false
-  const rolledBackTo = await rolledBackFrom(artifacts, build)
-  if (rolledBackTo) log(`${app}: ${rolledBackTo.current} stays live, because its team rolled back from ${build.id}`)
-  return rolledBackTo === null
+function hasKeys(artifacts: ArtifactStore, app: AppName, log: Log): boolean {
+  try {
+    artifacts.keyOf(app)
+    artifacts.serviceKey()
+    return true
+  } catch (error) {
+    log(`${app}: the build of this copy is not published. ${(error as Error).message}`)
+    return false
+  }
 }

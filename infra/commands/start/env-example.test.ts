@@ -4,11 +4,14 @@ import { root } from '@keur/platform/apps'
 
 /** The files that read settings. */
 const readers = [
+  'infra/backup/src/settings.ts',
   'infra/commands/dev/main.ts',
   'infra/commands/dev/environment.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
+  'infra/commands/deploy/release-command.ts',
   'infra/platform/src/keys.ts',
+  'infra/platform/src/service/config.ts',
   'infra/engines/src/browser.ts',
   'infra/engines/src/minio.ts',
   'infra/engines/src/minio/external-endpoint.ts',
@@ -40,6 +43,13 @@ test.each(readers)('every setting that %s reads is in .env.example', (path) => {
 test('every setting in .env.example is read somewhere', () => {
   const usedNames = new Set(readers.flatMap(namesIn))
   expect(documented.filter((name) => !usedNames.has(name))).toEqual([])
+})
+
+test('.env.example names the settings that can be in a file', () => {
+  const source = readFileSync(join(root, 'api/store/src/environment.ts'), 'utf8')
+  const inFiles = [...source.matchAll(/'([A-Z]+_[A-Z_]+)'/g)].map(([, name]) => name as string).sort()
+  const paragraph = example.slice(example.indexOf('So can'), example.indexOf('# ---'))
+  expect([...paragraph.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name).sort()).toEqual(inFiles)
 })
 
 test('a copy of .env.example changes nothing until a line of it is uncommented', () => {

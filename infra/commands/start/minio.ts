@@ -53,7 +53,7 @@ export function withCredentialsFile(dataDir: string, minio: RunningEngine & Cred
 /** Adds the credentials of the MinIO that runs on this data folder, unless the settings name another or need none. */
 export function withLocalMinio<Env extends Environment & { DATA_DIR: string }>(env: Env): Env {
   if (env.BUILD_STORE !== 'minio' || env.MINIO_ENDPOINT) return env
-  const credentials = readCredentials(env.DATA_DIR)
+  const credentials = readMinioCredentials(env.DATA_DIR)
   if (!credentials) {
     throw new Error(
       `BUILD_STORE=minio, but no MinIO is known: start the site of ${env.DATA_DIR}, or set MINIO_ENDPOINT, MINIO_ACCESS_KEY and MINIO_SECRET_KEY.`
@@ -63,7 +63,8 @@ export function withLocalMinio<Env extends Environment & { DATA_DIR: string }>(e
   return { ...env, MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey }
 }
 
-function readCredentials(dataDir: string): Credentials | null {
+/** The credentials of the MinIO that `npm start` runs on a data folder; null if none runs. */
+export function readMinioCredentials(dataDir: string): Credentials | null {
   try {
     return JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8')) as Credentials
   } catch {

@@ -27,28 +27,38 @@ const gatewaySettings = [
   'API_URL',
   'BUILD_STORE',
   'DATA_DIR',
+  'DRAIN_DELAY',
   'EARLY_HINTS',
+  'GATEWAY_METRICS_PORT',
   'LOG_LEVEL',
   'MAP_TILES',
+  'METRICS_HOST',
   'OFFLINE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PORT',
   'PUBLIC_URL',
+  'PUBLISHING_PORT',
+  'PUBLISHING_URL',
   'RENDER_TIMEOUT',
+  'TRACE_SAMPLE',
   'TRUSTED_KEYS',
-  'TRUSTED_PROXIES'
+  'TRUSTED_PROXIES',
+  'VISIT_SECRET'
 ]
 
-test('the gateway, which every visitor reaches, gets no secret', () => {
+test('the gateway, which every visitor reaches, gets no secret but that of visits', () => {
   expect(settingsFor('gateway')).toEqual(gatewaySettings)
 })
 
 test('with builds in an object store, the gateway gets the keys of the store and nothing else', () => {
-  const store = ['MINIO_ACCESS_KEY', 'MINIO_BUCKET', 'MINIO_ENDPOINT', 'MINIO_SECRET_KEY']
+  const minio = ['MINIO_ACCESS_KEY', 'MINIO_BUCKET', 'MINIO_ENDPOINT', 'MINIO_REGION', 'MINIO_SECRET_KEY']
+  const store = ['BUILD_STORE_ACCESS_KEY', 'BUILD_STORE_SECRET_KEY', ...minio]
   expect(settingsFor('gateway', { BUILD_STORE: 'minio' })).toEqual([...gatewaySettings, ...store].sort())
 })
 
 test('the API gets the settings that it reads, and not the key of a team', () => {
   const others = [
+    ...everySetting.filter((name) => name.startsWith('BACKUP_')),
     'TEAM_KEY',
     'SEED',
     'PORT',
@@ -58,21 +68,41 @@ test('the API gets the settings that it reads, and not the key of a team', () =>
     'MAP_TILES',
     'EARLY_HINTS',
     'XDG_CACHE_HOME',
-    'CHROMIUM_PATH'
+    'CHROMIUM_PATH',
+    'PUBLISHING_KEY',
+    'PUBLISHING_HOST',
+    'GATEWAY_METRICS_PORT',
+    'PUBLISHING_METRICS_PORT',
+    'PUBLISHING_PORT',
+    'PUBLISHING_URL',
+    'KEUR_SITE'
   ]
   expect(settingsFor('api')).toEqual(everySetting.filter((name) => !others.includes(name)).sort())
   expect(settingsFor('seed')).toEqual([...settingsFor('api'), 'SEED'].sort())
+})
+
+test('the migration, a job of its own in a cluster, gets the address of the database alone', () => {
+  expect(settingsFor('migrate')).toEqual(['MONGODB_URI'])
+})
+
+test('the publishing service gets its own key and what a trial needs, and no secret of the API or of a team', () => {
+  const own = ['CHROMIUM_PATH', 'PUBLISHING_HOST', 'PUBLISHING_KEY', 'PUBLISHING_METRICS_PORT', 'XDG_CACHE_HOME']
+  const shared = gatewaySettings.filter((name) => name !== 'VISIT_SECRET')
+  expect(settingsFor('publishing')).toEqual([...shared, ...own].sort())
 })
 
 test('a build, which runs the configuration of a section, gets no setting of the site', () => {
   expect(settingsFor('build')).toEqual(['KEUR_BUILD'])
 })
 
-test.each<ProcessName>(['gateway', 'api', 'seed', 'build'])('%s gets the settings of the machine', (name) => {
-  expect(environmentFor(name, everything)).toMatchObject(
-    Object.fromEntries(system.map((key) => [key, everything[key]]))
-  )
-})
+test.each<ProcessName>(['gateway', 'api', 'migrate', 'seed', 'build', 'publishing'])(
+  '%s gets the settings of the machine',
+  (name) => {
+    expect(environmentFor(name, everything)).toMatchObject(
+      Object.fromEntries(system.map((key) => [key, everything[key]]))
+    )
+  }
+)
 
 test('a build or seed that fails stops the start, with its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keur-script-'))
@@ -87,7 +117,7 @@ test('a build or seed that fails stops the start, with its name', async () => {
 // Only Linux shows the environment of another process.
 const onLinux = process.platform === 'linux' ? test : test.skip
 
-onLinux('a real gateway process has no secret in its environment', async () => {
+onLinux('a real gateway process has no secret but that of visits in its environment', async () => {
   // Given all settings of a site
   const folder = mkdtempSync(join(tmpdir(), 'keur-settings-'))
   const secrets = [
@@ -102,6 +132,7 @@ onLinux('a real gateway process has no secret in its environment', async () => {
   const settings = {
     ...process.env,
     ...Object.fromEntries(secrets.map((name) => [name, `secret of ${name}`])),
+    VISIT_SECRET: 'of visits: 0123456789 abcdefghijklmnopqrs',
     DATA_DIR: folder,
     PORT: String(await freePort())
   }

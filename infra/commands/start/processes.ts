@@ -3,18 +3,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { buildSettings, processEnvironment } from '@keur/platform/process-environment'
+import { publishingSettingsFor } from '@keur/platform/service/config'
 import { apiSettings } from 'api/config'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
 import type { Environment } from './settings.ts'
 
-export type ProcessName = 'gateway' | 'api' | 'seed' | 'build'
+export type ProcessName = 'gateway' | 'api' | 'migrate' | 'seed' | 'build' | 'publishing'
 
 /** The settings that each process reads, listed by its own code. None of them gets the signing key of a team. */
 const settingsByProcess: Record<ProcessName, (env: Environment) => readonly string[]> = {
   gateway: gatewaySettingsFor,
   api: () => apiSettings,
+  migrate: () => ['MONGODB_URI'],
   seed: () => [...apiSettings, 'SEED'],
-  build: () => buildSettings
+  build: () => buildSettings,
+  publishing: publishingSettingsFor
 }
 
 /** The environment of one process: only the settings that it reads. */
@@ -39,10 +42,17 @@ export async function runScript(
 
 /** Builds an app in a child process, because webpack does not give its memory back. */
 export const runBuild = (app: string, env: Environment, signal?: AbortSignal): Promise<void> =>
-  runScript(`The build of ${app}`, join(root, 'infra/platform/src/build.ts'), environmentFor('build', env), {
+  runScript(`The build of ${app}`, join(root, 'infra/platform/src/build-app.ts'), environmentFor('build', env), {
     parameters: [app],
     signal
   })
+
+/** Brings the database to this release, or with `back` undoes the steps of the newest one. */
+export const runMigrations = (
+  env: Environment,
+  options: { parameters?: string[]; signal?: AbortSignal } = {}
+): Promise<void> =>
+  runScript('The migration', join(root, 'api/src/migrate.ts'), environmentFor('migrate', env), options)
 
 /** Calls `stop` once at the first SIGINT or SIGTERM of this process, then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {

@@ -37,11 +37,21 @@ test('an empty value counts as not set', () => {
   expect(readSettings(folder, { PORT: '', JWT_SECRET: '' })).toMatchObject({ PORT: '3000' })
 })
 
+test('a secret in a file beside .env is read, and none is generated', () => {
+  writeFileSync(join(folder, 'jwt'), 'from-a-file\n')
+  writeFileSync(join(folder, '.env'), 'JWT_SECRET_FILE=jwt\n')
+  expect(readSettings(folder, {}).JWT_SECRET).toBe('from-a-file')
+  expect(() => readSettings(folder, { JWT_SECRET: 'x'.repeat(40) })).toThrow('JWT_SECRET and JWT_SECRET_FILE')
+})
+
 test('a secret is generated once, and readable by its owner only', () => {
   const first = readSettings(folder, {}).JWT_SECRET
   expect(first?.length).toBeGreaterThanOrEqual(32)
   expect(readSettings(folder, {}).JWT_SECRET).toBe(first)
-  expect(JSON.parse(readFileSync(secretsFile(), 'utf8'))).toEqual({ JWT_SECRET: first })
+  expect(JSON.parse(readFileSync(secretsFile(), 'utf8'))).toEqual({
+    JWT_SECRET: first,
+    VISIT_SECRET: expect.any(String)
+  })
   expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
 })
 
@@ -64,13 +74,14 @@ test.each<Record<string, string>>([
   { PUBLIC_URL: 'https://keurdurail.example' },
   { PUBLIC_URL: 'http://127.0.0.1.keurdurail.example' }
 ])('no secret is generated for a site or data on another machine: %j', (outside) => {
-  expect(() => readSettings(folder, outside)).toThrow('JWT_SECRET must be set')
-  const secret = 'x'.repeat(40)
-  expect(readSettings(folder, { ...outside, JWT_SECRET: secret }).JWT_SECRET).toBe(secret)
+  expect(() => readSettings(folder, outside)).toThrow('JWT_SECRET and VISIT_SECRET must be set')
+  const secrets = { JWT_SECRET: 'x'.repeat(40), VISIT_SECRET: 'y'.repeat(40) }
+  expect(() => readSettings(folder, { ...outside, JWT_SECRET: secrets.JWT_SECRET })).toThrow('VISIT_SECRET must be set')
+  expect(readSettings(folder, { ...outside, ...secrets })).toMatchObject(secrets)
 })
 
 test('a database that the settings name gets no demonstration data', () => {
-  const outside = { MONGODB_URI: 'mongodb://db.example', JWT_SECRET: 'x'.repeat(40) }
+  const outside = { MONGODB_URI: 'mongodb://db.example', JWT_SECRET: 'x'.repeat(40), VISIT_SECRET: 'y'.repeat(40) }
   expect(readSettings(folder, outside).SEED).toBe('none')
 })
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { type Environment, isLoopback, resolveEnvironment } from '@keur/store/environment'
 
-export type Environment = Record<string, string | undefined>
+export type { Environment }
 export type Settings = Environment & { DATA_DIR: string; PORT: string; API_PORT: string }
 
-const secretNames = ['JWT_SECRET'] as const
+const secretNames = ['JWT_SECRET', 'VISIT_SECRET'] as const
 
 /**
  * The settings that the whole site is started with: defaults, overridden by `.env`, overridden by `outside`. Missing
@@ -21,15 +22,21 @@ export function readSettings(root: string, outside: Environment): Settings {
     NODE_ENV: 'production',
     PORT: port,
     API_PORT: env.API_PORT ?? '5000',
+    PUBLISHING_PORT: env.PUBLISHING_PORT ?? '5002',
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
     SEED: env.SEED ?? (env.MONGODB_URI ? 'none' : 'demo')
   }
   return { ...generatedSecrets(settings), ...settings }
 }
 
-/** `.env` overridden by `outside`, without defaults or generated secrets: for commands that run beside a site. */
+/**
+ * `.env` overridden by `outside`, with what files hold, without defaults or generated secrets: for commands that run
+ * beside a site. Throws an error with a sentence for each file that cannot be read.
+ */
 export function readEnvironment(root: string, outside: Environment): Environment & { DATA_DIR: string } {
-  const env = { ...withoutEmptyValues(readEnvFile(join(root, '.env'))), ...withoutEmptyValues(outside) }
+  const given = { ...withoutEmptyValues(readEnvFile(join(root, '.env'))), ...withoutEmptyValues(outside) }
+  const { environment: env, errors } = resolveEnvironment(given, { folder: root })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return { ...env, DATA_DIR: resolve(root, env.DATA_DIR ?? '.data') }
 }
 
@@ -70,6 +77,3 @@ function readSecrets(path: string): Environment {
     )
   }
 }
-
-const isLoopback = (address: string) =>
-  URL.canParse(address) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)

@@ -4,12 +4,13 @@ import { startMongodb } from '@keur/engines/mongodb'
 import { assertPortFree } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { root } from '@keur/platform/apps'
+import { openWritableStore } from '@keur/platform/artifact-store'
+import { makeLocalKeys, readServiceKey } from '@keur/platform/keys'
 import type { ObjectStore } from '@keur/store/object-store'
-import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
 import { nodeFlags } from 'api/runtime/node-flags'
-import { publishChanged, publishMissing } from './builds.ts'
+import { publishMissing, publishOwnBuilds } from './builds.ts'
 import { startPhotoStore, withCredentialsFile } from './minio.ts'
-import { environmentFor, runScript } from './processes.ts'
+import { environmentFor, runMigrations, runScript } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts'
 
@@ -45,14 +46,20 @@ export async function startSite(
   try {
     if (!developedRemote) await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
+    const hasPublishing = !developedRemote && !settings.PUBLISHING_URL
+    if (hasPublishing) await assertPortFree(Number(settings.PUBLISHING_PORT), 'PUBLISHING_PORT')
     const env = await startEngines(settings, supervisor, log)
     signal?.throwIfAborted()
-    const builds = await openStore(readBuildStoreSettings(env))
+    const builds = await openWritableStore(env)
+    makeLocalKeys(env)
     await runConcurrently(signal, [
       (stopping) => startApi(developedRemote ? { ...env, NODE_ENV: 'development' } : env, supervisor, stopping),
       (stopping) => {
         const options = { store: builds, env, log, signal: stopping }
-        return developedRemote ? publishMissing(options, developedRemote) : publishChanged(options)
+        return developedRemote ? publishMissing(options, developedRemote) : publishOwnBuilds(options)
+      },
+      async () => {
+        if (hasPublishing) await startPublishing(env, supervisor, log)
       }
     ])
     if (!developedRemote) await supervisor.start(gatewayService(env))
@@ -108,11 +115,32 @@ const gatewayService = (env: Settings): Service => ({
     })
 })
 
-/** Starts the API, then fills an empty database with demonstration data. */
+/** Teams publish through it. Without its key nothing can be published here, and the site runs all the same. */
+async function startPublishing(env: Settings, supervisor: Supervisor, log: Log): Promise<void> {
+  try {
+    readServiceKey(env)
+  } catch (error) {
+    return log(`The publishing service is not started: ${(error as Error).message}`)
+  }
+  await supervisor.start({
+    name: 'The publishing service',
+    advice: `See its output above; check that port ${env.PUBLISHING_PORT} is free.`,
+    start: (signal) =>
+      startService(
+        'The publishing service',
+        join(root, 'infra/platform/src/service/main.ts'),
+        environmentFor('publishing', env),
+        { signal }
+      )
+  })
+}
+
+/** Migrates the database, starts the API, then fills an empty database with demonstration data. */
 async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
   // Requests come through the gateway of this machine, which reports the address of the client.
   const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
   const apiEnv = environmentFor('api', { ...env, TRUSTED_PROXIES: trusted })
+  await runMigrations(env, { signal })
   await supervisor.start({
     name: 'The API',
     advice: `See its output above; check that port ${env.API_PORT} is free and that the database responds.`,

@@ -37,8 +37,10 @@ export async function startThrowawaySite(
     BUILD_STORE: buildsFolder,
     PORT: port,
     API_PORT: String(await freePort()),
+    PUBLISHING_PORT: String(await freePort()),
     PUBLIC_URL: address,
     SEED: 'demo',
+    DRAIN_DELAY: '0',
     ...settings
   }
   const site = await startSite(readSettings(root, env), log).catch((error) => {

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AppName } from '@keur/contract/build'
-import type { SectionFacts } from '@keur/contract/section-facts'
+import { type App, readAppIn } from './app.ts'
 
 export type { AppName } from '@keur/contract/build'
+export type { App, Budget } from './app.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -15,25 +16,5 @@ export const remoteNames: readonly AppName[] = readdirSync(root)
   .sort()
 export const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
-/** Maximum kilobytes (of 1,000 bytes) of a first view by kind; a kind without a budget is only reported. */
-export type Budget = Partial<Record<'html' | 'script' | 'remote' | 'style' | 'font' | 'image', number>>
-
-export interface App {
-  name: AppName
-  folder: string
-  owner: string
-  prefixes: string[]
-  /** What the section declares for menu, footer, sitemap and offline cache; the shell has none. */
-  facts?: SectionFacts
-  /** Page budgets that differ from the common ones: of every page of the app, and by path. */
-  budgets: Record<string, Budget>
-  requires: Record<string, string>
-}
-
-/** Reads an app's package.json. */
-export function readApp(name: AppName): App {
-  const folder = join(root, name === 'shell' ? 'shell' : `mfe-${name}`)
-  const { keur = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { owner = 'equipe-shell', prefixes = [], facts, budgets = {} } = keur
-  return { name, folder, owner, prefixes, ...(facts ? { facts } : {}), budgets, requires: peerDependencies }
-}
+/** Reads the package.json of an app of this repository. */
+export const readApp = (name: AppName): App => readAppIn(join(root, name === 'shell' ? 'shell' : `mfe-${name}`))

@@ -5,15 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { buildIdOfApp } from '@keur/config/build-id'
 import type { Manifest } from '@keur/contract/build'
 import type { Configuration, MultiCompiler, MultiStats, Stats } from 'webpack'
-import { type App, readApp } from './apps.ts'
+import type { App } from './app.ts'
+import type { Build } from './build-files.ts'
 import { manifestOf } from './manifest.ts'
-
-export interface Build {
-  app: App
-  manifest: Manifest
-  /** Holds `browser/` and `server/`. */
-  folder: string
-}
 
 /**
  * Builds an app for browsers and for the gateway, unless the same inputs were built before. Rejects with webpack's
@@ -26,7 +20,7 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
   if (existsSync(manifestFile)) {
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
     // Manifests of older versions lack this field: built again, the files are the same.
-    if (manifest.bundled) return { app, manifest, folder }
+    if (manifest.modules) return { app, manifest, folder }
   }
 
   const started = performance.now()
@@ -43,7 +37,7 @@ async function compile(app: App): Promise<Stats[]> {
   const { default: webpack } = await import('webpack')
   // Loaded anew for each build: it computes the build id from the sources when it is loaded.
   const file = pathToFileURL(join(app.folder, 'webpack.config.js'))
-  const { default: configurations } = await import(`${file.href}?${performance.now()}`)
+  const { default: configurations } = await import(/* webpackIgnore: true */ `${file.href}?${performance.now()}`)
   const compiler: MultiCompiler = webpack(configurations as Configuration[])
   const { promise, resolve, reject } = Promise.withResolvers<MultiStats>()
   compiler.run((error, result) => (result ? resolve(result) : reject(error)))
@@ -51,10 +45,4 @@ async function compile(app: App): Promise<Stats[]> {
   await new Promise((done) => compiler.close(done))
   if (all.hasErrors()) throw new Error(all.toString({ colors: false, all: false, errors: true, errorDetails: true }))
   return all.stats
-}
-
-// The start command runs this file as a process to build one app.
-if (import.meta.main) {
-  const name = process.argv[2] as Parameters<typeof readApp>[0]
-  await buildApp(readApp(name), console.log)
 }

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyText } from '@keur/store/build-signature'
-import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
+import { keysOf, publishingService, readTrustedKeys, type TrustedKey } from '@keur/store/trusted-keys'
 import { appNames, readApp } from './apps.ts'
-import { localKeyFile, makeLocalKeys, readTeamKey, removeLocalKey } from './keys.ts'
+import { localKeyFile, makeLocalKeys, readServiceKey, readTeamKey } from './keys.ts'
 
 let env: Record<string, string>
 beforeEach(() => {
@@ -16,24 +16,17 @@ afterEach(() => rmSync(env.DATA_DIR as string, { recursive: true }))
 test('a site of this machine’s own makes a key for each section once, for its owner’s eyes alone', () => {
   makeLocalKeys(env)
   const first = readTrustedKeys(env)
-  expect(Object.keys(first).sort()).toEqual([...appNames].sort())
+  expect(Object.keys(first).sort()).toEqual([publishingService, ...appNames].sort())
   expect(statSync(localKeyFile(env, 'ventes')).mode & 0o777).toBe(0o600)
   expect(statSync(join(env.DATA_DIR as string, 'keys')).mode & 0o777).toBe(0o700)
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toEqual(first)
   for (const app of appNames)
-    expect(first[app]).toEqual({ keys: [publicKeyText(readTeamKey(env, app))], prefixes: readApp(app).prefixes })
-})
-
-test('a retired section has no key and is no longer trusted; the others are', () => {
-  makeLocalKeys(env)
-  const { ventes: _, ...others } = readTrustedKeys(env)
-  // An operator who lists the keys elsewhere manages them alone.
-  removeLocalKey({ ...env, TRUSTED_KEYS: '{}' }, 'ventes')
-  expect(existsSync(localKeyFile(env, 'ventes'))).toBe(true)
-  removeLocalKey(env, 'ventes')
-  expect(readTrustedKeys(env)).toEqual(others)
-  expect(existsSync(localKeyFile(env, 'ventes'))).toBe(false)
+    expect(first[app]).toEqual({
+      keys: [{ key: publicKeyText(readTeamKey(env, app)) }],
+      prefixes: readApp(app).prefixes
+    })
+  expect(first[publishingService]).toEqual({ keys: [{ key: publicKeyText(readServiceKey(env)) }], prefixes: [] })
 })
 
 test('keys that were trusted besides stay so', () => {
@@ -41,13 +34,13 @@ test('keys that were trusted besides stay so', () => {
   const path = join(env.DATA_DIR as string, 'keys/trusted.json')
   const other = publicKeyText(generateKeyPairSync('ed25519').privateKey)
   const list = JSON.parse(readFileSync(path, 'utf8'))
-  const keys = [other, ...list.ventes.keys]
+  const keys = [{ key: other, until: '2027-01-01' }, ...list.ventes.keys]
   writeFileSync(path, JSON.stringify({ ...list, ventes: { keys, prefixes: ['/ventes', '/terrains'] }, btp: [other] }))
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toMatchObject({
     ventes: { keys, prefixes: ['/ventes', '/terrains'] },
-    // of the form of before, and with a key that is somebody's: it stays of that form
-    btp: [other, ...list.btp.keys]
+    // of the form of before
+    btp: { keys: [{ key: other }, ...list.btp.keys], prefixes: readApp('btp').prefixes }
   })
 })
 
@@ -55,9 +48,8 @@ test('a list of the form of before, of keys that were made here, gets the prefix
   makeLocalKeys(env)
   const path = join(env.DATA_DIR as string, 'keys/trusted.json')
   const now = readTrustedKeys(env)
-  const before = Object.fromEntries(appNames.map((app) => [app, keysOf(now, app)]))
+  const before = Object.fromEntries([publishingService, ...appNames].map((app) => [app, keysOf(now, app)]))
   writeFileSync(path, JSON.stringify(before))
-  expect(readTeamKey(env, 'ventes')).toBeDefined()
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toEqual(now)
 })
@@ -76,14 +68,18 @@ test('where the list of keys is given, none are made', () => {
   expect(() => readTeamKey(env, 'ventes')).toThrow('There is no key to sign ventes with')
 })
 
+const trusting = (key: TrustedKey) => ({ TRUSTED_KEYS: JSON.stringify({ ventes: { keys: [key], prefixes: [] } }) })
+
 test('a team’s key is given as text or as a file', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const text = String(privateKey.export({ format: 'pem', type: 'pkcs8' }))
-  const given = { TRUSTED_KEYS: JSON.stringify({ ventes: [publicKeyText(privateKey)] }) }
+  const given = trusting({ key: publicKeyText(privateKey) })
   writeFileSync(join(env.DATA_DIR as string, 'team.pem'), text)
   for (const TEAM_KEY of [text, join(env.DATA_DIR as string, 'team.pem')])
     expect(publicKeyText(readTeamKey({ ...given, TEAM_KEY }, 'ventes'))).toBe(publicKeyText(privateKey))
   expect(() => readTeamKey({ ...given, TEAM_KEY: text }, 'btp')).toThrow('not one that gateways trust for btp')
+  const ended = trusting({ key: publicKeyText(privateKey), until: '2020-01-01' })
+  expect(() => readTeamKey({ ...ended, TEAM_KEY: text }, 'ventes')).toThrow('or it has ended')
 })
 
 test('a key of another kind, or none at all, is reported as such', () => {

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/build-signature'
-import type { Compilation, Module, Stats } from 'webpack'
-import { type App, root } from './apps.ts'
+import type { Stats } from 'webpack'
+import type { App } from './app.ts'
+import { moduleGraphOf } from './module-graph.ts'
 
 /** The manifest of a finished build, before it is signed. */
 export async function manifestOf({
@@ -35,14 +37,15 @@ export async function manifestOf({
     prefixes: app.prefixes,
     ...(app.facts ? { facts: app.facts } : {}),
     requires: app.requires,
-    provides: app.name === 'shell' ? providedVersions() : {},
+    provides: app.name === 'shell' ? providedVersions(app.bridges) : {},
     files,
     scripts: app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts],
     styles,
     chunks: namedChunks(forBrowsers),
     fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
     icon: Object.keys(files).find((file) => file.startsWith('images/icon.')) ?? null,
-    bundled: bundledPackages(stats)
+    modules: moduleGraphOf(app.folder, stats),
+    budgets: app.budgets
   }
 }
 
@@ -78,48 +81,23 @@ async function hashesUnder(folder: string): Promise<Record<string, string>> {
 /** Ends with a plus if the app's folder has uncommitted changes. */
 function commitOf(folder: string): string {
   try {
-    const changed = git('status', '--porcelain', '--', folder) !== ''
-    return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`
+    const changed = git(folder, 'status', '--porcelain', '--', folder) !== ''
+    return `${git(folder, 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`
   } catch {
     return 'unknown'
   }
 }
 
-const git = (...parameters: string[]) =>
-  execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const git = (cwd: string, ...parameters: string[]) =>
+  execFileSync('git', parameters, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+/** The packages that the shell provides to sections. */
+const provided = ['@keur/contract', '@keur/kit', 'react', 'react-dom', 'react-router-dom']
 
-const providedVersions = () => ({
-  '@keur/contract': versionOf('api/contract'),
-  '@keur/kit': versionOf('shell/kit'),
-  react: versionOf('node_modules/react'),
-  'react-dom': versionOf('node_modules/react-dom'),
-  'react-router-dom': versionOf('node_modules/react-router-dom')
-})
-
-/** The sorted names of the packages whose modules are in the build's own files. */
-function bundledPackages(stats: Stats[]): string[] {
-  const names = stats.flatMap(({ compilation }) =>
-    [...compilation.modules]
-      .filter((module) => isInFile(compilation, module))
-      .flatMap(partsOf)
-      .flatMap((module) => packageOf(module.nameForCondition()) ?? [])
+const providedVersions = (bridges: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(
+    provided.map((name) => {
+      const { version } = JSON.parse(readFileSync(findPackageJSON(name, import.meta.url) as string, 'utf8'))
+      return [name, bridges[name] ? `${version} || ${bridges[name]}` : version]
+    })
   )
-  return [...new Set(names)].sort()
-}
-
-const isInFile = ({ chunkGraph }: Compilation, module: Module) => chunkGraph.getNumberOfModuleChunks(module) > 0
-
-/** The modules that webpack concatenated into one. */
-const partsOf = (module: Module): Module[] => [
-  ...((module as Module & { modules?: Iterable<Module> }).modules ?? [module])
-]
-
-/** The package of a module. The kit counts as a package although it is in the same repository. */
-export function packageOf(path: string | null): string | null {
-  if (!path) return null
-  const plain = path.replaceAll('\\', '/')
-  if (/\/shell\/kit\/(src|testing)\//.test(plain)) return '@keur/kit'
-  return /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(plain)?.[1] ?? null
-}

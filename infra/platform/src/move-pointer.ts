@@ -1,4 +1,12 @@
-import { type Canary, historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
+import type { KeyObject } from 'node:crypto'
+import {
+  historyKey,
+  type Manifest,
+  type Pointer,
+  pointerKey,
+  type ReleaseRequest,
+  type SmokeSummary
+} from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import { PreconditionFailed } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
@@ -9,57 +17,54 @@ export interface FoundPointer {
   pointer: Pointer | null
   /** Null if no pointer is stored. */
   etag: string | null
-  /** The last publication by pointer and history, in milliseconds since 1970; 0 if there is none. */
-  lastPublished: number
+  /** The largest counter that is known; 0 if nothing was published. */
+  lastCounter: number
 }
-
-export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
 
 export async function findPointer({ store, builds }: ArtifactStore, app: string): Promise<FoundPointer> {
   const head = await store.head(pointerKey(app))
   // The ETag first: a write between the two reads then makes the swap fail.
-  const pointer = head && (await builds.readPointer(app).catch(nullIfUnverified))
-  const lastPublished = Math.max(
-    pointer ? Date.parse(pointer.publishedAt) : 0,
-    (await builds.findLastPublication(app)) ?? 0
-  )
-  return { etag: head?.etag ?? null, pointer, lastPublished }
+  const pointer = await builds.readPointer(app).catch(nullIfUnverified)
+  return { etag: head?.etag ?? null, pointer, lastCounter: await builds.findLastCounter(app) }
 }
 
-/** A signed pointer to this build, as of now, without a canary. */
-export function signedPointer(
-  { keyOf }: ArtifactStore,
+export interface Move {
+  by: NonNullable<Pointer['by']>
+  previous: string | null
+  smoke?: SmokeSummary
+}
+
+/** A pointer to this build for all visitors, as of now, without request and signature. */
+export const nextPointer = (
   { app, id, owner, commit }: Manifest,
-  before: Pick<FoundPointer, 'pointer' | 'lastPublished'>,
-  move: Move
-): Pointer {
-  const pointer: Pointer = {
-    app,
-    current: id,
-    previous: move.previous,
-    publishedAt: momentAfter(before.lastPublished),
-    by: move.by,
-    replaced: before.pointer?.current ?? null,
-    owner,
-    commit,
-    ...(move.smoke ? { smoke: move.smoke } : {})
-  }
-  return withSignature('pointer', pointer, keyOf(app))
-}
+  { pointer, lastCounter }: Pick<FoundPointer, 'pointer' | 'lastCounter'>,
+  { by, previous, smoke }: Move
+): Pointer => ({
+  app,
+  counter: lastCounter + 1,
+  current: id,
+  previous,
+  publishedAt: new Date().toISOString(),
+  by,
+  replaced: pointer?.current ?? null,
+  owner,
+  commit,
+  ...(smoke ? { smoke } : {})
+})
 
-/** A signed pointer to the same live build, as of now, with another canary or none. */
-export function canaryPointer(
-  { keyOf }: ArtifactStore,
-  { signature: _, ...before }: Pointer,
-  change: { canary: Canary } | { canary: null; by: 'rollback'; replaced: string }
+/** A pointer to the same live build, as of now, with a change: another canary or none, or its retirement. */
+export function changedPointer(
+  { signature: _, request: __, with: ___, ...before }: Pointer,
+  lastCounter: number,
+  change: Pick<Pointer, 'canary' | 'retired' | 'by' | 'replaced'>
 ): Pointer {
   const liveSince = before.liveSince ?? before.publishedAt
-  const pointer: Pointer = { ...before, ...change, liveSince, publishedAt: momentAfter(Date.parse(before.publishedAt)) }
-  return withSignature('pointer', pointer, keyOf(before.app))
+  return { ...before, ...change, counter: lastCounter + 1, liveSince, publishedAt: new Date().toISOString() }
 }
 
-/** Later than the last publication even if clocks differ: gateways ignore older pointers. */
-const momentAfter = (last: number): string => new Date(Math.max(Date.now(), last + 1)).toISOString()
+/** The pointer that a team asked for, signed by the publishing service. */
+export const signedFor = (pointer: Pointer, request: ReleaseRequest, serviceKey: KeyObject): Pointer =>
+  withSignature('pointer', { ...pointer, request }, serviceKey)
 
 /**
  * Replaces the pointer that was found. Returns false, and changes nothing, if another release has replaced it. Then
@@ -79,6 +84,7 @@ export async function swapPointer(artifacts: ArtifactStore, before: FoundPointer
       throw error
     }
   }
+  artifacts.counters.raise(pointer.app, pointer.counter)
   if (before.pointer) await writeHistory(artifacts, before.pointer)
   await writeHistory(artifacts, pointer)
   return true

@@ -5,6 +5,7 @@ import { get as getSecurely } from 'node:https'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser } from 'playwright'
 import { type AppName, type Budget, readApp, remoteNames } from './apps.ts'
+import { budgetWith, type everyPage } from './budgets.ts'
 
 export interface WeighedFile {
   kind: 'html' | 'script' | 'style' | 'font' | 'image'
@@ -83,7 +84,11 @@ function fetchBytes(address: string): Promise<number> {
 const isOfRemote = ({ kind, address }: WeighedFile) =>
   kind === 'script' && /^\/mfe\/(?!shell\/)/.test(new URL(address).pathname)
 
-const counted: Record<keyof Budget, { name: string; counts(file: WeighedFile): boolean }> = {
+/** The kinds that one page has. */
+const counted: Record<
+  Exclude<keyof Budget, 'later' | 'total'>,
+  { name: string; counts(file: WeighedFile): boolean }
+> = {
   html: { name: 'HTML', counts: ({ kind }: WeighedFile) => kind === 'html' },
   script: { name: 'scripts before the page is usable', counts: ({ kind }: WeighedFile) => kind === 'script' },
   remote: { name: "of them the remote's own", counts: isOfRemote },
@@ -92,14 +97,11 @@ const counted: Record<keyof Budget, { name: string; counts(file: WeighedFile): b
   image: { name: 'pictures of the first screen', counts: ({ kind }: WeighedFile) => kind === 'image' }
 }
 
-/** The budget of any page; `keur.budgets` in a section's package.json replaces some of it. */
-const everyPage = { html: 30, script: 135, remote: 15, style: 15, font: 40 } satisfies Budget
-
 /** The budget of an app's pages, and of one of them where the path is given, whichever section it belongs to. */
 export function budgetOf(app: AppName, path?: string): Budget & typeof everyPage {
   const own = remoteNames.includes(app) ? readApp(app).budgets.everyPage : {}
   const ofPath = path ? remoteNames.map((name) => readApp(name).budgets[path]) : []
-  return Object.assign({ ...everyPage, ...own }, ...ofPath)
+  return Object.assign(budgetWith({ everyPage: own ?? {} }), ...ofPath)
 }
 
 export interface Sum {

@@ -1,26 +1,28 @@
-import type { Manifest, Pointer } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
+import { signPointer } from '@keur/store/release-request'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from './artifact-store.ts'
-import type { Build } from './build.ts'
-import { type FoundPointer, findPointer, signedPointer, swapPointer } from './move-pointer.ts'
+import type { Build } from './build-files.ts'
+import { type FoundPointer, findPointer, type Move, nextPointer, swapPointer } from './move-pointer.ts'
 import { upload } from './upload.ts'
 
 /**
- * Makes a build live without a smoke test, for `npm start` and development: first the files, then the manifest, last the
- * pointer, whatever it was before. Does nothing if the build is live.
+ * Makes a build live with the keys of this machine and without a smoke test, for `npm start` and development: first the
+ * files, then the manifest, last the pointer, whatever it was before. Does nothing if the build is live.
  */
 export async function publish(
   artifacts: ArtifactStore,
   build: Build,
   log: (line: string) => void,
-  by: Pointer['by'] = 'start'
+  by: Move['by'] = 'start'
 ): Promise<void> {
   const { manifest } = build
   await upload(artifacts, build)
   for (;;) {
     const before = await findPointer(artifacts, manifest.app)
     if (before.pointer?.current === manifest.id) return log(`${manifest.app}: ${manifest.id} was live already`)
-    const pointer = signedPointer(artifacts, manifest, before, { by, previous: await fallbackOf(artifacts, before) })
+    const unsigned = nextPointer(manifest, before, { by, previous: await fallbackOf(artifacts, before) })
+    const pointer = signPointer(unsigned, artifacts.keyOf(manifest.app), artifacts.serviceKey())
     if (await swapPointer(artifacts, before, pointer)) return log(`${manifest.app}: ${manifest.id} is live`)
   }
 }
@@ -36,10 +38,4 @@ export async function isLive({ builds }: ArtifactStore, { app, id }: Pick<Manife
   const pointer = await builds.readPointer(app).catch(nullIfUnverified)
   const named = [pointer?.current, pointer?.canary?.build].includes(id)
   return named && (await builds.readManifest(app, id).catch(nullIfUnverified)) !== null
-}
-
-/** The live pointer if it rolled back from this build, which must not return by itself; null otherwise. */
-export async function rolledBackFrom({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>) {
-  const pointer = await builds.readPointer(app).catch(nullIfUnverified)
-  return pointer?.by === 'rollback' && pointer.replaced === id ? pointer : null
 }

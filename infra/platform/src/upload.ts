@@ -1,14 +1,12 @@
-import type { KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { brotliName, buildKey, manifestKey } from '@keur/contract/build'
+import { brotliName, buildKey, type Manifest, manifestKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from './artifact-store.ts'
-import type { Build } from './build.ts'
+import { type Build, readFilesOf } from './build-files.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -23,34 +21,32 @@ const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg'
 }
 const compressible = new Set(['.js', '.css', '.svg'])
+/** Whether a file is stored compressed, too. */
+export const hasBrotliCopy = (file: string) => compressible.has(extname(file))
 
 /**
- * Uploads the files of a build, then its signed manifest, unless it is in the store: equal ids have equal content.
- * Visitors get none of it before a pointer names the build.
+ * Stores the files of a build made here, then its manifest, signed with the team's key of this machine, unless it is in
+ * the store: equal ids have equal content. Visitors get none of it before a pointer names the build.
  */
 export async function upload({ store, builds, keyOf }: ArtifactStore, build: Build): Promise<void> {
-  const { app, id } = build.manifest
-  if (await builds.readManifest(app, id).catch(nullIfUnverified)) return
-  const key = keyOf(build.app.name)
-  await putFiles(store, build)
-  await putManifest(store, build, key)
+  const { manifest } = build
+  if (await builds.readManifest(manifest.app, manifest.id).catch(nullIfUnverified)) return
+  const signed = withSignature('manifest', manifest, keyOf(build.app.name))
+  const read = readFilesOf(build)
+  for (const file of Object.keys(manifest.files)) await putFile(store, manifest, file, await read(file))
+  await putManifest(store, signed)
 }
 
-async function putFiles(store: ObjectStore, { manifest, folder }: Build): Promise<void> {
-  for (const file of Object.keys(manifest.files)) {
-    const bytes = await readFile(join(folder, file === manifest.server ? 'server' : 'browser', file))
-    const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
-    await store.put(buildKey(manifest.app, manifest.id, file), bytes, { contentType })
-    if (compressible.has(extname(file))) {
-      const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      await store.put(buildKey(manifest.app, manifest.id, brotliName(file)), small, { contentType })
-    }
-  }
+export async function putFile(store: ObjectStore, { app, id }: Manifest, file: string, bytes: Buffer): Promise<void> {
+  const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+  await store.put(buildKey(app, id, file), bytes, { contentType })
+  if (!hasBrotliCopy(file)) return
+  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await store.put(buildKey(app, id, brotliName(file)), small, { contentType })
 }
 
-const putManifest = (store: ObjectStore, { manifest }: Build, key: KeyObject) =>
-  store.put(
-    manifestKey(manifest.app, manifest.id),
-    Buffer.from(JSON.stringify(withSignature('manifest', manifest, key))),
-    { contentType: 'application/json' }
-  )
+/** Last: a build without a manifest does not exist. */
+export const putManifest = (store: ObjectStore, manifest: Manifest) =>
+  store.put(manifestKey(manifest.app, manifest.id), Buffer.from(JSON.stringify(manifest)), {
+    contentType: 'application/json'
+  })

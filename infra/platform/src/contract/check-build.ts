@@ -1,33 +1,87 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import type { Manifest } from '@keur/contract/build'
 import { checkFacts } from '@keur/contract/section-facts'
-import { root } from '../apps.ts'
-import type { Build } from '../build.ts'
-import { budgetOf } from '../page-weight.ts'
+import { integrityHash } from '@keur/store/build-signature'
+import type { ReadFile } from '../build-files.ts'
+import { checkLibraries } from './check-libraries.ts'
+import { checkScript } from './check-scripts.ts'
+import { checkSizes } from './check-sizes.ts'
 import { checkStyles } from './check-styles.ts'
 
-type BuiltFiles = Pick<Build, 'manifest' | 'folder'>
+/**
+ * Checks the files of a build by themselves, without its sources: a team does so before the upload, and the publishing
+ * service with what it got. `read` returns a file of the manifest. Returns a sentence for each fault.
+ */
+export async function checkBuild(manifest: Manifest, read: ReadFile): Promise<string[]> {
+  const misnamed = checkNames(manifest)
+  if (misnamed.length > 0) return misnamed
+  const { files, damaged } = await readFiles(manifest, read)
+  // The other checks need the files.
+  if (damaged.length > 0) return damaged
+  const { app, facts, prefixes } = manifest
+  const sizes = await checkSizes(manifest, files)
+  return [
+    ...checkEntry(manifest, files),
+    ...sizes,
+    ...(app === 'shell' ? [] : checkSection(manifest, files)),
+    ...(facts ? checkFacts(facts, prefixes) : [])
+  ]
+}
 
-/** Checks a build by itself, before it is uploaded. Returns a sentence for each fault. */
-export async function checkBuild(build: Build): Promise<string[]> {
-  const { facts, prefixes } = build.manifest
-  const findings = await Promise.all([checkEntry(build), checkStyles(build.app), checkSizes(build)])
-  return [...findings.flat(), ...checkBundled(build.manifest), ...(facts ? checkFacts(facts, prefixes) : [])]
+/** What holds for sections: the shell provides the libraries, and styles of the whole site. */
+function checkSection(manifest: Manifest, files: Map<string, Buffer>): string[] {
+  const textsOf = (pattern: RegExp) =>
+    new Map([...files].filter(([name]) => pattern.test(name)).map(([name, bytes]) => [name, bytes.toString()]))
+  const scripts = textsOf(/\.m?js$/)
+  return [
+    ...[...textsOf(/\.css$/)].flatMap(([name, css]) => checkStyles(manifest.app, name, css)),
+    ...checkLibraries(manifest, scripts),
+    ...[...scripts].flatMap(([name, code]) => checkScript(name, code))
+  ]
+}
+
+/** Letters, digits and few signs, in folders: a name never leads out of the build. */
+const fileName = /^[\w@~+-][\w.@~+-]*(\/[\w@~+-][\w.@~+-]*)*$/
+
+/** The manifest must list every file that it names elsewhere. */
+function checkNames({ entry, server, scripts, styles, chunks, fonts, icon, files }: Manifest): string[] {
+  const named = [
+    entry,
+    server,
+    ...scripts,
+    ...styles,
+    ...fonts,
+    ...Object.values(chunks).flat(),
+    ...(icon ? [icon] : [])
+  ]
+  return [
+    ...[...new Set(named)]
+      .filter((name) => !Object.hasOwn(files, name))
+      .map((name) => `The manifest names ${name}, which is not among its files.`),
+    ...Object.keys(files)
+      .filter((name) => !fileName.test(name))
+      .map((name) => `« ${name} » is no name for a file of a build.`)
+  ]
+}
+
+async function readFiles({ files: hashes }: Manifest, read: ReadFile) {
+  const files = new Map<string, Buffer>()
+  const damaged: string[] = []
+  for (const [name, hash] of Object.entries(hashes)) {
+    const bytes = await read(name).catch(() => null)
+    if (bytes === null) damaged.push(`The build has no ${name}.`)
+    else if (integrityHash(bytes) !== hash) damaged.push(`${name} is not the file whose hash the manifest has.`)
+    else files.set(name, bytes)
+  }
+  return { files, damaged }
 }
 
 /**
  * The browser entry must be a container with the name of its build that exposes `./routes`, `./texts` where it has
  * translations, and nothing else.
  */
-async function checkEntry({ manifest, folder }: BuiltFiles): Promise<string[]> {
-  const { app, id, entry } = manifest
+function checkEntry({ app, id, entry }: Manifest, files: Map<string, Buffer>): string[] {
   if (app === 'shell') return []
-  const source = await readFile(join(folder, 'browser', entry), 'utf8').catch(() => null)
-  if (source === null) return [`The build has no ${entry}.`]
+  const source = `${files.get(entry)}`
   const exposed = [...new Set([...source.matchAll(/["'](\.\/[\w-]+)["']:\s*\(\)\s*=>/g)].map(([, name]) => name))]
   return [
     ...(exposed.includes('./routes') ? [] : [`${entry} does not expose ./routes.`]),
@@ -39,45 +93,3 @@ async function checkEntry({ manifest, folder }: BuiltFiles): Promise<string[]> {
       : [`${entry} is not called ${app}_${id}: two builds would mix in one page.`])
   ]
 }
-
-const compress = promisify(brotliCompress)
-
-/** Compares scripts and styles of the first page, compressed with brotli, with the budget (1 kB = 1,000 bytes). */
-async function checkSizes({ manifest, folder }: BuiltFiles): Promise<string[]> {
-  const weigh = async (files: string[]) => {
-    const sizes = files.map(async (file) => (await compress(await readFile(join(folder, 'browser', file)))).length)
-    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0) / 1000
-  }
-  const { script, remote, style } = budgetOf(manifest.app)
-  const limits: [name: string, weight: number, limit: number][] = [
-    ['The scripts', await weigh(manifest.scripts), manifest.app === 'shell' ? script : remote],
-    ['The styles', await weigh(manifest.styles), style]
-  ]
-  return limits
-    .filter(([, weight, limit]) => weight > limit)
-    .map(
-      ([name, weight, limit]) =>
-        `${name} that the first page of ${manifest.app} needs weigh ${weight.toFixed(1)} kB; the budget is ${limit} kB.`
-    )
-}
-
-const kit = JSON.parse(readFileSync(join(root, 'shell/kit/package.json'), 'utf8')) as {
-  dependencies: Record<string, string>
-}
-
-/** What the shell provides to all remotes: the kit with its dependencies, and the federation runtime. */
-const sharedLibraries = new Set([
-  '@keur/kit',
-  ...Object.keys(kit.dependencies).filter((name) => name !== '@keur/contract'),
-  'react-router',
-  'scheduler',
-  '@module-federation/runtime-core'
-])
-
-/** Two copies of React or the router in one page break it; a second copy of another library is a needless download. */
-const checkBundled = ({ app, bundled = [] }: Manifest): string[] =>
-  app === 'shell'
-    ? []
-    : bundled
-        .filter((name) => sharedLibraries.has(name))
-        .map((name) => `${app} brings its own copy of ${name}, which the shell provides: take it through @keur/kit.`)

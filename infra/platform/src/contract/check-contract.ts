@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { readVerifiedFile } from 'shell/gateway/builds/build-files.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
+import type { ReadFile } from '../build-files.ts'
 import { checkExposedModules } from './check-exposed-modules.ts'
 import { checkPrefixes, checkVersions, type LiveSet, liveSetWith } from './live-set.ts'
 import type { ReadRoute } from './read-exposed-modules.ts'
@@ -15,22 +14,22 @@ export interface ContractResult {
   routes: ReadRoute[]
 }
 
-/** Checks a build against all live builds. `folder` holds a build made here; null for a build in the store. */
+/** Checks a build against all live builds. `read` returns a file of this build. */
 export async function checkAgainstLive(
   artifacts: ArtifactStore,
   manifest: Manifest,
-  folder: string | null
+  read: ReadFile
 ): Promise<ContractResult> {
   const set = await liveSetWith(artifacts, manifest)
-  const { findings, routes } = await checkExposedModules(set, manifest, (wanted) =>
-    folder && wanted === manifest
-      ? readFile(join(folder, 'server', wanted.server), 'utf8')
+  const { findings, routes } = await checkExposedModules(set, manifest, async (wanted) =>
+    wanted === manifest
+      ? (await read(wanted.server)).toString()
       : readVerifiedFile(artifacts.store, wanted, wanted.server)
   )
   return {
     findings: [
       ...checkVersions(set, manifest),
-      ...checkPrefixes(set, manifest, artifacts.builds.listedPrefixes(manifest.app)),
+      ...checkPrefixes(manifest, artifacts.builds.listedPrefixes(manifest.app)),
       ...findings
     ],
     set,

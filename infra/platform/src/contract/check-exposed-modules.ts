@@ -1,5 +1,6 @@
 import type { Manifest } from '@keur/contract/build'
 import { isWithinPrefix } from '@keur/contract/prefixes'
+import { bridgedVersion } from '@keur/contract/provided-versions'
 import { major } from 'semver'
 import type { LiveSet } from './live-set.ts'
 import { type ExposedModule, type ReadRoute, readExposedModules } from './read-exposed-modules.ts'
@@ -18,7 +19,11 @@ export async function checkExposedModules(
   const { modules, shellPaths } = await readExposedModules({
     shellSource: await readServerModule(set.shell),
     remotes: await Promise.all(
-      checked.map(async (remote) => ({ app: remote.app, source: await readServerModule(remote) }))
+      checked.map(async (remote) => ({
+        app: remote.app,
+        source: await readServerModule(remote),
+        bridge: bridgedVersion(set.shell.provides['@keur/kit'], remote.requires['@keur/kit'])
+      }))
     ),
     paths: checked.flatMap(({ prefixes }) => prefixes)
   })

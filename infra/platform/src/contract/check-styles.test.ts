@@ -1,66 +1,50 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readApp } from '../apps.ts'
 import { checkStyles } from './check-styles.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'keur-styles-')), 'mfe-essai')
-  await mkdir(join(folder, 'src/shared'), { recursive: true })
-})
-afterEach(() => rm(join(folder, '..'), { recursive: true }))
-
-async function findings(css: string, file = 'shared/card.module.css') {
-  await writeFile(join(folder, 'src', file), css)
-  return checkStyles({ name: 'ventes', folder })
-}
+const findings = (css: string) => checkStyles('ventes', 'page.css', css)
 
 test.each([
-  '.card { color: red }',
-  '@layer components { .card > p, .card:hover { color: red } }',
-  '.card { & p { color: red } p { margin: 0 } }',
-  '@media (width > 30em) { .card :global(.icon) { color: red } }',
-  '.card:global(.is-open) { color: red }',
-  '@keyframes turn { from { rotate: 0deg } 50% { rotate: 9deg } }',
-  'ul.card { color: red }',
-  '.card > :is(a, b):not(:has(.icon)) { color: red }'
-])('%s reaches the section’s own elements alone', async (css) => {
-  expect(await findings(css)).toEqual([])
+  '.ventes_card_AbC12 { color: red }',
+  '@layer components{.ventes_card_AbC12>p,.ventes_card_AbC12:hover{color:red}}',
+  '.ventes_card_AbC12{& p{color:red}p{margin:0}&:not(.x){gap:0}}',
+  '@media (width>30em){.ventes_card_AbC12 .icon{color:red}}',
+  '@keyframes ventes_turn_AbC12{0%{rotate:none}50%{rotate:9deg}}',
+  'ul.ventes_card_AbC12{color:red}',
+  '.ventes_card_AbC12>:is(a,b):not(:has(.icon)){color:red}',
+  '.ventes_card_AbC12:has(img){gap:0}',
+  '@starting-style{.ventes_card_AbC12{opacity:0}}',
+  'html:has(.icon) .ventes_card_AbC12{gap:0}'
+])('%s reaches the section’s own elements alone', (css) => {
+  expect(findings(css)).toEqual([])
 })
 
 test.each([
-  ['body { margin: 0 }', '« body »'],
-  [':root { --sand: red }', '« :root »'],
-  ['.card, h1 { color: red }', '« h1 »'],
-  [':global(.row) { gap: 0 }', '« :global(.row) »'],
-  [':global(:is(.row, .wrap) a) { gap: 0 }', '« :global(:is(.row, .wrap) a) »'],
-  [':global .row { gap: 0 }', '« :global .row »'],
-  [':root:not(.card) footer { display: none }', '« :root:not(.card) footer »'],
-  ['html:has(.card) header { opacity: 0 }', '« html:has(.card) header »'],
-  [':is(.card, h1) { color: red }', '« :is(.card, h1) »'],
-  ['@media print { * { color: red } }', '« * »'],
-  ['@font-face { font-family: x; src: url(x.woff2) }', '@font-face'],
-  ['@property --x { syntax: "*"; inherits: false }', '@property'],
+  ['body{margin:0}', 'body'],
+  [':root{--sand:red}', ':root'],
+  ['.ventes_card_AbC12,h1{color:red}', 'h1'],
+  ['.row{gap:0}', '.row'],
+  ['.btp_card_AbC12{gap:0}', '.btp_card_AbC12'],
+  [':root:not(.ventes_card_AbC12) footer{display:none}', ':root:not(.ventes_card_AbC12) footer'],
+  ['html:has(.ventes_card_AbC12) header{opacity:0}', 'html:has(.ventes_card_AbC12) header'],
+  [':is(.ventes_card_AbC12,h1){color:red}', ':is(.ventes_card_AbC12,h1)'],
+  [':nth-child(1 of .ventes_a_B){gap:0}', ':nth-child(1 of .ventes_a_B)'],
+  ['[title=".ventes_a_B"]{gap:0}', '[title=".ventes_a_B"]'],
+  ['footer/*.ventes_a_B*/{gap:0}', 'footer'],
+  ['.ventes_card_AbC12{:not(&) footer{color:red}}', ':not(&) footer'],
+  ['@scope (body){footer{color:red}}', 'footer'],
+  ['@media print{*{color:red}}', '*']
+])('%s is reported with file and selector', (css, selector) => {
+  expect(findings(`.ventes_a_B{}${css}`)).toEqual([`page.css: « ${selector} » reaches elements of other sections.`])
+})
+
+test.each([
+  ['@font-face{font-family:x;src:url(x.woff2)}', '@font-face'],
+  ['@property --x{syntax:"*";inherits:false}', '@property'],
   ['@import "elsewhere.css";', '@import'],
-  ['@page { margin: 0 }', '@page'],
-  ['@namespace svg url(http://www.w3.org/2000/svg);', '@namespace']
-])('%s is reported with its place', async (css, message) => {
-  const found = await findings(`.card {}\n${css}`)
-  expect(found).toHaveLength(1)
-  expect(found[0]).toMatch(/^mfe-essai\/src\/shared\/card\.module\.css:2: /)
-  expect(found[0]).toContain(message)
+  ['@page{margin:0}', '@page'],
+  ['@namespace svg url(http://www.w3.org/2000/svg);', '@namespace'],
+  ['@view-transition{navigation:auto}', '@view-transition'],
+  ['@counter-style lower-alpha{system:fixed;symbols:x}', '@counter-style'],
+  ['@keyframes turn{to{rotate:9deg}}', '@keyframes turn']
+])('%s is reported, as it holds for the whole site', (css, rule) => {
+  expect(findings(css)).toEqual([`page.css: ${rule} holds for the whole site.`])
 })
-
-test('a stylesheet that is no CSS module is global as a whole', async () => {
-  expect(await findings('.card { color: red }', 'card.css')).toEqual([
-    'mfe-essai/src/card.css:1: « .card » reaches elements of other sections'
-  ])
-})
-
-test.each(['locations', 'ventes', 'btp', 'articles', 'admin'] as const)(
-  'the styles of %s are its own',
-  async (name) => {
-    expect(await checkStyles(readApp(name))).toEqual([])
-  }
-)

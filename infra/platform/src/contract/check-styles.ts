@@ -1,57 +1,72 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
-import type { App } from '../apps.ts'
+import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss'
 
 /**
- * A remote's styles may reach its own elements only: CSS modules, whose rules each have a class of their own. Global
- * rules would change pages of other sections after a visit to this one. Returns file, line and fault.
+ * A section's styles may reach its own elements only. Its CSS modules give classes and keyframes names that begin with
+ * the section's and an underscore, so each rule of a built file must have such a class: global rules would change pages
+ * of other sections after a visit to this one. Returns file, selector and fault.
  */
-export async function checkStyles({ name, folder }: Pick<App, 'name' | 'folder'>): Promise<string[]> {
-  if (name === 'shell') return []
-  const sources = join(folder, 'src')
-  const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.css')).sort()
-  const found = files.map(async (file) => globalRules(join(sources, file), await readFile(join(sources, file), 'utf8')))
-  return (await Promise.all(found)).flat().map((line) => relative(join(folder, '..'), line))
-}
-
-function globalRules(path: string, css: string): string[] {
-  const isModule = path.endsWith('.module.css')
+export function checkStyles(app: string, file: string, css: string): string[] {
   const found: string[] = []
-  const report = (node: ChildNode, what: string) => found.push(`${path}:${node.source?.start?.line ?? 1}: ${what}`)
-  const tree = parse(css, { from: path })
+  const report = (what: string) => found.push(`${file}: ${what}`)
+  const tree = parseStyles(css)
+  if (tree === null) return [`${file} is no style sheet.`]
   tree.walkRules((rule) => {
-    if (isWithin(rule, isStep) || isWithin(rule, (parent) => parent.type === 'rule')) return
+    if (isWithin(rule, isKeyframes)) return
+    const isNested = isWithin(rule, (parent) => parent.type === 'rule')
     for (const selector of rule.selectors)
-      if (!isModule || !hasOwnClass(selector)) report(rule, `« ${selector} » reaches elements of other sections`)
+      if (!reachesOwnOnly(selector, app, isNested)) report(`« ${selector} » reaches elements of other sections.`)
   })
-  tree.walkAtRules(/^(font-face|property|import|namespace|page)$/, (rule) => {
-    report(rule, `@${rule.name} holds for the whole site`)
+  tree.walkAtRules((rule) => {
+    const isOwnKeyframes = isKeyframes(rule) && nameIsOwn(rule.params, app)
+    if (!ownAtRule.test(rule.name) && !isOwnKeyframes)
+      report(`@${rule.name}${isKeyframes(rule) ? ` ${rule.params}` : ''} holds for the whole site.`)
   })
   return found
 }
 
-const isStep = (node: ParentNode) => node.type === 'atrule' && /keyframes$/.test((node as AtRule).name)
-
-/** Whether it has a class that the element, or one around it, must bear: CSS modules rename it. */
-const hasOwnClass = (selector: string) => /\.[A-Za-z_]/.test(withoutBrackets(selector))
-
-/** Pseudo-classes whose classes an element of another section may lack, or that are not renamed. */
-const selectorLists = /:(global|not|has|is|where)\(/
-
-/** Removes those with all that is in their brackets, and everything after a bare `:global`. */
-function withoutBrackets(selector: string): string {
-  const list = selectorLists.exec(selector)
-  const bare = /:global(?!\()/.exec(selector)
-  if (bare && (!list || bare.index < list.index)) return selector.slice(0, bare.index)
-  if (!list) return selector
-  let depth = 1
-  let end = list.index + list[0].length
-  for (; depth > 0 && end < selector.length; end += 1) {
-    if (selector[end] === '(') depth += 1
-    if (selector[end] === ')') depth -= 1
+function parseStyles(css: string): Root | null {
+  try {
+    return parse(css)
+  } catch {
+    return null
   }
-  return withoutBrackets(selector.slice(0, list.index) + selector.slice(end))
+}
+
+/** At-rules that only hold for the rules in them. */
+const ownAtRule = /^(media|supports|container|layer|scope|starting-style|charset)$/i
+
+const isKeyframes = (node: ChildNode | ParentNode) =>
+  node.type === 'atrule' && /keyframes$/i.test((node as AtRule).name)
+
+const nameIsOwn = (name: string, app: string) => name.startsWith(`${app}_`)
+
+/**
+ * Whether the element, or one around it, must bear a class of the section. A nested rule has that of the rule around it,
+ * unless it uses `&` in brackets alone, as in `:not(&)`.
+ */
+function reachesOwnOnly(selector: string, app: string, isNested: boolean): boolean {
+  const plain = withoutBrackets(selector)
+  if (isNested && (plain.includes('&') || !selector.includes('&'))) return true
+  return [...plain.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => nameIsOwn(name, app))
+}
+
+/**
+ * Leaves out what stands in brackets and quotes: classes in `:not()` or `:is()` need not be on the element. Escapes
+ * go too: CSS modules need none.
+ */
+function withoutBrackets(selector: string): string {
+  let depth = 0
+  let quote = ''
+  let plain = ''
+  const unescaped = selector.replace(/\\[\s\S]/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const character of unescaped) {
+    if (quote) quote = character === quote ? '' : quote
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '(' || character === '[') depth += 1
+    else if (character === ')' || character === ']') depth -= 1
+    else if (depth === 0) plain += character
+  }
+  return plain
 }
 
 type ParentNode = NonNullable<Rule['parent']>

@@ -17,10 +17,17 @@ export interface ExposedModule {
   routes: ReadRoute[]
 }
 
+interface Remote {
+  app: string
+  source: string
+  /** The older version of the kit that it gets. */
+  bridge: string | null
+}
+
 export interface ChildInput {
   /** The server module of the shell, and of a remote. */
   shellSource: string
-  remote: { app: string; source: string } | null
+  remote: Remote | null
   /** Paths to look up among the shell's own pages. */
   paths: string[]
   agency: Agency
@@ -53,15 +60,18 @@ const site = 'http://localhost'
 shell.configure({ agency, publicUrl: site, apiUrl: `${site}/api` })
 const render = shell.createRenderer(null)
 
-const module = remote && (await readModule(remote.app, remote.source))
+const module = remote && (await readModule(remote))
 const statuses = await Promise.all(paths.map(async (path) => (await render(`${site}${path}`)).status))
 const shellPaths = paths.filter((_, index) => statuses[index] !== 404)
 send({ module, shellPaths } satisfies ChildResult)
 
-async function readModule(app: string, source: string): Promise<ExposedModule> {
+async function readModule({ app, source, bridge }: Remote): Promise<ExposedModule> {
   const failed = (failure: string): ExposedModule => ({ app, failure, contractVersion: '', routes: [] })
   try {
-    const { contractVersion, routes } = (await link(app, source)) as { contractVersion?: unknown; routes?: unknown }
+    const { contractVersion, routes } = (await link(app, source, bridge)) as {
+      contractVersion?: unknown
+      routes?: unknown
+    }
     if (typeof contractVersion !== 'string' || !Array.isArray(routes))
       return failed('it does not export contractVersion and routes')
     return { app, failure: null, contractVersion, routes: flatten(routes, '') }

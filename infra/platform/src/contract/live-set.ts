@@ -1,5 +1,6 @@
 import type { Manifest } from '@keur/contract/build'
-import { isWithinPrefix, prefixesOverlap, validatePrefix } from '@keur/contract/prefixes'
+import { isWithinPrefix, validatePrefix } from '@keur/contract/prefixes'
+import { providedVersions } from '@keur/contract/provided-versions'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import { satisfies } from 'semver'
 import type { ArtifactStore } from '../artifact-store.ts'
@@ -15,6 +16,7 @@ export async function liveSetWith({ builds }: ArtifactStore, candidate: Manifest
   async function live(app: string): Promise<Manifest | null> {
     if (app === candidate.app) return candidate
     const pointer = await builds.readPointer(app).catch(nullIfUnverified)
+    if (pointer?.retired) return null
     const manifest = pointer && (await builds.readManifest(app, pointer.current).catch(nullIfUnverified))
     return manifest ?? (await builds.findLastValid(app))?.manifest ?? null
   }
@@ -31,37 +33,27 @@ export const checkVersions = ({ shell, remotes }: LiveSet, candidate: Manifest):
 
 const missingVersions = (shell: Manifest, remote: Manifest): string[] =>
   Object.entries(remote.requires).flatMap(([name, range]) => {
-    const version = shell.provides[name]
-    if (!version) return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} does not provide it.`]
-    if (satisfies(version, range)) return []
-    return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} provides ${version}.`]
+    const versions = providedVersions(shell.provides[name])
+    if (versions.length === 0)
+      return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} does not provide it.`]
+    if (versions.some((version) => satisfies(version, range))) return []
+    return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} provides ${versions.join(' and ')}.`]
   })
 
 /**
- * A remote's prefixes must not overlap with those of the gateway, the shell or other remotes. `listed` are the prefixes
- * beside its trusted keys, if there is such a list.
+ * A remote's prefixes must not be the gateway's or the shell's, and must be listed beside its keys. No two remotes list
+ * overlapping ones.
  */
-export function checkPrefixes(
-  { remotes }: LiveSet,
-  candidate: Manifest,
-  listed: readonly string[] | null = null
-): string[] {
-  if (candidate.app === 'shell') return []
-  if (candidate.prefixes.length === 0) return [`${candidate.app} names no prefix (keur.prefixes in its package.json).`]
-  return candidate.prefixes.flatMap((prefix) => [
-    ...[validatePrefix(prefix), checkListing(prefix, candidate.app, listed)].filter((fault) => fault !== null),
-    ...remotes
-      .filter(({ app }) => app !== candidate.app)
-      .flatMap(({ app, owner, prefixes }) =>
-        prefixes
-          .filter((other) => prefixesOverlap(prefix, other))
-          .map((other) => `${prefix} clashes with ${other}, which belongs to ${app} (${owner}).`)
-      )
-  ])
+export function checkPrefixes({ app, prefixes }: Manifest, listed: readonly string[]): string[] {
+  if (app === 'shell') return []
+  if (prefixes.length === 0) return [`${app} names no prefix (keur.prefixes in its package.json).`]
+  return prefixes.flatMap((prefix) =>
+    [validatePrefix(prefix), checkListing(prefix, app, listed)].filter((fault) => fault !== null)
+  )
 }
 
 /** Gateways refuse prefixes that are not listed. */
-function checkListing(prefix: string, app: string, listed: readonly string[] | null): string | null {
-  if (!listed || listed.some((own) => isWithinPrefix(prefix, own))) return null
+function checkListing(prefix: string, app: string, listed: readonly string[]): string | null {
+  if (listed.some((own) => isWithinPrefix(prefix, own))) return null
   return `${prefix} is not listed beside the keys of ${app} (${listed.join(', ')}): list it where gateways read them, in TRUSTED_KEYS; on a machine's own site npm start does.`
 }

@@ -6,7 +6,7 @@ export type { ExposedModule, ReadRoute } from './exposed-module-child.ts'
 
 interface ReadSettings {
   shellSource: string
-  remotes: { app: string; source: string }[]
+  remotes: NonNullable<ChildInput['remote']>[]
   /** Paths to look up among the shell's own pages. */
   paths: string[]
 }

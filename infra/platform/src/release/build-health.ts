@@ -3,13 +3,11 @@ import type { BuildHealthList } from '@keur/contract/releases'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads from the API how builds do with visitors; rejects if it fails. */
-export type ReadBuildHealth = (env: Environment) => Promise<BuildHealthList>
-
 export const apiAddress = (env: Environment) => env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 5000}`
 
-export const readBuildHealth: ReadBuildHealth = async (env) => {
-  const response = await fetch(`${apiAddress(env)}/api/builds/verdicts`, { signal: AbortSignal.timeout(5_000) })
+/** Reads how builds do with visitors, from the address of an API or of its site; rejects if it fails. */
+export async function readBuildHealth(address: string): Promise<BuildHealthList> {
+  const response = await fetch(`${address}/api/builds/verdicts`, { signal: AbortSignal.timeout(5_000) })
   if (!response.ok) throw new Error(`it returned ${response.status}`)
   return (await response.json()) as BuildHealthList
 }

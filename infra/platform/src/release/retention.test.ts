@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canaryPointer, findPointer, swapPointer } from '../move-pointer.ts'
+import { signPointer } from '@keur/store/release-request'
+import { changedPointer, findPointer, swapPointer } from '../move-pointer.ts'
 import { publish } from '../publish.ts'
 import { openTestArtifactStore, type TestArtifactStore } from '../testing/test-artifact-store.ts'
 import { removeOldBuilds } from './retention.ts'
@@ -76,7 +77,9 @@ test('a build that a share of the visitors gets stays, however old', async () =>
   const before = await findPointer(site.artifacts, 'ventes')
   if (!before.pointer) throw new Error('Nothing is live.')
   const canary = { build: name(1), share: 10, since: before.pointer.publishedAt, commit: 'abcdef0' }
-  await swapPointer(site.artifacts, before, canaryPointer(site.artifacts, before.pointer, { canary }))
+  const pointer = changedPointer(before.pointer, before.lastCounter, { canary })
+  const { keyOf, serviceKey } = site.artifacts
+  await swapPointer(site.artifacts, before, signPointer(pointer, keyOf('ventes'), serviceKey()))
   await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
 })

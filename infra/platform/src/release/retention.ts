@@ -1,6 +1,7 @@
-import { type Manifest, manifestKey } from '@keur/contract/build'
+import { type Manifest, manifestKey, trialKey } from '@keur/contract/build'
 import type { ListedObject } from '@keur/store/object-store'
 import type { ArtifactStore } from '../artifact-store.ts'
+import { reportKey } from '../service/report.ts'
 
 /** These builds stay, and all younger ones: for open pages, and for rollbacks. */
 const minBuilds = 10
@@ -47,7 +48,7 @@ export async function removeOldBuilds(
   for (const { id, keys } of old) {
     // The manifest first: without it no rollback finds a build that is removed in part.
     await store.delete(manifestKey(app, id))
-    for (const key of keys) await store.delete(key)
+    for (const key of [...keys, trialKey(app, id), reportKey(app, id)]) await store.delete(key)
   }
   return old.length
 }

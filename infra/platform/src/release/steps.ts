@@ -1,3 +1,5 @@
+import type { ReleaseStep } from '@keur/contract/publishing'
+
 export type Log = (line: string) => void
 
 /** A release that was refused in a step, with a sentence for each reason. Nothing has changed for any visitor. */
@@ -5,11 +7,14 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError'
   readonly step: string
   readonly findings: string[]
+  /** Of the response of the publishing service, if it refused. */
+  readonly status: number | undefined
 
-  constructor(step: string, findings: string[]) {
+  constructor(step: string, findings: string[], status?: number) {
     super(`${step}: ${findings.join(' ')}`)
     this.step = step
     this.findings = findings
+    this.status = status
   }
 }
 
@@ -20,6 +25,10 @@ export function failOn(step: string, findings: string[]): void {
 /** More findings than these are only counted, so that the log fits on one screen. */
 const maxFindings = 12
 
+/** « ✓ upload         0.2 s  12 files ». */
+export const formatStep = ({ name, passed, seconds, text }: ReleaseStep): string =>
+  `  ${passed ? '✓' : '✗'} ${name.padEnd(12)} ${`${seconds.toFixed(1)} s`.padStart(7)}  ${text}`.trimEnd()
+
 /** Runs the steps of a release one by one, and logs the result and the duration of each. */
 export function createSteps(log: Log) {
   return async function step<Result>(
@@ -28,13 +37,13 @@ export function createSteps(log: Log) {
     describe: (result: Result) => string = () => ''
   ): Promise<Result> {
     const started = performance.now()
-    const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+    const seconds = () => (performance.now() - started) / 1000
     try {
       const result = await work()
-      log(`  ✓ ${name.padEnd(12)} ${seconds().padStart(7)}  ${describe(result)}`.trimEnd())
+      log(formatStep({ name, passed: true, seconds: seconds(), text: describe(result) }))
       return result
     } catch (error) {
-      log(`  ✗ ${name.padEnd(12)} ${seconds().padStart(7)}`)
+      log(formatStep({ name, passed: false, seconds: seconds(), text: '' }))
       throw error instanceof ReleaseError
         ? error
         : new ReleaseError(name, [error instanceof Error ? error.message : String(error)])

@@ -16,9 +16,12 @@ export interface CandidateGateway {
 /** In milliseconds: longer than for visitors, because a busy machine renders slowly. */
 const renderTimeout = '6000'
 
-/** Starts a gateway on a free port with all live builds and this pointer. Rejects with its last line if it ends. */
+/**
+ * Starts a gateway on a free port with all live builds, and this pointer if there is one. Rejects with its last line if
+ * it ends.
+ */
 export async function startCandidateGateway(
-  pointer: Pointer,
+  pointer: Pointer | null,
   env: Record<string, string | undefined>
 ): Promise<CandidateGateway> {
   const port = await freePort()
@@ -32,7 +35,7 @@ export async function startCandidateGateway(
     PUBLIC_URL: address
   }
   const { stop } = await startService('The gateway', join(root, 'shell/gateway/candidate.ts'), gatewayEnv, {
-    parameters: [JSON.stringify(pointer)],
+    parameters: pointer ? [JSON.stringify(pointer)] : [],
     output: (line) => line && lines.push(line)
   }).catch((error: Error) => {
     throw new Error(`The gateway with this build in it does not start: ${lines.at(-1) ?? error.message}`)

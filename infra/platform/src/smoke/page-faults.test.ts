@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserContext, Page } from 'playwright'
-import { findingsOf, refuseWrites, watchFaults } from './page-faults.ts'
+import type { Page } from 'playwright'
+import { findingsOf, watchFaults } from './page-faults.ts'
 
 test('a fault of several pages is one finding, with the first page', () => {
   const faults = [
@@ -15,30 +15,6 @@ test('a fault of several pages is one finding, with the first page', () => {
 
 test('without faults there is no finding', () => {
   expect(findingsOf([])).toEqual([])
-})
-
-test('a trial reads from the API, and writes neither views nor leads', async () => {
-  let matches: (url: URL) => boolean = () => false
-  let handle: (route: object) => unknown = () => {}
-  const context = {
-    async route(isMatch: typeof matches, handler: typeof handle) {
-      matches = isMatch
-      handle = handler
-    }
-  }
-  await refuseWrites(context as unknown as BrowserContext)
-  const outcomeOf = (method: string) =>
-    handle({
-      request: () => ({ method: () => method }),
-      continue: () => 'the API responds',
-      fulfill: ({ status }: { status: number }) => status
-    })
-  expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(outcomeOf)).toEqual(['the API responds', 204, 204, 204, 204])
-  const paths = ['/api/views', '/api/leads/visits', '/mfe/registry.json', '/']
-  expect(paths.filter((path) => matches(new URL(path, 'http://localhost')))).toEqual([
-    '/api/views',
-    '/api/leads/visits'
-  ])
 })
 
 test('errors of a page are faults, but for the refusals that the back office expects, and requests of a page that is left', () => {

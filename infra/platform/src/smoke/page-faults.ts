@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 export interface Fault {
   path: string
@@ -18,6 +18,9 @@ export function watchFaults(page: Page): string[] {
     faults.push(`console error: ${firstLine(message.text())}${url ? ` (${pathOf(url)})` : ''}`)
   })
   page.on('pageerror', (error) => faults.push(exceptionIn(error.message)))
+  page.on('crash', () => faults.push('the browser ends the page (out of memory, or a fault of its own)'))
+  // A question of the browser would stop everything else.
+  page.on('dialog', (dialog) => dialog.accept().catch(() => {}))
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText
     // Leaving a page aborts its pending requests.
@@ -25,13 +28,6 @@ export function watchFaults(page: Page): string[] {
   })
   return faults
 }
-
-/** Responds to writes (views, leads) with 204, so that none reaches the API. */
-export const refuseWrites = (context: BrowserContext) =>
-  context.route(
-    (url) => url.pathname.startsWith('/api/'),
-    (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 204 }))
-  )
 
 /** React's error numbers for a failed hydration. */
 const hydrationError = /React error #(418|419|422|423|425)\b/

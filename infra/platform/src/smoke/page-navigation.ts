@@ -1,8 +1,8 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
-import { isHydrated } from '@keur/engines/page-hydration'
 import type { Page } from 'playwright'
-import { failureNotice } from './browser-page.ts'
+import { failureNotice } from './page-visit.ts'
+import type { RequestWatch } from './visitor/requests.ts'
 
 /** In milliseconds: for one step, and for requests of a page that is shown. */
 const [timeout, requestTimeout] = [20_000, 5_000]
@@ -11,24 +11,26 @@ const [timeout, requestTimeout] = [20_000, 5_000]
  * Follows a link of the page, once it is hydrated, and waits until the next page is shown and idle. Returns why the visit
  * cannot go on there.
  */
-export function createNavigation(page: Page): (path: string) => Promise<string[]> {
-  const pending = new Set<unknown>()
-  page.on('request', (request) => pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
-
+export function createNavigation(page: Page, requests: RequestWatch): (path: string) => Promise<string[]> {
   return async (path) => {
-    const link = await page.$(`a[href="${path}"]`)
-    if (link) await page.waitForFunction(isHydrated, link, { timeout })
+    await page.waitForFunction(canBeFollowed, path, { timeout })
     await page.evaluate(followLink, path)
     await page.waitForFunction(isShown, path, { timeout })
-    const end = performance.now() + requestTimeout
-    while (pending.size > 0 && performance.now() < end) await page.evaluate(nextFrame)
+    await requests.idle(requestTimeout)
     await page.evaluate(animationsEnd)
     if (!(await page.evaluate(() => 'samePage' in window))) return ['a link within the site loads it as a new document']
     const shown = await page.locator('main').innerText()
     return failureNotice.test(shown) ? ['it shows the notice of a failed section'] : []
   }
+}
+
+/**
+ * Runs in the page. React has hydrated the link, or there is none. No element is handed to the trial: that would keep
+ * its page in memory.
+ */
+function canBeFollowed(path: string): boolean {
+  const link = document.querySelector(`a[href="${path}"]`)
+  return link === null || Object.keys(link).some((name) => name.startsWith('__reactProps'))
 }
 
 /** Runs in the page. Without a link it calls the router as the browser's Back button does. */
@@ -46,9 +48,6 @@ const isShown = (path: string) =>
   location.pathname === path &&
   document.querySelector('main h1') !== null &&
   (document.activeElement !== document.body || !('samePage' in window))
-
-/** Runs in the page. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Runs in the page. A skeleton's animation never ends. */
 const animationsEnd = () =>

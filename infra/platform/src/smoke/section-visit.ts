@@ -6,40 +6,50 @@ import type { BrowserContext, CDPSession, Page, Route } from 'playwright'
 import type { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { type Appearance, coverFaults, readAppearance, traceFaults } from './confinement/appearance.ts'
 import {
+  type BackgroundWork,
   growthFaults,
   leftoverFaults,
   readBackgroundWork,
   recordBackgroundWork
 } from './confinement/background-work.ts'
 import { acceptBuiltIns, builtInFaults, builtInFaultsInTime, recordBuiltIns } from './confinement/built-ins.ts'
+import { growthPerRound, type Memory, memoryFaults, readMemory } from './confinement/memory.ts'
 import { evaluate } from './confinement/page-session.ts'
 import { plantValues, readStored, recordStorageReads, storageFaults } from './confinement/storage.ts'
 import { withTimeLimit } from './confinement/time-limit.ts'
 import { type Fault, watchFaults } from './page-faults.ts'
 import { createNavigation } from './page-navigation.ts'
+import { sizes } from './visitor/contexts.ts'
+import { quietAfterLeaving } from './visitor/quiet-time.ts'
+import { watchRequests } from './visitor/requests.ts'
 
 interface Visit {
   address: string
   section: Pick<Manifest, 'app' | 'id' | 'files' | 'facts'>
   /** Pages of the section, in this order. */
   paths: string[]
+  /** First pages of other sections, by turns between two visits to this one. */
+  others?: string[]
+  /** Visits to the section in one document. With three at most, neither memory nor the quiet time after them is measured. */
+  rounds?: number
+  /** Called with what each visit leaves in memory. */
+  onGrowth?: (growth: Memory) => void
 }
 
 /** Pages of the shell: where the visit begins, and one without data, to which it returns. */
 const firstPath: (typeof shellPages)[number] = '/'
 const shellPath: (typeof shellPages)[number] = '/faq'
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 }
-]
 /** In milliseconds. */
 const timeout = 20_000
 /** For the whole visit. */
-const maxSeconds = 90
+const maxSeconds = 120
+/** What a page makes once is there after the third visit. */
+const settledAfter = 3
 
 /**
- * Goes from a page of the shell to the section and back, twice, by links within one document. Compares built-ins,
- * storage, header and footer, the page of the shell, and what runs in the background.
+ * Goes from a page of the shell to the section and back, ten times, by links within one document. Compares built-ins,
+ * storage, header and footer, the page of the shell, what runs in the background, and memory; then waits until nothing
+ * of the section runs.
  */
 export async function visitSection(context: BrowserContext, visit: Visit): Promise<Fault[]> {
   const page = await context.newPage()
@@ -48,7 +58,7 @@ export async function visitSection(context: BrowserContext, visit: Visit): Promi
   const atPath = (fault: string) => ({ path, fault })
   const faults = watchFaults(page)
   try {
-    const found = await withTimeLimit(maxSeconds, compareVisits(page, session, visit))
+    const found = await withTimeLimit(maxSeconds, compareVisits(page, session, visit, faults))
     return [...faults.map(atPath), ...found]
   } catch (error) {
     // The page may have replaced what Playwright calls in it.
@@ -60,7 +70,10 @@ export async function visitSection(context: BrowserContext, visit: Visit): Promi
   }
 }
 
-async function compareVisits(page: Page, session: CDPSession, { address, section, paths }: Visit): Promise<Fault[]> {
+async function compareVisits(page: Page, session: CDPSession, visit: Visit, errors: string[]): Promise<Fault[]> {
+  const { address, section, paths, others = [], rounds = 10 } = visit
+  // Two visits at least are compared: the shell starts some things once, seconds after the page is usable.
+  const settled = Math.min(settledAfter, rounds - 2)
   const faults: Fault[] = []
   const { app, id, files, facts } = section
   const isPrivate = facts?.private === true
@@ -68,7 +81,8 @@ async function compareVisits(page: Page, session: CDPSession, { address, section
   // Of all pages of the section: the visit opens some.
   const styles = Object.keys(files).flatMap((file) => (file.endsWith('.css') ? buildPath(app, id, file) : []))
   const add = (path: string, found: string[]) => faults.push(...found.map((fault) => ({ path, fault })))
-  const go = createNavigation(page)
+  const requests = watchRequests(page)
+  const go = createNavigation(page, requests)
   await page.addInitScript(
     [recordBackgroundWork, recordStorageReads, recordBuiltIns].map((record) => `(${record})('${ownFiles}')`).join(';')
   )
@@ -106,11 +120,37 @@ async function compareVisits(page: Page, session: CDPSession, { address, section
   add(shellPath, failures)
   if (failures.length > 0 || !(await examine(shellPath, traceFaults))) return faults
   add(shellPath, await leftoverFaults(session, ownFiles))
+  const goRounds = async (from: number, to: number, pages: string[]) => {
+    for (let round = from; round < to; round += 1) {
+      const other = others.length > 0 ? [others[round % others.length] as string] : []
+      for (const path of [...pages, ...other, shellPath]) await go(path)
+    }
+  }
+  await goRounds(1, settled, paths)
   const before = await readBackgroundWork(session)
-  for (const path of [...paths, shellPath]) await go(path)
-  add(shellPath, growthFaults(before, await readBackgroundWork(session)))
+  const first = await readMemory(session)
+  await goRounds(settled, rounds, paths)
+  const work = await readBackgroundWork(session)
+  add(shellPath, growthFaults(before, work.filter(isOfPage(ownFiles)), rounds - settled))
+  if (rounds <= settledAfter) return faults
+  const growth = growthPerRound(first, await readMemory(session), rounds - settled)
+  add(shellPath, await quietAfterLeaving({ session, requests, faults: errors, ownFiles }))
+  visit.onGrowth?.(growth)
+  if (memoryFaults(growth).length > 0) {
+    // Another section may be what grows: the same rounds without this one.
+    const start = await readMemory(session)
+    await goRounds(settled, rounds, [])
+    const others = growthPerRound(start, await readMemory(session), rounds - settled)
+    add(shellPath, memoryFaults(growth, others))
+  }
   return faults
 }
+
+/** Work of the section, of the shell or of no known script, but not of another section. */
+const isOfPage =
+  (ownFiles: string) =>
+  ({ place }: BackgroundWork) =>
+    !/\/mfe\/(?!shell\/)/.test(place) || place.includes(ownFiles)
 
 /** The API refuses the planted token with a 401, after which the shell would end the session. */
 async function keepSession(route: Route) {
@@ -136,8 +176,8 @@ async function addStyles(addresses: string[]): Promise<void> {
 /** Ends with the size that the page began with. */
 async function readAppearances(page: Page, session: CDPSession): Promise<Appearance[]> {
   const read: Appearance[] = []
-  for (const size of sizes) {
-    await page.setViewportSize(size)
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height })
     await evaluate(session, () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     read.push(await evaluate(session, readAppearance))
   }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Budget } from '../apps.ts'
 import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
-import { refuseWrites } from './page-faults.ts'
+import { respondToWrites } from './visitor/contexts.ts'
 
 /**
  * Compares a page's first view on a phone with its budget. The sum of all scripts is a fault for the shell, and a note
@@ -16,7 +16,7 @@ export async function checkWeight(
   const readOnlyBrowser = {
     newContext: async (options: Parameters<Browser['newContext']>[0]) => {
       const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
-      await refuseWrites(context)
+      await respondToWrites(context)
       return context
     }
   }

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey } from '@keur/contract/build'
 import { type AppName, readApp } from '@keur/platform/apps'
-import type { Build } from '@keur/platform/build'
+import type { Build } from '@keur/platform/build-files'
 import { integrityHash } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 

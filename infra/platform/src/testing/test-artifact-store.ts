@@ -6,7 +6,7 @@ import { integrityHash } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import { type AppName, readApp } from '../apps.ts'
 import { openArtifactStore } from '../artifact-store.ts'
-import type { Build } from '../build.ts'
+import type { Build } from '../build-files.ts'
 import { makeLocalKeys } from '../keys.ts'
 
 /** A shell's server module: it provides a greeting, and has one page of its own, `/contact`. */
@@ -69,7 +69,7 @@ export async function openTestArtifactStore() {
       chunks: {},
       fonts: [],
       icon: null,
-      bundled: [],
+      modules: { packages: [], foreign: [] },
       ...more
     }
     return { app: readApp(name), manifest, folder: built }

@@ -1,6 +1,6 @@
 // Its first function runs in the page.
 /// <reference lib="dom" />
-import { listed } from './page-session.ts'
+import { evaluate, listed, type PageSession } from './page-session.ts'
 
 export interface Appearance {
   /** In CSS pixels. */
@@ -86,12 +86,9 @@ export function readAppearance(): Appearance {
 export function coverFaults({ width, links, elements }: Appearance, now: Appearance, isPrivate = false): string[] {
   const seen = new Set(now.links.map(({ name }) => name))
   const hidden = isPrivate ? [] : links.filter(({ name }) => !seen.has(name)).map(({ name }) => name)
-  const covered = now.links.flatMap(({ name, coveredBy }) => (coveredBy ? [`${name} under ${coveredBy}`] : []))
   const isOfFrame = ({ part }: ShellElement) => part !== 'page'
   return [
-    ...(covered.length > 0
-      ? [`covered: ${listed(covered, 2)} (${width} px wide). A section lays nothing over header and footer.`]
-      : []),
+    ...overlayFaults(now),
     ...(hidden.length > 0
       ? [`hidden: ${listed(hidden)} (${width} px wide). Header and footer stay as the shell shows them.`]
       : isPrivate
@@ -99,6 +96,17 @@ export function coverFaults({ width, links, elements }: Appearance, now: Appeara
         : styleFaults(elements.filter(isOfFrame), now.elements.filter(isOfFrame), width))
   ]
 }
+
+function overlayFaults({ links, width }: Appearance): string[] {
+  const covered = links.flatMap(({ name, coveredBy }) => (coveredBy ? [`${name} under ${coveredBy}`] : []))
+  return covered.length > 0
+    ? [`covered: ${listed(covered, 2)} (${width} px wide). A section lays nothing over header and footer.`]
+    : []
+}
+
+/** Where nothing can be compared, as after controls were pressed: what lies over header and footer. */
+export const coverFaultsNow = async (session: PageSession) =>
+  overlayFaults(await evaluate<Appearance>(session, readAppearance))
 
 /** On the page of the shell after the section was left: nothing of the section is there. */
 export function traceFaults(before: Appearance, now: Appearance): string[] {

@@ -12,7 +12,12 @@ export interface BackgroundWork {
 
 declare global {
   interface Window {
-    keurWork: { running(): BackgroundWork[]; mediaQueries: MediaQueryList[] }
+    keurWork: {
+      running(): BackgroundWork[]
+      /** How often timers of the section's own code have run. */
+      runs(): number
+      mediaQueries: MediaQueryList[]
+    }
   }
 }
 
@@ -20,6 +25,7 @@ declare global {
 export function recordBackgroundWork(ownFiles: string) {
   const work = new Map<unknown, BackgroundWork & { targets?: Set<Node> }>()
   const mediaQueries: MediaQueryList[] = []
+  let ownRuns = 0
 
   /** In the section's own code where that calls a library. */
   function placeOfCaller(): string {
@@ -34,12 +40,14 @@ export function recordBackgroundWork(ownFiles: string) {
   function watchTimer(family: string, start: string, stop: string) {
     const { [start]: startNative, [stop]: stopNative } = functions
     functions[start] = (callback, ...others) => {
+      const place = placeOfCaller()
       const run = (...values: unknown[]) => {
+        if (place.includes(ownFiles)) ownRuns += 1
         if (start !== 'setInterval') work.delete(`${family} ${id}`)
         return typeof callback === 'function' && callback(...values)
       }
       const id = startNative?.(run, ...others)
-      work.set(`${family} ${id}`, { kind: start, place: placeOfCaller() })
+      work.set(`${family} ${id}`, { kind: start, place })
       return id
     }
     functions[stop] = (id) => {
@@ -85,7 +93,7 @@ export function recordBackgroundWork(ownFiles: string) {
       .filter(({ targets }) => !targets || [...targets].some(({ isConnected }) => isConnected))
       .map(({ kind, place }) => ({ kind, place }))
   // A getter, so that the record of built-ins does not follow what it returns.
-  const record = { running, mediaQueries }
+  const record = { running, runs: () => ownRuns, mediaQueries }
   Object.defineProperty(window, 'keurWork', { get: () => record })
 }
 
@@ -138,11 +146,14 @@ export async function leftoverFaults(session: PageSession, ownFiles: string): Pr
 /** These end by themselves. */
 const passing = new Set(['setTimeout', 'requestAnimationFrame', 'requestIdleCallback'])
 
-/** Two reports of the same page, with a visit to the section between them: libraries start what they need once. */
-export function growthFaults(before: BackgroundWork[], after: BackgroundWork[]): string[] {
+/** Two reports of the same page, with visits to the section between them: what is started once by a library is fine. */
+export function growthFaults(before: BackgroundWork[], after: BackgroundWork[], visits: number): string[] {
   const sign = ({ kind, place }: BackgroundWork) => `${kind} ${place}`
   const counts = Map.groupBy(before, sign)
-  const more = [...Map.groupBy(after, sign)].flatMap(([key, same]) => same.slice(counts.get(key)?.length ?? 0))
+  const more = [...Map.groupBy(after, sign)].flatMap(([key, same]) => {
+    const added = same.slice(counts.get(key)?.length ?? 0)
+    return added.length >= visits ? added : []
+  })
   return faultsFor(
     'one more after each visit',
     more.filter(({ kind }) => !passing.has(kind))

@@ -1,10 +1,15 @@
 import type { CDPSession } from 'playwright'
+import { withTimeLimit } from './time-limit.ts'
 
 export type PageSession = Pick<CDPSession, 'send' | 'on' | 'off'>
+
+/** Of one call, on a busy machine. */
+const maxSeconds = 20
 
 /**
  * Calls a function in the page and returns its result. The browser itself reads the result: Playwright's `evaluate`
  * uses built-ins of the page, which the page may have replaced.
+ * Rejects after 20 s: a page in a loop answers nothing.
  */
 export async function evaluate<Result>(
   session: PageSession,
@@ -12,11 +17,10 @@ export async function evaluate<Result>(
   parameter?: unknown
 ): Promise<Result> {
   const expression = `(${work})(${JSON.stringify(parameter) ?? ''})`
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    returnByValue: true,
-    awaitPromise: true
-  })
+  const { result, exceptionDetails } = await withTimeLimit(
+    maxSeconds,
+    session.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })
+  )
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   return result.value as Result
 }

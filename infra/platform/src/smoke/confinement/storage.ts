@@ -1,5 +1,6 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
+import { sampleToken } from '../contract-api/sample-value.ts'
 import { evaluate, type PageSession } from './page-session.ts'
 
 /** All that the page has stored, by kind and key: « localStorage favoris ». */
@@ -40,9 +41,7 @@ export function recordStorageReads(ownFiles: string) {
 
 /** Stores values as the shell and other sections do, a token that the API refuses among them. */
 export async function plantValues(session: PageSession): Promise<void> {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const payload = { sub: '0'.repeat(24), email: 'essai@keur.example', role: 'client', exp: 2 ** 33 }
-  await evaluate(session, plantInPage, `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.essai`)
+  await evaluate(session, plantInPage, sampleToken('client'))
 }
 
 /** Runs in the page. Leaves what a visitor stored. */
@@ -70,10 +69,29 @@ async function readInPage(): Promise<Stored> {
 
 export const readStored = (session: PageSession): Promise<Stored> => evaluate(session, readInPage)
 
+/** Runs in the page. Leaves values that neither the shell nor a section has. */
+function plantForeignInPage() {
+  for (const storage of [localStorage, sessionStorage]) storage.setItem('essai:essai', '[{"essai":true}]')
+}
+
+export const plantForeignValues = (session: PageSession) => evaluate<void>(session, plantForeignInPage)
+
+/** Keys that shell and kit change when a visitor presses a control. */
+const pressedKeys = /^(favoris|authToken|langue)$/
+
+/** The same on a page whose controls were pressed. */
+export const storageFaultsAfterWalk = (session: PageSession, app: string, before: Stored): Promise<string[]> =>
+  storageFaults(session, app, before, (key) => pressedKeys.test(key))
+
 /** Values of others must be what they were, and new keys begin with the section's name. */
-export async function storageFaults(session: PageSession, app: string, before: Stored): Promise<string[]> {
+export async function storageFaults(
+  session: PageSession,
+  app: string,
+  before: Stored,
+  isExpected: (key: string) => boolean = () => false
+): Promise<string[]> {
   const now = await readStored(session)
-  const isOwn = (entry: string) => isOwnKey(app, keyOf(entry))
+  const isOwn = (entry: string) => isOwnKey(app, keyOf(entry)) || isExpected(keyOf(entry))
   const isForeign = (entry: string) => !isOwn(entry) && !shellKeys.test(keyOf(entry))
   const removed = Object.keys(before).filter((entry) => !(entry in now) && !isOwn(entry))
   const changed = Object.keys(now).filter(

@@ -1,0 +1,302 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { buildKey } from '@keur/contract/build'
+import { findPointer } from '@keur/platform/move-pointer'
+import { publish } from '@keur/platform/publish'
+import type { ReleaseError } from '@keur/platform/release/steps'
+import type { RunTrial } from '@keur/platform/service/run-trial'
+import { id, type TestBuild } from '@keur/platform/testing/test-artifact-store'
+import { passingTrial, startTestService, type TestService } from '@keur/platform/testing/test-service'
+import { type Deployment, deploy } from './deploy.ts'
+import { promote } from './promote.ts'
+import { createPublishingClient } from './publishing-client.ts'
+import { retire } from './retire.ts'
+import { type RollbackOptions, rollBack } from './roll-back.ts'
+
+let site: TestService
+let lines: string[]
+beforeEach(async () => {
+  site = await startTestService()
+  lines = []
+  for (const [app, digit] of [['shell', '5'] as const, ['btp', 'b'] as const, ['ventes', '1'] as const])
+    await start({ app, id: id(digit) })
+})
+afterEach(() => site.stop())
+
+const start = async (build: TestBuild) => publish(site.artifacts, await site.aBuild(build), () => {})
+const team = (app: string, key: KeyObject = site.artifacts.keyOf(app)) => ({
+  client: createPublishingClient(site.address),
+  key,
+  log: (line: string) => void lines.push(line)
+})
+/** A team publishes, with nothing but the site's address and its key. */
+const send = async (build: TestBuild, more: Partial<Deployment> = {}) => {
+  const made = await site.aBuild(build)
+  return deploy(made.app, { ...team(build.app), build: async () => made, ...more })
+}
+const sales = (digit: string, more: Partial<TestBuild> = {}): TestBuild => ({ app: 'ventes', id: id(digit), ...more })
+const back = (app: string, options?: RollbackOptions) => rollBack(app, team(app), options)
+const findingsOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing',
+    (error) => (error as ReleaseError).findings.join('\n')
+  )
+const failing: RunTrial = async () => ({ findings: ['/ventes: exception: boom'], smoke: null, beside: {} })
+/** Another release is made during the first trial. */
+const meanwhile = (work: () => Promise<unknown>): RunTrial => {
+  let hasWorked = false
+  return async (...parameters) => {
+    const isFirst = !hasWorked
+    hasWorked = true
+    if (isFirst) await work()
+    return passingTrial(...parameters)
+  }
+}
+
+test('a team publishes its section with its key and the address of the site: checked, tried, live, with a fallback', async () => {
+  const pointer = await send(sales('2'))
+  expect(await site.live('ventes')).toMatchObject(pointer)
+  expect(pointer).toMatchObject({
+    counter: 2,
+    current: id('2'),
+    previous: id('1'),
+    replaced: id('1'),
+    by: 'deploy',
+    owner: 'equipe-ventes',
+    smoke: { pages: 3 }
+  })
+  expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false }])
+  expect(lines.map((line) => /✓ (\w+ ?\w+)/.exec(line)?.[1])).toEqual([
+    'look',
+    'build',
+    'upload',
+    'smoke test',
+    'go live'
+  ])
+  expect((await site.artifacts.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
+  expect(await site.artifacts.builds.readTrial('ventes', id('2'))).toMatchObject({ findings: [], smoke: { pages: 3 } })
+})
+
+test('a build that fails its trial changes nothing, and the team reads why', async () => {
+  site.change({ runTrial: failing })
+  expect(await findingsOf(send(sales('2')))).toBe('/ventes: exception: boom')
+  expect((await site.live('ventes'))?.current).toBe(id('1'))
+  // and it does not go live by another way
+  expect(await findingsOf(back('ventes', { build: id('2') }))).toContain('was never live and has passed no trial')
+})
+
+test('a build whose versions the live shell does not provide is refused before its trial', async () => {
+  const old = sales('2', { more: { requires: { '@keur/kit': '^1.3.0' } } })
+  expect(await findingsOf(send(old))).toContain(
+    `ventes needs @keur/kit ^1.3.0, and the shell ${id('5')} provides 1.2.0.`
+  )
+  expect(site.tried).toEqual([])
+})
+
+test('what is live already is not published again; what is damaged of it in the store is mended', async () => {
+  await send(sales('1'))
+  expect(lines.at(-1)).toContain('live already')
+  const key = buildKey('ventes', id('1'), 'remoteEntry.js')
+  await site.store.put(key, Buffer.from('damaged'), { contentType: 'text/javascript' })
+  await site.store.delete(buildKey('ventes', id('1'), 'server.mjs'))
+  await send(sales('1'))
+  expect(lines.find((line) => line.includes('mended'))).toContain('2 files were missing or damaged')
+  expect((await site.store.head(key))?.size).toBeGreaterThan(20)
+  expect(site.tried).toEqual([])
+})
+
+test('two teams who publish at the same moment both succeed', async () => {
+  await Promise.all([send(sales('2')), send({ app: 'btp', id: id('c') })])
+  expect((await site.live('ventes'))?.current).toBe(id('2'))
+  expect((await site.live('btp'))?.current).toBe(id('c'))
+})
+
+test('of two members of a team who publish at the same moment, one reads that the other is being tried', async () => {
+  const results = await Promise.all([findingsOf(send(sales('2'))), findingsOf(send(sales('3')))])
+  expect(results).toContain('nothing')
+  expect(results.join()).toMatch(/Another release of ventes is being tried: (2{16}|3{16})/)
+})
+
+test('a team whose section was moved during its trial reads what has changed, and can go on top of it', async () => {
+  site.change({ runTrial: meanwhile(() => start(sales('3'))) })
+  expect(await findingsOf(send(sales('2')))).toMatch(
+    new RegExp(`Meanwhile ${id('3')} \\(commit c-3333, .*\\) was published by npm start by equipe-ventes`)
+  )
+  expect((await site.live('ventes'))?.current).toBe(id('3'))
+  site.change({ runTrial: passingTrial })
+  expect(await send(sales('2'))).toMatchObject({ current: id('2'), previous: id('3') })
+})
+
+test('a rollback does not wait for a trial, and that release then changes nothing', async () => {
+  await send(sales('2'))
+  site.change({ runTrial: meanwhile(() => back('ventes')) })
+  expect(await findingsOf(send(sales('3')))).toContain(`Meanwhile ${id('1')}`)
+  expect((await site.live('ventes'))?.current).toBe(id('1'))
+})
+
+test('another team’s key, an unknown key, and a key that has ended publish nothing', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  for (const key of [site.artifacts.keyOf('btp'), privateKey]) {
+    expect(await findingsOf(send(sales('2'), { key }))).toContain('is not signed with a key that is trusted for ventes')
+    expect(await findingsOf(rollBack('ventes', team('ventes', key), { build: id('1') }))).not.toBe('nothing')
+  }
+  expect(await site.keys(`builds/ventes/${id('2')}/`)).toEqual([])
+})
+
+describe('a canary', () => {
+  test('is tried as any other, then given to a share of the visitors, and promoted at once', async () => {
+    expect(await send(sales('2'), { canary: 10 })).toMatchObject({
+      current: id('1'),
+      by: 'start',
+      canary: { build: id('2'), share: 10, commit: 'c-2222', smoke: { pages: 3 } }
+    })
+    expect(site.tried).toHaveLength(1)
+    const pointer = await promote('ventes', team('ventes'))
+    expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), by: 'promote', smoke: { pages: 3 } })
+    expect(pointer.canary).toBeUndefined()
+  })
+
+  test('that was stopped is neither promoted nor published', async () => {
+    await send(sales('2'), { canary: 10 })
+    site.change({ health: { ventes: { stopped: [id('2')] } } })
+    expect(await findingsOf(promote('ventes', team('ventes')))).toContain('was stopped as a canary')
+    expect(await findingsOf(send(sales('2')))).toContain('was stopped as a canary')
+  })
+
+  test('ends with a rollback, which leaves the live build in place, and with the next publication', async () => {
+    await send(sales('2'), { canary: 10 })
+    expect(await back('ventes')).toMatchObject({ current: id('1'), canary: null, by: 'rollback', replaced: id('2') })
+    await send(sales('3'), { canary: 1 })
+    expect(await send(sales('1'))).toMatchObject({ current: id('1'), canary: null })
+    await send(sales('3'), { canary: 1 })
+    expect((await send(sales('4'))).canary).toBeUndefined()
+  })
+
+  test('goes on counting with a wider share; the same share changes nothing', async () => {
+    const { canary } = await send(sales('2'), { canary: 1 })
+    const wider = await send(sales('2'), { canary: 50 })
+    expect(wider.canary).toMatchObject({ share: 50, since: canary?.since })
+    expect((await send(sales('2'), { canary: 50 })).counter).toBe(wider.counter)
+  })
+
+  test('needs a live build beside it, and something to promote', async () => {
+    expect(await findingsOf(send({ app: 'articles', id: id('a') }, { canary: 10 }))).toContain(
+      'Nothing of articles is live yet'
+    )
+    expect(await findingsOf(promote('ventes', team('ventes')))).toContain('Nothing of ventes is in canary')
+  })
+})
+
+describe('a rollback', () => {
+  beforeEach(async () => {
+    for (const digit of ['2', '3']) await send(sales(digit))
+    site.tried.length = 0
+  })
+
+  test('leads to the fallback at once, without a trial; the build is tried afterwards, and the result is stored', async () => {
+    site.change({ runTrial: failing })
+    const pointer = await back('ventes')
+    expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), replaced: id('3'), by: 'rollback' })
+    await site.releases.idle()
+    expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false }])
+    expect((await createPublishingClient(site.address).readApp('ventes')).trials[0]?.findings).toHaveLength(1)
+    expect((await site.live('ventes'))?.current).toBe(id('2'))
+  })
+
+  test('leads to a build that is named by its beginning, never to one that is unknown, live, or one of several', async () => {
+    expect((await back('ventes', { build: '11' })).current).toBe(id('1'))
+    expect(await findingsOf(back('ventes', { build: id('1') }))).toContain('is what is live')
+    expect(await findingsOf(back('ventes', { build: 'ffff' }))).toContain('no build that was live begins so')
+    expect(await findingsOf(back('ventes', { build: id('f') }))).toContain('is not there')
+    await send({ app: 'ventes', id: '3333222233334444' })
+    expect(await findingsOf(back('ventes', { build: '3333' }))).toContain('several builds begin so')
+  })
+
+  test('leaves no fallback that was rolled back from, and then has none left', async () => {
+    await back('ventes')
+    expect(await back('ventes')).toMatchObject({ current: id('1'), previous: null })
+    expect(await findingsOf(back('ventes'))).toContain('no build that ventes could fall back to')
+  })
+
+  test('leaves a fallback that did well with visitors, not merely the one before', async () => {
+    const counts = (digit: string, errors: number) => ({ build: id(digit), visits: 100, errors })
+    site.change({ health: { ventes: { lastMonth: [counts('1', 0), counts('2', 30), counts('3', 0)] } } })
+    expect((await send(sales('4'))).previous).toBe(id('3'))
+    expect((await back('ventes')).previous).toBe(id('1'))
+  })
+
+  test('is live well within a second, with twenty moves in the history', async () => {
+    for (let count = 0; count < 20; count += 1) await back('ventes', { build: id(count % 2 ? '3' : '1') })
+    await site.releases.idle()
+    const client = createPublishingClient(site.address)
+    const { counter } = await client.readApp('ventes')
+    const request = { app: 'ventes', action: 'rollback' as const, build: id('2'), counter: counter + 1 }
+    const started = performance.now()
+    await client.release('go live', request, site.artifacts.keyOf('ventes'))
+    const milliseconds = performance.now() - started
+    expect(milliseconds).toBeLessThan(500)
+  })
+})
+
+describe('a rollback of the shell', () => {
+  const newKit = { provides: { '@keur/kit': '1.3.0', '@keur/contract': '1.3.0', react: '19.3.1' } }
+  const needsIt = { requires: { '@keur/kit': '^1.3.0' } }
+  beforeEach(async () => {
+    await send({ app: 'shell', id: id('6'), more: newKit })
+    await send(sales('2', { more: needsIt }))
+  })
+
+  test('is refused with the exact command where sections need the newer shell', async () => {
+    expect(await findingsOf(back('shell'))).toContain('npm run rollback -w shell -- 5555555555555555 --with-sections')
+    // and the service refuses it too
+    const request = { app: 'shell', action: 'rollback' as const, build: id('5'), counter: 3 }
+    const client = createPublishingClient(site.address)
+    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('shell')))).toContain(
+      'ventes needs @keur/kit ^1.3.0'
+    )
+    expect((await site.live('shell'))?.current).toBe(id('6'))
+  })
+
+  test('takes those sections back with it in one move, each to the newest build that fits', async () => {
+    await back('shell', { withSections: true })
+    expect(lines.find((line) => line.includes('ventes:'))).toContain(`ventes: ${id('2')} → ${id('1')}`)
+    expect((await site.live('shell'))?.current).toBe(id('5'))
+    expect(await site.live('ventes')).toMatchObject({ current: id('1'), by: 'rollback', counter: 3 })
+    expect((await site.live('btp'))?.current).toBe(id('b'))
+    // and it stays there when the shell moves again
+    await send({ app: 'shell', id: id('8') })
+    expect(await site.live('ventes')).toMatchObject({ current: id('1'), counter: 3 })
+    // and goes on from there by itself
+    expect(await send(sales('3'))).toMatchObject({ counter: 4, current: id('3') })
+    await send({ app: 'shell', id: id('7'), more: newKit })
+    expect((await site.live('ventes'))?.current).toBe(id('3'))
+  })
+
+  test('takes the whole site back to a moment', async () => {
+    const moment = new Date()
+    await send({ app: 'btp', id: id('c') })
+    await send({ app: 'shell', id: id('7'), more: newKit })
+    await back('shell', { at: moment })
+    const live = await Promise.all(['shell', 'ventes', 'btp'].map((app) => site.live(app)))
+    expect(live.map((pointer) => pointer?.current)).toEqual([id('6'), id('2'), id('b')])
+    expect(await findingsOf(back('shell', { at: new Date(0) }))).toContain('No shell was live on')
+  })
+
+  test('is not for the key of a section', async () => {
+    const others = [{ app: 'btp', build: id('b'), counter: 2 }]
+    const request = { app: 'ventes', action: 'rollback' as const, build: id('1'), counter: 3, with: others }
+    const client = createPublishingClient(site.address)
+    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('ventes')))).toContain(
+      'Only a rollback of the shell moves other sections'
+    )
+  })
+})
+
+test('a section leaves the site, and comes back by a rollback or with its next build', async () => {
+  expect(await retire('ventes', team('ventes'), '/btp')).toMatchObject({ retired: { to: '/btp' }, by: 'retire' })
+  expect((await findPointer(site.artifacts, 'ventes')).pointer?.retired).toEqual({ to: '/btp' })
+  expect(await rollBack('ventes', team('ventes'))).toMatchObject({ current: id('1'), by: 'rollback' })
+  expect((await findPointer(site.artifacts, 'ventes')).pointer?.retired).toBeUndefined()
+  await retire('ventes', team('ventes'))
+  expect((await send(sales('2'))).retired).toBeUndefined()
+  expect(await findingsOf(retire('shell', team('shell')))).toContain('cannot be retired')
+})

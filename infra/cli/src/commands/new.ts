@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { validatePrefix } from '@keur/contract/prefixes'
+import type { Command } from '../command.ts'
+import { type LiveSite, liveVersionFor, prefixConflicts, readLiveSite } from '../live-site.ts'
+import { checkTexts, isSectionName, type NewSection, newSection } from '../new/new-section.ts'
+import { writeSection } from '../new/write-section.ts'
+import { readOwnPackage } from '../package-root.ts'
+import { parseSite } from '../team-settings.ts'
+
+const usage = 'new agenda --prefix /agenda [--site https://…] [--title Agenda] [--owner equipe-agenda]'
+
+export const command: Command = {
+  usage,
+  summary: 'write the folder of a new section, typed against what is live',
+  async run(parameters) {
+    const { section, site } = parseNewSection(parameters, process.env)
+    const folder = resolve(section.name)
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`The folder ${folder} is not empty.`)
+    const live = await readLiveSite(site)
+    const conflicts = prefixConflicts(live, section.name, section.prefix)
+    if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
+    const variables = variablesOf(section, site, live)
+    const written = writeSection({ folder, place: 'standalone', variables })
+    for (const file of written) console.log(`  ${section.name}/${file}`)
+    console.log(`
+${site} provides @keur/kit ${variables.KIT} and @keur/contract ${variables.CONTRACT}: the section is typed against them.
+  cd ${section.name} && npm install
+  npm run dev      develop it in front of ${site}
+  npm test         check its types, and run its tests
+  npx keur key     make its key; the operator of the site adds the public half
+  npm run deploy   publish it`)
+  }
+}
+
+/** Throws an error with one sentence for each problem. */
+export function parseNewSection(
+  parameters: string[],
+  env: Record<string, string | undefined>
+): { section: NewSection; site: string } {
+  const text = { type: 'string' } as const
+  const options = { prefix: text, site: text, title: text, owner: text }
+  const { positionals, values } = parseArgs({ args: parameters, allowPositionals: true, options })
+  const [name, ...others] = positionals
+  const { prefix, title, owner } = values
+  if (!name || !prefix || others.length > 0) throw new Error(`Say keur ${usage}`)
+  const section = newSection({ name, prefix, ...(title ? { title } : {}), ...(owner ? { owner } : {}) })
+  const problems = [
+    ...(isSectionName(name) ? [] : [`« ${name} » is no name for a section: small letters, hyphens between words.`]),
+    ...[validatePrefix(prefix)].filter((problem) => problem !== null),
+    ...checkTexts(section)
+  ]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return { section, site: parseSite(values.site ?? env.KEUR_SITE) }
+}
+
+function variablesOf({ name, prefix, title, owner }: NewSection, site: string, live: LiveSite) {
+  const { version, packedWith } = readOwnPackage()
+  if (!packedWith) throw new Error('This is the workspace of @keur/cli: npm run new makes a section of the repository.')
+  return {
+    ...{ REMOTE: name, PREFIX: prefix, TITLE: title, OWNER: owner, SITE: site },
+    ...{ CLI: version, CONFIG: packedWith['@keur/config'] as string },
+    KIT: liveVersionFor(live, '@keur/kit', '*') as string,
+    CONTRACT: liveVersionFor(live, '@keur/contract', '*') as string,
+    REACT: liveVersionFor(live, 'react', '*') as string
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Manifest } from '@keur/contract/build'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createDevelopmentServer } from './development-server.ts'
+
+const [own, live] = ['dddddddddddddddd', 'aaaaaaaaaaaaaaaa']
+let site: FastifyInstance
+let server: FastifyInstance
+let folder: string
+let written: { body: string; origin: string | undefined; authorization: string | undefined }[]
+
+const pageOf = (app: string | null, body: string) => {
+  const state = {
+    registry: { version: 1, remotes: { ventes: { prefixes: ['/ventes'], current: live, previous: null } } },
+    integrity: { [`/mfe/ventes/${live}/remoteEntry.js`]: 'sha384-live' },
+    remote: app && { name: app, build: live },
+    rendered: 'page',
+    loaderData: { 'x:y': '</script>' },
+    errors: null
+  }
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  return `<!doctype html><html><head><title>Live</title><link rel="stylesheet" href="/mfe/ventes/${live}/a.css" crossorigin><link rel="stylesheet" href="/mfe/shell/${live}/a.css"></head><body><div id="app"><main>${body}<div></div></main></div><script type="application/json" id="page-state">${json}</script></body></html>`
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-development-'))
+  mkdirSync(join(folder, 'browser'))
+  writeFileSync(join(folder, 'browser/remoteEntry.js'), 'own entry')
+  site = fastify()
+  site.addContentTypeParser('*', (_request, payload, done) => {
+    text(payload).then((body) => done(null, body), done)
+  })
+  const html = (status: number, body: string) => (_request: unknown, reply: import('fastify').FastifyReply) =>
+    reply.code(status).type('text/html; charset=utf-8').header('Integrity-Policy', 'x').send(body)
+  site.get('/mfe/registry.json', () => ({ version: 1, remotes: {}, provides: { '@keur/kit': '2.2.0' } }))
+  site.get('/ventes', html(200, pageOf('ventes', 'the live page')))
+  site.get('/faq', html(200, pageOf(null, 'questions')))
+  site.get('/en/agenda', html(404, pageOf(null, 'not found')))
+  site.get('/agenda', html(404, pageOf(null, 'not found')))
+  site.get('/gone', html(404, pageOf(null, 'not found')))
+  site.get('/moved', (request, reply) => reply.redirect(`http://${request.host}/faq`, 308))
+  site.get(`/mfe/shell/${live}/shell.js`, (_request, reply) => reply.type('text/javascript').send('shell'))
+  site.get('/api/sales', () => ({ from: 'the live API' }))
+  site.post('/api/leads', (request, reply) => {
+    const { origin, authorization } = request.headers
+    written.push({ body: JSON.stringify(request.body), origin, authorization })
+    return reply.code(201).header('set-cookie', ['a=1', 'b=2']).send({ ok: true })
+  })
+  await site.listen({ port: 0, host: 'localhost' })
+})
+beforeEach(() => {
+  written = []
+})
+afterEach(() => server?.close())
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(app: string, prefixes: string[]) {
+  const manifest = { app, id: own, entry: 'remoteEntry.js', prefixes, files: { 'remoteEntry.js': 'sha384-own' } }
+  const address = site.addresses()[0] as { port: number }
+  server = createDevelopmentServer({
+    site: `http://localhost:${address.port}`,
+    port: 4000,
+    watched: {
+      newest: () => ({ folder, manifest: manifest as unknown as Manifest }),
+      version: () => 'one',
+      failure: () => null
+    }
+  })
+  return server
+}
+const stateIn = (html: string) => JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+
+test('a page of the section is the live document, which this build renders in the browser alone', async () => {
+  const { statusCode, headers, body } = await open('ventes', ['/ventes']).inject('/ventes')
+  expect(statusCode).toBe(200)
+  expect(headers['integrity-policy']).toBeUndefined()
+  expect(body).not.toContain('the live page')
+  expect(body).not.toContain(`/mfe/ventes/${live}/a.css`)
+  expect(body).toContain(`/mfe/shell/${live}/a.css`)
+  expect(body).toContain('<div id="app"></div>')
+  expect(stateIn(body)).toMatchObject({
+    registry: { remotes: { ventes: { current: own, previous: null } } },
+    remote: { name: 'ventes', build: own },
+    integrity: { [`/mfe/ventes/${own}/remoteEntry.js`]: 'sha384-own' },
+    rendered: 'frame',
+    loaderData: {}
+  })
+  expect(body).toContain('/mfe/changes.js')
+})
+
+test.each(['/agenda', '/en/agenda'])('a page that the site does not have yet, %s, is the section’s', async (path) => {
+  const { statusCode, body } = await open('agenda', ['/agenda']).inject(path)
+  expect(statusCode).toBe(200)
+  expect(stateIn(body)).toMatchObject({ remote: { name: 'agenda', build: own }, rendered: 'frame' })
+})
+
+test('a page of another section stays as the server sent it, and leads to this build', async () => {
+  const { body } = await open('ventes', ['/ventes']).inject('/faq')
+  expect(body).toContain('questions')
+  expect(stateIn(body)).toMatchObject({
+    registry: { remotes: { ventes: { current: own } } },
+    remote: null,
+    rendered: 'page',
+    loaderData: { 'x:y': '</script>' }
+  })
+  expect((await server.inject('/gone')).statusCode).toBe(404)
+})
+
+test('files of this build come from this machine, those of the others and the API’s data from the site', async () => {
+  open('ventes', ['/ventes'])
+  const entry = await server.inject(`/mfe/ventes/${own}/remoteEntry.js`)
+  expect([entry.body, entry.headers['content-type']]).toEqual(['own entry', 'text/javascript; charset=utf-8'])
+  expect((await server.inject(`/mfe/ventes/${own}/..%2f..%2fetc`)).statusCode).toBe(404)
+  expect((await server.inject(`/mfe/shell/${live}/shell.js`)).body).toBe('shell')
+  expect((await server.inject('/api/sales')).json()).toEqual({ from: 'the live API' })
+  expect((await server.inject('/moved')).headers.location).toBe('http://localhost:4000/faq')
+})
+
+test('what a visitor writes goes to the site with the site’s own origin, the answer comes back whole', async () => {
+  const { statusCode, headers } = await open('ventes', ['/ventes']).inject({
+    method: 'POST',
+    url: '/api/leads',
+    headers: { origin: 'http://localhost:4000', authorization: 'Bearer x', 'content-type': 'application/json' },
+    payload: '{"name":"Awa"}'
+  })
+  expect([statusCode, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']])
+  const { port } = site.addresses()[0] as { port: number }
+  expect(written).toEqual([{ body: '{"name":"Awa"}', origin: `http://localhost:${port}`, authorization: 'Bearer x' }])
+})
+
+test('failures of this build are not reported to the site', async () => {
+  const { statusCode } = await open('ventes', ['/ventes']).inject({
+    method: 'POST',
+    url: '/api/builds/reports',
+    payload: { remote: 'ventes', build: own, kind: 'error' }
+  })
+  expect(statusCode).toBe(204)
+})
+
+test('a site that does not respond is named', async () => {
+  server = createDevelopmentServer({
+    site: 'http://localhost:9',
+    port: 4000,
+    watched: { newest: () => null, version: () => '', failure: () => null }
+  })
+  const { statusCode, body } = await server.inject('/ventes')
+  expect(statusCode).toBe(502)
+  expect(body).toContain('http://localhost:9 does not respond')
+})

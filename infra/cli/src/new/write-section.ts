@@ -1,0 +1,31 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { packageRoot } from '../package-root.ts'
+
+interface SectionFiles {
+  /** Created if it does not exist. */
+  folder: string
+  /** What differs between a section of the repository and one of its own. */
+  place: 'repository' | 'standalone'
+  /** By the name of the placeholder: `PREFIX` replaces `__PREFIX__`. */
+  variables: Record<string, string>
+}
+
+/** Writes the files of a new section. Returns their paths in its folder, in order. */
+export function writeSection({ folder, place, variables }: SectionFiles): string[] {
+  const written = ['section', place].flatMap((name) => {
+    const templates = join(packageRoot, 'templates', name)
+    return readdirSync(templates, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.template'))
+      .map((path) => {
+        const file = path.replace(/\.template$/, '')
+        mkdirSync(dirname(join(folder, file)), { recursive: true })
+        writeFileSync(join(folder, file), replacePlaceholders(readFileSync(join(templates, path), 'utf8'), variables))
+        return file
+      })
+  })
+  return written.sort()
+}
+
+const replacePlaceholders = (template: string, variables: Record<string, string>): string =>
+  template.replace(/__([A-Z]+)__/g, (placeholder, name: string) => variables[name] ?? placeholder)

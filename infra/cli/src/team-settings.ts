@@ -1,0 +1,57 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type App, readAppIn } from '@keur/platform/app'
+import { type Environment, resolveEnvironment } from '@keur/store/environment'
+
+export interface TeamSettings {
+  app: App
+  /** The origin of the site, without a slash at the end. Throws an error if none is set, or if it is no address. */
+  site(): string
+  /** The team's private key. Throws an error if none is set, or if it is no Ed25519 key. */
+  key(): KeyObject
+}
+
+/** Reads the section in this folder, and its settings: of the environment, or else `keur` in its package.json. */
+export function readTeamSettings(folder: string, env: Environment): TeamSettings {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file))
+    throw new Error(`There is no section in ${folder}: it has no package.json. keur new makes a section.`)
+  const { keur } = JSON.parse(readFileSync(file, 'utf8')) as { keur?: { site?: string } }
+  if (!keur) throw new Error(`${file} has no field « keur »: it is not the package.json of a section.`)
+  return {
+    app: readAppIn(folder),
+    site: () => parseSite(env.KEUR_SITE ?? keur.site),
+    key() {
+      const { environment, errors } = resolveEnvironment(env, { names: ['TEAM_KEY'], folder })
+      if (errors.length > 0) throw new Error(errors.join('\n'))
+      return readPrivateKey(environment.TEAM_KEY, folder)
+    }
+  }
+}
+
+/** Throws an error unless this is the address of a site. Only a site on this machine may do without HTTPS. */
+export function parseSite(text: string | undefined): string {
+  if (!text) throw new Error('No site is named: set KEUR_SITE, or keur.site in package.json, to its address.')
+  const url = URL.parse(text)
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)))
+    throw new Error(`« ${text} » is not the address of a site: it must begin with https://.`)
+  return url.origin
+}
+
+/** `setting` is PEM text, or a file relative to `folder`. Throws an error unless it is an Ed25519 key. */
+export function readPrivateKey(setting: string | undefined, folder: string): KeyObject {
+  if (!setting)
+    throw new Error('No key is named: set TEAM_KEY to the file of the team’s private key (keur key makes one).')
+  const isText = setting.startsWith('-----BEGIN')
+  const where = isText ? 'TEAM_KEY' : resolve(folder, setting)
+  let key: KeyObject
+  try {
+    key = createPrivateKey(isText ? setting : readFileSync(where, 'utf8'))
+  } catch (error) {
+    throw new Error(`${where} holds no private key in PEM form: ${(error as Error).message}`)
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${where} holds a key that is not Ed25519.`)
+  return key
+}

@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { root } from '@keur/platform/apps'
+import { packPackages } from './packages.ts'
+
+try {
+  const to = resolve(process.argv[2] ?? join(root, 'dist'))
+  for (const file of await packPackages(to)) {
+    console.log(`  ${basename(file).padEnd(28)}${(statSync(file).size / 1000).toFixed(0).padStart(6)} kB`)
+  }
+  console.log(`The packages are in ${to}: npm publish <file> sends one to a registry.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { createCompose } from '@keur/cluster/site/compose'
+import { composeFolder } from '@keur/cluster/site/compose-file'
+import { doctor } from '@keur/cluster/site/doctor/doctor'
+import { openComposeSite } from '@keur/cluster/site/move/compose-site'
+import { openDataFolder } from '@keur/cluster/site/move/data-folder'
+import { moveSite } from '@keur/cluster/site/move/move-site'
+import { completeSettings } from '@keur/cluster/site/settings'
+import { down, up } from '@keur/cluster/site/up'
+
+import { root } from '@keur/platform/apps'
+import { printDrill } from '../drill/print-drill.ts'
+import { readEnvironment } from '../start/settings.ts'
+import { drillSite } from './drill.ts'
+
+const compose = createCompose(composeFolder)
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+const commands: Record<string, (parameters: string[]) => Promise<void>> = {
+  async up() {
+    const address = await up({ compose, ask: process.stdin.isTTY ? ask : null, log: console.log })
+    console.log(`The site is at ${address}. npm run site -- doctor says how it is.`)
+  },
+  down: () => down(compose),
+  async doctor() {
+    if (!(await doctor({ compose, log: console.log }))) process.exitCode = 1
+  },
+  async drill() {
+    if (!printDrill(await drillSite(compose, console.log))) process.exitCode = 1
+  },
+  /** Moves a data folder of `npm start` into this site, or with --back this site into a new data folder. */
+  async move(parameters) {
+    const { positionals, values } = parseArgs({
+      args: parameters,
+      allowPositionals: true,
+      options: { back: { type: 'boolean' }, replace: { type: 'string' } }
+    })
+    const [dataFolder, ...more] = positionals
+    if (!dataFolder || more.length > 0)
+      throw new Error('npm run site -- move [--back] <data folder> [--replace <database>]')
+    await completeSettings(composeFolder, process.stdin.isTTY ? ask : null, process.env)
+    const folder = await openDataFolder(dataFolder, readEnvironment(root, process.env))
+    try {
+      const site = await openComposeSite(compose)
+      const [from, to] = values.back ? [site, folder] : [folder, site]
+      await moveSite(from, to, { log: console.log, replace: values.replace })
+      console.log(values.back ? `Start it with DATA_DIR=${dataFolder} npm start` : 'Start it with npm run site -- up')
+    } finally {
+      await folder.close()
+    }
+  }
+}
+
+try {
+  const [name = '', ...parameters] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(`npm run site -- ${Object.keys(commands).join(' | ')}`)
+  await command(parameters)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,91 @@
+import type { ReleaseRequest } from '@keur/contract/build'
+import { type PublishedApps, SignedReleaseRequest } from '@keur/contract/publishing'
+import { AppName } from '@keur/contract/releases'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { Type } from 'typebox'
+import type { ServiceContext } from './context.ts'
+import { createHourlyLimit, hourlyLimits } from './limits.ts'
+import { asProblem, invalidInput, notFound, sendProblem } from './problems.ts'
+import { readPublishedApps, readPublishingHistory } from './published-apps.ts'
+import { createReleases } from './releases.ts'
+import { readReport, reportHeaders } from './report.ts'
+import { createSharedReads } from './shared-reads.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+interface ServiceOptions {
+  logger?: FastifyServerOptions['logger']
+  /** Whose X-Forwarded-For names the caller: the gateways. */
+  trustedProxies?: string[]
+  /** Adds what counts responses. */
+  countRequests?: ((server: FastifyInstance) => void) | undefined
+}
+
+const prefix = '/api/publishing'
+const app = Type.Object({ app: AppName })
+const release = Type.Object({ app: AppName, id: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
+
+/** The publishing service: see infra/platform/README.md. */
+export async function createPublishingService(
+  context: ServiceContext,
+  { logger = false, trustedProxies = [], countRequests }: ServiceOptions = {}
+) {
+  const server = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 300_000,
+    http: { headersTimeout: 10_000 },
+    // A signed body is neither completed nor converted.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } }
+  })
+  countRequests?.(server)
+  const shared = createSharedReads()
+  const releases = createReleases(context, shared.clear)
+  const requests = createHourlyLimit(hourlyLimits.requestsOfAddress, 'releases from one address')
+
+  server.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error(error)
+    return sendProblem(reply, problem)
+  })
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('There is no such address.')))
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store')
+  })
+
+  server.get(
+    `${prefix}/apps`,
+    async (): Promise<PublishedApps> => ({ apps: await shared.read('apps', () => readPublishedApps(context)) })
+  )
+  server.get(`${prefix}/:app/history`, { schema: { params: app } }, (request) => {
+    const { app } = request.params as { app: string }
+    return shared.read(app, () => readPublishingHistory(context, app))
+  })
+  server.post(
+    `${prefix}/:app/releases`,
+    { schema: { params: app, body: SignedReleaseRequest } },
+    async (request, reply) => {
+      requests.count(request.ip)
+      const asked = request.body as ReleaseRequest
+      if (asked.app !== (request.params as { app: string }).app)
+        throw invalidInput(`The request is for ${asked.app}, and the address for another app.`)
+      const progress = await releases.start(asked)
+      return reply.code(progress.state === 'live' ? 200 : 202).send(progress)
+    }
+  )
+  server.get(`${prefix}/:app/releases/:id`, { schema: { params: release } }, async (request) => {
+    const { app, id } = request.params as { app: string; id: string }
+    return releases.find(app, id)
+  })
+  server.get(`${prefix}/:app/releases/:id/report`, { schema: { params: release } }, async (request, reply) => {
+    const { app, id } = request.params as { app: string; id: string }
+    const { build, hasReport } = releases.find(app, id)
+    if (!hasReport) throw notFound('This trial has no report.')
+    return reply.headers(reportHeaders).send(await readReport(context.artifacts.store, app, build))
+  })
+  await uploadRoutes(server, context)
+  server.addHook('onClose', () => context.health.stop())
+  await releases.recover().catch((error) => context.log(`Joint releases are completed later: ${error}`))
+  return { server, releases }
+}

@@ -1,0 +1,44 @@
+import { resolveEnvironment } from '@keur/store/environment'
+import { watchTrustedKeys } from '@keur/store/trusted-keys'
+import { openArtifactStore, openWritableStore } from '../artifact-store.ts'
+import { apiAddress, readBuildHealth } from '../release/build-health.ts'
+import { createPublishingService } from './app.ts'
+import { publishingSettingsFor, readServiceConfig } from './config.ts'
+import { createHealthReader } from './health-reader.ts'
+import { createTrials } from './run-trial.ts'
+
+try {
+  const { environment: env, errors } = resolveEnvironment(process.env, { names: publishingSettingsFor(process.env) })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  const { port, host, trustedProxies, logLevel, metricsAddress } = readServiceConfig(env)
+  const metrics = metricsAddress && (await import('./metrics.ts')).createPublishingMetrics()
+  const artifacts = openArtifactStore(await openWritableStore(env), env)
+  // A missing key stops the start, not the first release.
+  artifacts.serviceKey()
+  const trusted = watchTrustedKeys(env)
+  const context = {
+    artifacts,
+    trusted,
+    runTrial: metrics ? metrics.count(createTrials(env, trusted)) : createTrials(env, trusted),
+    health: createHealthReader(() => readBuildHealth(apiAddress(env))),
+    log: (line: string) => console.log(`publishing: ${line}`)
+  }
+  const options = { logger: { level: logLevel }, trustedProxies, countRequests: metrics?.countRequests }
+  const { server } = await createPublishingService(context, options)
+  await server.listen({ port, host })
+  if (metrics && metricsAddress) {
+    const { serveMetrics } = await import('@keur/store/telemetry/metrics-endpoint')
+    await serveMetrics(metrics.registry, metricsAddress)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await server.close()
+      process.exit(0)
+    })
+  }
+  process.send?.('ready')
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+} catch (error) {
+  console.error(`publishing service: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

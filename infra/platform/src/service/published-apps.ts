@@ -1,0 +1,57 @@
+import type { Manifest } from '@keur/contract/build'
+import type { PublishedApp, PublishingHistory } from '@keur/contract/publishing'
+import { BuildVerificationError, nullIfUnverified } from '@keur/store/signed-builds'
+import { sectionsOf } from '@keur/store/trusted-keys'
+import type { ServiceContext } from './context.ts'
+import { asLive } from './releases.ts'
+
+type Reading = Pick<ServiceContext, 'artifacts' | 'trusted'>
+
+/** The number of past releases in a history. */
+const maxReleases = 200
+
+/** What is live of each app with a trusted key, the shell first. */
+export const readPublishedApps = ({ artifacts, trusted }: Reading): Promise<PublishedApp[]> =>
+  Promise.all(['shell', ...sectionsOf(trusted())].map((app) => readPublishedApp(artifacts, app)))
+
+async function readPublishedApp({ builds }: Reading['artifacts'], app: string): Promise<PublishedApp> {
+  const { pointer, manifest, refused } = await readLive()
+  const ids = [pointer?.current, pointer?.canary?.build].filter((id) => id !== undefined)
+  const trials = await Promise.all(ids.map((id) => builds.readTrial(app, id)))
+  return {
+    app,
+    counter: await builds.findLastCounter(app),
+    live: asLive(pointer),
+    refused,
+    requires: manifest?.requires ?? {},
+    provides: manifest?.provides ?? {},
+    trials: trials.filter((trial) => trial !== null)
+  }
+
+  async function readLive() {
+    try {
+      const pointer = await builds.readPointer(app)
+      const manifest = pointer && (await builds.readManifest(app, pointer.current))
+      return { pointer, manifest, refused: null }
+    } catch (error) {
+      if (!(error instanceof BuildVerificationError)) throw error
+      const last = await builds.findLastValid(app)
+      return { pointer: last?.pointer ?? null, manifest: last?.manifest ?? null, refused: error.message }
+    }
+  }
+}
+
+export async function readPublishingHistory({ artifacts }: Reading, app: string): Promise<PublishingHistory> {
+  const { builds } = artifacts
+  const pointers = await builds.readHistory(app, maxReleases)
+  const ids = [...new Set(pointers.map(({ current }) => current))]
+  const read = ids.map(async (id) => [id, await builds.readManifest(app, id).catch(nullIfUnverified)] as const)
+  const manifests = new Map<string, Manifest | null>(await Promise.all(read))
+  const releases = pointers.map((pointer) => {
+    const manifest = manifests.get(pointer.current)
+    const versions = manifest ? { requires: manifest.requires, provides: manifest.provides } : null
+    const { request: _, signature: __, with: ___, ...live } = pointer
+    return { live, versions }
+  })
+  return { app, releases }
+}

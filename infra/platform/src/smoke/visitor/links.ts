@@ -1,0 +1,46 @@
+import { sampleId, samplePicture } from '../contract-api/sample-value.ts'
+
+/** How many addresses are asked at once, and at most. */
+const [atOnce, maxLinks] = [4, 400]
+/** In milliseconds. */
+const timeout = 20_000
+
+export interface LinkFaults {
+  faults: { path: string; fault: string }[]
+  /** How many addresses were asked, and left out. */
+  asked: number
+  left: number
+}
+
+/**
+ * Asks the site for each address that its pages lead to, once. `links` are the addresses with the page that has each.
+ * A redirect is fine, and so is a refusal without a login.
+ */
+export async function followLinks(site: string, links: Map<string, string>): Promise<LinkFaults> {
+  // Records of the contract's examples are nowhere.
+  const real = [...links].filter(([link]) => ![sampleId, samplePicture].some((sample) => link.includes(sample)))
+  const queue = real.slice(0, maxLinks)
+  const asked = queue.length
+  const faults: LinkFaults['faults'] = []
+  async function work() {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [link, path] = next
+      const status = await statusOf(`${site}${link}`)
+      if (status === 404 || status === 410 || status >= 500)
+        faults.push({ path, fault: `dead link: ${link} responds with ${status}` })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { faults, asked, left: real.length - asked }
+}
+
+async function statusOf(address: string): Promise<number> {
+  const ask = async (method: 'HEAD' | 'GET') => {
+    const response = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+    await response.body?.cancel()
+    return response.status
+  }
+  const status = await ask('HEAD').catch(() => 500)
+  // Not every address has a HEAD.
+  return status < 400 ? status : ask('GET').catch(() => 504)
+}

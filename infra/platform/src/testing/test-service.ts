@@ -1,0 +1,67 @@
+import type { BuildHealth } from '@keur/contract/releases'
+import { createSignedBuilds } from '@keur/store/signed-builds'
+import { watchTrustedKeys } from '@keur/store/trusted-keys'
+import { type ArtifactStore, openArtifactStore } from '../artifact-store.ts'
+import { createPublishingService } from '../service/app.ts'
+import type { RunTrial, TrialRequest } from '../service/run-trial.ts'
+import { openTestArtifactStore, type TestArtifactStore } from './test-artifact-store.ts'
+
+interface Changes {
+  /** In place of a trial that passes. */
+  runTrial?: RunTrial
+  /** Figures of the API, by app; null: it has never responded. */
+  health?: Record<string, Partial<BuildHealth>> | null
+  /** In place of the store of the site. */
+  store?: ArtifactStore['store']
+}
+
+/** A build that passes. */
+export const passingTrial: RunTrial = async (_request, onStep) => {
+  onStep({ name: 'smoke test', passed: true, seconds: 1.5, text: '3 pages in a browser' })
+  return { findings: [], smoke: { pages: 3, seconds: 1.5, shell: '5'.repeat(16) }, beside: {} }
+}
+
+/** A publishing service over a store in a temporary folder, with a key for each team, on a port of its own. */
+export async function startTestService(changes: Changes = {}, site?: TestArtifactStore) {
+  const opened = site ?? (await openTestArtifactStore())
+  const { env } = opened
+  const artifacts = openArtifactStore(changes.store ?? opened.store, env)
+  const trusted = watchTrustedKeys(env)
+  const tried: TrialRequest[] = []
+  const lines: string[] = []
+  const options = { runTrial: passingTrial, health: null, ...changes }
+  const { server, releases } = await createPublishingService({
+    artifacts,
+    trusted,
+    runTrial(request, onStep) {
+      tried.push(request)
+      return options.runTrial(request, onStep)
+    },
+    health: {
+      read: async (app) =>
+        options.health && ({ remote: app, stopped: [], canary: null, ...options.health[app] } as BuildHealth),
+      stop() {}
+    },
+    log: (line) => lines.push(line)
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...opened,
+    server,
+    releases,
+    address,
+    tried,
+    lines,
+    /** What the service does from now on. */
+    change: (more: Changes) => void Object.assign(options, more),
+    /** As a gateway that has just started reads it. */
+    live: (app: string) => createSignedBuilds(opened.store, trusted).readPointer(app),
+    async stop() {
+      await releases.idle()
+      await server.close()
+      if (!site) await opened.remove()
+    }
+  }
+}
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>
