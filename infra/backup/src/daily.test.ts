@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { findRestic } from '@keur/engines/restic'
+import { withDatabase } from './database/client.ts'
+import { isBackupDue } from './schedule.ts'
+import { readBackupTime } from './settings.ts'
+import { openTestSite } from './testing/test-site.ts'
+
+describe('a backup at 02:00', () => {
+  const at = (text: string) => new Date(`2026-11-${text}:00Z`)
+  const isDue = (now: string, lastComplete: string | null, lastFailure: string | null = null) =>
+    isBackupDue({
+      now: at(now),
+      time: readBackupTime({}),
+      lastComplete: lastComplete ? at(lastComplete) : null,
+      lastFailure: lastFailure ? at(lastFailure) : null
+    })
+
+  test('is due at once on a site without any', () => expect(isDue('24T15:00', null)).toBe(true))
+  test('is not due before its time', () => expect(isDue('24T01:59', '23T02:00')).toBe(false))
+  test('is due at its time', () => expect(isDue('24T02:00', '23T02:00')).toBe(true))
+  test('is not due twice a day', () => expect(isDue('24T23:00', '24T02:01')).toBe(false))
+  test('is due after a stop over its time', () => expect(isDue('24T09:00', '23T02:00')).toBe(true))
+  test('is tried again an hour after a failure', () => {
+    expect(isDue('24T02:59', '23T02:00', '24T02:00')).toBe(false)
+    expect(isDue('24T03:00', '23T02:00', '24T02:00')).toBe(true)
+  })
+})
+
+test.each(['25:00', '2:00', 'noon'])('BACKUP_TIME=%s is refused by name', (BACKUP_TIME) => {
+  expect(() => readBackupTime({ BACKUP_TIME })).toThrow(`BACKUP_TIME is « ${BACKUP_TIME} »: write it as 02:00.`)
+})
+
+test('the service makes a backup of a site without any, verifies it beside the database, and leaves nothing there', async () => {
+  const site = await openTestSite(process.env.TEST_MONGODB_URI ?? '')
+  await site.addRental(1)
+  const restic = await findRestic()
+  const env = {
+    PATH: `${join(restic, '..')}:${process.env.PATH}`,
+    MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${site.db.databaseName}?`),
+    DATA_DIR: site.settings.dataDir,
+    BACKUP_REPOSITORY: site.repositorySettings.repository,
+    BACKUP_PASSWORD: 'a password'
+  }
+  const program = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts')],
+    { env }
+  )
+  try {
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      const read = (bytes: Buffer) => {
+        output += bytes
+        if (output.includes('is complete')) resolve()
+      }
+      program.stdout.on('data', read)
+      program.stderr.on('data', read)
+      program.on('exit', () => reject(new Error(output)))
+    })
+    expect(await site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })).toMatchObject({
+      documents: 2
+    })
+    const databases = await withDatabase(site.settings.database, (db) => db.admin().listDatabases({ nameOnly: true }))
+    expect(databases.databases.map(({ name }) => name)).not.toContain(`${site.db.databaseName}-restore`)
+  } finally {
+    program.kill()
+    await site.remove()
+  }
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BSON, type CollectionInfo, type Db, MongoClient } from 'mongodb'
+import { dumpDatabase } from './dump.ts'
+import { loadDatabase } from './load.ts'
+import { insertRaw } from './raw-insert.ts'
+
+const uri = process.env.TEST_MONGODB_URI ?? ''
+let client: MongoClient
+let db: Db
+let folder: string
+const address = () => ({ uri, name: db.databaseName })
+/** The database that dumps are loaded into. */
+const copy = () => ({ uri, name: `${db.databaseName}-copy` })
+
+beforeAll(async () => {
+  client = await MongoClient.connect(uri)
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-dump-'))
+  db = client.db(`backup-${randomUUID()}`)
+})
+afterEach(async () => {
+  await db.dropDatabase()
+  await client.db(copy().name).dropDatabase()
+  rmSync(folder, { recursive: true })
+})
+afterAll(() => client.close())
+
+const rawOf = async (name: string, collection: string) =>
+  Buffer.concat(
+    await client
+      .db(name)
+      .collection(collection)
+      .find({}, { raw: true, sort: { _id: 1 } })
+      .map((document) => document as unknown as Buffer)
+      .toArray()
+  )
+
+/** One document with every type of BSON, also those that JavaScript and the driver have no value for. */
+const everyType = () => ({
+  _id: new BSON.ObjectId(),
+  double: new BSON.Double(1),
+  negativeZero: new BSON.Double(-0),
+  notANumber: Number.NaN,
+  text: 'Thiès — Médina Fall',
+  nested: { list: [1, 'two', { three: 3 }], empty: {}, none: [] },
+  bytes: new BSON.Binary(Buffer.from([0, 1, 255])),
+  uuid: new BSON.UUID(),
+  oldBytes: new BSON.Binary(Buffer.from('x'), 128),
+  yes: true,
+  date: new Date(-1),
+  nothing: null,
+  pattern: new BSON.BSONRegExp('^a.*', 'imsx'),
+  code: new BSON.Code('return 1'),
+  scoped: new BSON.Code('return x', { x: 1 }),
+  symbol: new BSON.BSONSymbol('s'),
+  int: new BSON.Int32(7),
+  time: new BSON.Timestamp({ t: 1, i: 2 }),
+  long: BSON.Long.fromString('9007199254740993'),
+  decimal: BSON.Decimal128.fromString('0.30'),
+  smallest: new BSON.MinKey(),
+  largest: new BSON.MaxKey()
+})
+
+/** `{ _id: 1, u: undefined, p: DBPointer('a', …) }`, two types that the driver reads but never writes. */
+const undefinedAndPointer = Buffer.from(
+  `2600000010${'5f696400'}01000000${'067500'}${'0c7000'}02000000${'6100'}${'0102030405060708090a0b0c'}00`,
+  'hex'
+)
+async function* of<T>(...values: T[]) {
+  yield* values
+}
+
+test.each([false, true])(
+  'a database is loaded as it was dumped, byte for byte (compressed: %s)',
+  async (compressed) => {
+    const properties = db.collection('properties')
+    await properties.insertMany([everyType(), { _id: new BSON.ObjectId(), big: 'x'.repeat(3_000_000) }, { other: 'é' }])
+    await insertRaw(db, 'properties', of(undefinedAndPointer))
+    await properties.createIndex({ price: -1, 'details.surface': 1 }, { name: 'by price' })
+    await properties.createIndex({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } })
+    await properties.createIndex({ until: 1 }, { expireAfterSeconds: 86_400 })
+    await properties.createIndex({ title: 'text', text: 'text' }, { weights: { title: 3 }, default_language: 'french' })
+    await properties.createIndex({ city: 1 }, { collation: { locale: 'fr', strength: 1 }, sparse: true })
+    await db.createCollection('empty', { validator: { price: { $gte: 0 } }, validationLevel: 'moderate' })
+    await db.createCollection('cities', { viewOn: 'properties', pipeline: [{ $project: { city: 1 } }] })
+
+    const dump = await dumpDatabase(address(), { folder, compressed })
+    const loaded = await loadDatabase(copy(), { folder: dump.folder })
+
+    expect(await rawOf(copy().name, 'properties')).toEqual(await rawOf(db.databaseName, 'properties'))
+    expect(loaded.collections.properties).toEqual(dump.collections.properties)
+    for (const name of ['properties', 'empty'])
+      expect(await client.db(copy().name).collection(name).listIndexes().toArray()).toEqual(
+        await db.collection(name).listIndexes().toArray()
+      )
+    const optionsOf = async (one: Db) =>
+      ((await one.listCollections().toArray()) as CollectionInfo[])
+        .map(({ name, type, options }) => ({ name, type, options }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+    const [before, after] = [await optionsOf(db), await optionsOf(client.db(copy().name))]
+    expect(after).toEqual(before)
+  }
+)
+
+test('the files are those of mongodump: documents in a row, metadata in canonical Extended JSON', async () => {
+  await db.collection('a b').insertMany([{ _id: 1 as never }, { _id: 2 as never, x: 0.5 }])
+  await db.collection('a b').createIndex({ x: 1 })
+  const { folder: dump } = await dumpDatabase(address(), { folder })
+  expect(readdirSync(dump).sort()).toEqual(['a%20b.bson', 'a%20b.metadata.json'])
+  expect(readFileSync(join(dump, 'a%20b.bson'))).toEqual(
+    Buffer.concat([BSON.serialize({ _id: 1 }), BSON.serialize({ _id: 2, x: 0.5 })])
+  )
+  expect(JSON.parse(readFileSync(join(dump, 'a%20b.metadata.json'), 'utf8'))).toEqual({
+    options: {},
+    indexes: [
+      expect.objectContaining({ v: { $numberInt: '2' }, key: { _id: { $numberInt: '1' } }, name: '_id_' }),
+      expect.objectContaining({ v: { $numberInt: '2' }, key: { x: { $numberInt: '1' } }, name: 'x_1' })
+    ],
+    collectionName: 'a b',
+    type: 'collection'
+  })
+  expect(statSync(join(dump, 'a%20b.bson')).mode & 0o777).toBe(0o600)
+})
+
+test('20,000 listings are the same afterwards', async () => {
+  const listings = Array.from({ length: 20_000 }, (_, index) => ({
+    title: `Villa ${index}`,
+    price: index,
+    text: 'x'.repeat(1500)
+  }))
+  await db.collection('properties').insertMany(listings)
+  const dump = await dumpDatabase(address(), { folder })
+  const loaded = await loadDatabase(copy(), { folder: dump.folder })
+  expect(loaded.collections.properties).toEqual(dump.collections.properties)
+  expect(loaded.collections.properties?.documents).toBe(20_000)
+}, 60_000)
+
+test('a database with documents is not loaded into, unless its name is given', async () => {
+  await db.collection('properties').insertOne({ a: 1 })
+  const { folder: dump } = await dumpDatabase(address(), { folder })
+  const other = client.db(copy().name)
+  await other.collection('users').createIndex({ email: 1 })
+  await loadDatabase(copy(), { folder: dump })
+  await other.collection('properties').insertOne({ b: 1 })
+  for (const replace of [undefined, 'another']) {
+    await expect(loadDatabase(copy(), { folder: dump, replace })).rejects.toThrow(
+      `The database ${copy().name} has documents (in properties), so nothing is loaded: name an empty database, or delete all its documents with --replace ${copy().name}.`
+    )
+    expect(await other.collection('properties').countDocuments()).toBe(2)
+  }
+  await loadDatabase(copy(), { folder: dump, replace: copy().name })
+  expect(await other.collection('properties').countDocuments()).toBe(1)
+})
+
+test('a damaged or incomplete dump is named by file and byte', async () => {
+  await db.collection('sales').insertMany([{ a: 1 }, { a: 2 }])
+  const { folder: dump } = await dumpDatabase(address(), { folder })
+  const file = join(dump, 'sales.bson')
+  const load = () => loadDatabase(copy(), { folder: dump, replace: copy().name })
+  const whole = readFileSync(file)
+  truncateSync(file, whole.length - 3)
+  await expect(load()).rejects.toThrow('sales.bson is damaged at byte 29: the file ends within a document.')
+  const flipped = Buffer.from(whole)
+  flipped.writeInt32LE(-4, 29)
+  writeFileSync(file, flipped)
+  await expect(load()).rejects.toThrow('sales.bson is damaged at byte 29: a document has -4 bytes.')
+  rmSync(file)
+  await expect(load()).rejects.toThrow(`${dump} is incomplete: the documents of sales are missing.`)
+  writeFileSync(join(dump, 'sales.metadata.json'), '{')
+  await expect(load()).rejects.toThrow('sales.metadata.json is no metadata of mongodump')
+  rmSync(join(dump, 'sales.metadata.json'))
+  await expect(load()).rejects.toThrow('holds no dump')
+})
+
+test('a folder that has a dump of the database stays as it is', async () => {
+  await db.collection('sales').insertOne({ a: 1 })
+  await dumpDatabase(address(), { folder })
+  await expect(dumpDatabase(address(), { folder })).rejects.toThrow('exists: name another folder')
+})

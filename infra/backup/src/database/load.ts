@@ -1,0 +1,144 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createGunzip, gunzipSync } from 'node:zlib'
+import type { Db } from 'mongodb'
+import { type DatabaseAddress, withDatabase } from './client.ts'
+import { createDocumentSum, type DocumentSum, splitDocuments } from './documents.ts'
+import {
+  collectionOfFile,
+  documentsFile,
+  isCompressedMetadata,
+  isMetadataFile,
+  type Metadata,
+  parseMetadata
+} from './layout.ts'
+import { insertRaw } from './raw-insert.ts'
+
+export interface LoadReport {
+  database: string
+  /** By collection, as read back from the database. */
+  collections: Record<string, DocumentSum>
+}
+
+interface LoadOptions {
+  /** The folder of one database in a dump: `<folder>/<database>`. */
+  folder: string
+  /** The name of the database, where its documents may be deleted first. */
+  replace?: string | undefined
+}
+
+/**
+ * Loads a dump in mongodump's layout into an empty database: documents byte for byte, then views and indexes. Reads all
+ * documents back and compares them, before an index can let any expire. Throws a sentence when the database has
+ * documents, when a file is damaged, and when what was read back differs.
+ */
+export async function loadDatabase(address: DatabaseAddress, { folder, replace }: LoadOptions): Promise<LoadReport> {
+  const files = await readLayout(folder)
+  return withDatabase(address, async (db) => {
+    await emptyDatabase(db, replace)
+    const collections: LoadReport['collections'] = {}
+    for (const { name, documents, metadata } of files.filter(({ metadata }) => metadata.type !== 'view'))
+      collections[name] = await loadCollection(db, name, metadata, documents)
+    for (const { name, metadata } of files.filter(({ metadata }) => metadata.type === 'view'))
+      await db.command({ create: name, ...metadata.options })
+    for (const { name, metadata } of files) await createIndexes(db, name, metadata)
+    return { database: db.databaseName, collections }
+  })
+}
+
+interface CollectionFiles {
+  name: string
+  metadata: Partial<Metadata>
+  /** The file of its documents; null if it is missing. */
+  documents: string | null
+}
+
+async function readLayout(folder: string): Promise<CollectionFiles[]> {
+  const names = await readdir(folder).catch((error) => {
+    throw new Error(`${folder} cannot be read: ${error.message}. Name the folder of one database in a dump.`)
+  })
+  const files = await Promise.all(
+    names
+      .filter(isMetadataFile)
+      .sort()
+      .map(async (file) => {
+        const compressed = isCompressedMetadata(file)
+        const bytes = await readFile(join(folder, file))
+        const metadata = parseMetadata((compressed ? gunzipSync(bytes) : bytes).toString('utf8'), file)
+        const name = metadata.collectionName ?? collectionOfFile(file)
+        const documents = documentsFile(folder, name, compressed)
+        return { name, metadata, documents: existsSync(documents) ? documents : null }
+      })
+  )
+  if (files.length === 0) throw new Error(`${folder} holds no dump: it has no file that ends with .metadata.json.`)
+  const incomplete = files.find(({ documents, metadata }) => !documents && metadata.type !== 'view')
+  if (incomplete) throw new Error(`${folder} is incomplete: the documents of ${incomplete.name} are missing.`)
+  return files
+}
+
+/** Throws when any collection has a document, unless `replace` is the name of the database. */
+async function emptyDatabase(db: Db, replace: string | undefined): Promise<void> {
+  const existing = (await db.listCollections().toArray()).filter(({ name }) => !name.startsWith('system.'))
+  for (const { name, type } of existing) {
+    if (replace === db.databaseName || type === 'view') continue
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
+      throw new Error(
+        `The database ${db.databaseName} has documents (in ${name}), so nothing is loaded: name an empty database, or delete all its documents with --replace ${db.databaseName}.`
+      )
+  }
+  for (const { name } of existing) await db.collection(name).drop()
+}
+
+async function loadCollection(
+  db: Db,
+  name: string,
+  { options = {} }: Partial<Metadata>,
+  file: string | null
+): Promise<DocumentSum> {
+  await db.command({ create: name, ...options })
+  const written = createDocumentSum()
+  const read = async function* () {
+    for await (const document of splitDocuments(bytesOf(file!), basename(file!))) {
+      written.add(document)
+      yield document
+    }
+  }
+  await insertRaw(db, name, read())
+  const stored = await sumOfCollection(db, name)
+  if (stored.sum !== written.result().sum || stored.documents !== written.result().documents)
+    throw new Error(
+      `The collection ${name} differs after it was loaded: ${written.result().documents} documents in the dump, ${stored.documents} in the database.`
+    )
+  return stored
+}
+
+function bytesOf(file: string): AsyncIterable<Uint8Array> {
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  if (!file.endsWith('.gz')) return source
+  const unzipped = createGunzip()
+  source.on('error', (error) => unzipped.destroy(error))
+  return source.pipe(unzipped)
+}
+
+/** The documents of a collection as they are stored. */
+export async function sumOfCollection(db: Db, name: string): Promise<DocumentSum> {
+  const sum = createDocumentSum()
+  const cursor = db.collection(name).find({}, { raw: true, hint: { _id: 1 } })
+  for await (const document of cursor as unknown as AsyncIterable<Buffer>) sum.add(document)
+  return sum.result()
+}
+
+/**
+ * The database has made the index of `_id` itself. `ns` was written by old tools and is refused by new servers; the
+ * simple collation is the default, which not every server takes by name.
+ */
+async function createIndexes(db: Db, name: string, { indexes = [], options = {} }: Partial<Metadata>): Promise<void> {
+  const wanted = indexes
+    .filter((index) => index.name !== '_id_')
+    .map(({ ns, collation, ...index }) => {
+      const isDefault = collation === undefined || (collation.locale === 'simple' && !options.collation)
+      return isDefault ? index : { ...index, collation }
+    })
+  if (wanted.length > 0) await db.command({ createIndexes: name, indexes: wanted })
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSiteLoad } from './load.ts'
+import { failedReads, loadTable } from './load-table.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A site that accepts everything, and forgets what `forgets` says. */
+async function startSite() {
+  const site = { status: 200, forgets: (_path: string) => false, address: '', close: () => {} }
+  const stored = new Set<string>()
+  const answer: Answer = (request, response) => {
+    request.resume()
+    const path = request.url ?? ''
+    const send = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
+    if (path === '/api/users/login') return send(200, { token: 'token' })
+    if (site.status !== 200) return send(site.status, {})
+    const id = `id-${stored.size}`
+    if (request.method === 'POST' && path === '/api/properties') {
+      stored.add(`/api/properties/${id}`)
+      return send(201, { _id: id })
+    }
+    if (path === '/api/upload') {
+      stored.add(`/media/${id}.jpg`)
+      return send(200, { uploadedImages: [{ url: `/media/${id}.jpg` }] })
+    }
+    return send(/id-/.test(path) && (!stored.has(path) || site.forgets(path)) ? 404 : 200, {})
+  }
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return site
+}
+
+let site: Awaited<ReturnType<typeof startSite>>
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.close())
+
+const settings = () => ({
+  address: site.address,
+  administrator: { email: 'admin@exemple.sn', password: 'x' },
+  photo: Buffer.from('photo'),
+  readsPerSecond: 20
+})
+
+test('a failure is counted in the phase in which it happened, with the seconds until the site is well', async () => {
+  const load = await startSiteLoad(settings())
+  await load.during('the gateway is killed', async () => {
+    site.status = 502
+    await pause(500)
+    site.status = 200
+  })
+  const { phases, lost } = await load.stop()
+  const killed = phases[1]
+  expect(killed && failedReads(killed)).toBeGreaterThan(5)
+  expect(loadTable(phases, lost)).toMatch(
+    /\| the gateway is killed \| 200 × \d+, 502 × \d+ \|.*\| 0\.[3-9] s \| \d+ \| 0 \|$/m
+  )
+}, 20_000)
+
+test('an accepted write that the site does not have at the end is lost', async () => {
+  const load = await startSiteLoad(settings())
+  await pause(700)
+  site.forgets = (path) => path.startsWith('/api/properties/')
+  const { phases, lost } = await load.stop()
+  const written = phases[0]?.accepted.filter((path) => path.startsWith('/api/properties/')) ?? []
+  expect(written.length).toBeGreaterThan(0)
+  expect([...lost]).toEqual(written)
+})

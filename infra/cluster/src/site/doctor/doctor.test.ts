@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCompose } from '../compose.ts'
+import { makeSecrets, siteFolders, writeSecret } from '../secrets.ts'
+import { checkCertificate, checkName } from './address-checks.ts'
+import { doctor } from './doctor.ts'
+import { checkKeys } from './key-checks.ts'
+import { checkSpace } from './space-check.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-doctor-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const day = 24 * 3_600_000
+
+describe('name and certificate', () => {
+  let server: Server
+  let status: number
+  let authority: string
+  let address: { name: string; port: number; authority: string }
+
+  /** A server of this machine with a certificate of its own for 100 days. */
+  beforeEach(async () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-subj', '/O=Test Authority/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+    const files = ['-keyout', key, '-out', certificate]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        '100',
+        ...subject,
+        ...files
+      ],
+      { stdio: 'ignore' }
+    )
+    authority = readFileSync(certificate, 'utf8')
+    status = 200
+    server = createServer({ key: readFileSync(key), cert: authority }, (_request, response) => {
+      response.writeHead(status).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    address = { name: 'localhost', port: (server.address() as AddressInfo).port, authority }
+  })
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+  test('a name that leads here, with a gateway and a certificate that is trusted, is well', async () => {
+    expect(await checkName(address)).toMatch(/^localhost leads to .*an address of this machine, and a gateway responds/)
+    expect(await checkCertificate(address)).toBe(
+      'The certificate of localhost by Test Authority is valid for 99 more days.'
+    )
+  })
+
+  test('a name without an address, a closed port and a gateway that is not ready are each named', async () => {
+    await expect(checkName({ name: 'keur.invalid', port: 443 })).rejects.toThrow(/leads to no address \(E\w+\)/)
+    status = 503
+    await expect(checkName(address)).rejects.toThrow(/\/sante responds 503 and not 200/)
+    await expect(checkName({ name: 'localhost', port: 9 })).rejects.toThrow(/HTTPS does not respond on port 9: /)
+  })
+
+  test('a certificate that browsers do not trust, that ends soon or has ended is named', async () => {
+    await expect(checkCertificate({ name: 'localhost', port: address.port })).rejects.toThrow(
+      /is not one that browsers trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/
+    )
+    await expect(checkCertificate(address, Date.now() + 85 * day)).rejects.toThrow(
+      /ends in 14 days and was not renewed/
+    )
+    await expect(checkCertificate(address, Date.now() + 101 * day)).rejects.toThrow(/ended on/)
+    await expect(checkCertificate({ name: 'localhost', port: 9 })).rejects.toThrow(/There is no certificate/)
+  })
+})
+
+describe('keys', () => {
+  const check = (now?: number) => checkKeys(siteFolders(folder), ['compose.yaml'], now)
+  const trusted = () => join(siteFolders(folder).configuration, 'trusted.json')
+  const changeTrusted = (change: (list: Record<string, { keys: { key: string; until?: string }[] }>) => void) => {
+    const list = JSON.parse(readFileSync(trusted(), 'utf8'))
+    change(list)
+    writeFileSync(trusted(), JSON.stringify(list))
+  }
+  beforeEach(() => makeSecrets(siteFolders(folder)))
+
+  test('the secrets that `up` makes are well', () => {
+    expect(check()).toMatch(/^\d+ secrets are there, and the keys of publishing and of \d apps fit trusted\.json\.$/)
+  })
+
+  test('a secret that is missing or empty, and a folder that is open to others, are named', () => {
+    rmSync(join(folder, 'secrets/jwt-secret'))
+    writeSecret(siteFolders(folder), 'visit-secret', '')
+    chmodSync(join(folder, 'secrets'), 0o755)
+    expect(check).toThrow(/missing: jwt-secret\..*empty: visit-secret\..*Other users of this machine can open/)
+  })
+
+  test('a publishing key or a key of a section that gateways do not trust is named', () => {
+    renameSync(join(folder, 'secrets/keys/ventes.pem'), join(folder, 'secrets/keys/@publishing.pem'))
+    expect(check).toThrow(/is not one that gateways trust for @publishing/)
+    writeFileSync(trusted(), '{}')
+    expect(check).toThrow(/is not one that gateways trust for shell/)
+  })
+
+  test('a section whose last key ends soon, or has ended, is named', () => {
+    changeTrusted((list) => {
+      list.ventes!.keys[0]!.until = new Date(Date.now() + 20 * day).toISOString()
+    })
+    expect(check()).toMatch(/are there/)
+    expect(() => check(Date.now() + 10 * day)).toThrow(/the last key of ventes ends within 14 days: add a key/)
+    expect(() => check(Date.now() + 21 * day)).toThrow(/ventes has no key that is valid/)
+  })
+})
+
+/** A docker that runs the commands for containers on this machine, after it has listed the services. */
+function installDocker(services: string[], script = '') {
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  const file = join(folder, 'bin/docker')
+  const list = `[ "$2" = ps ] && { printf '${services.map((name) => `${name}\\n`).join('')}'; exit 0; }`
+  const exec = `[ "$2" = exec ] && { echo "$4" >> ${folder}/asked; [ -d "$7" ] || set -- "$@" .; shift 4; exec "$1" "$2" ${folder}; }`
+  writeFileSync(file, `#!/bin/sh\n${script}\n${list}\n${exec}\n`)
+  chmodSync(file, 0o755)
+  return createCompose(folder, { PATH: `${join(folder, 'bin')}:${process.env.PATH}` })
+}
+
+describe('space', () => {
+  test('the disk of every engine that runs here is read, and not that of what passes requests on', async () => {
+    const compose = installDocker(['api', 'mongodb', 'mongodb-2', 'store', 'store-1', 'store-2'])
+    await checkSpace(compose).catch((error) => expect(error.message).toMatch(/make room/))
+    expect(readFileSync(join(folder, 'asked'), 'utf8').split('\n').filter(Boolean).sort()).toEqual([
+      'mongodb',
+      'mongodb-2',
+      'store-1',
+      'store-2'
+    ])
+  })
+
+  test.each([
+    ['1000000000 100000000 900000000', /^The disk of store: 921\.6 GB of 1024\.0 GB are free\.$/],
+    ['1000000000 950000000 50000000', /store: 51\.2 GB of 1024\.0 GB are free: make room\.$/]
+  ])('%s blocks of a disk', async (blocks, sentence) => {
+    const compose = installDocker(['store'], `[ "$2" = exec ] && { echo "disk ${blocks} 1% /data"; exit 0; }`)
+    expect(await checkSpace(compose).catch((error) => error.message)).toMatch(sentence)
+  })
+})
+
+test('all findings are lines, from outside and from within, and one that is wrong is enough', async () => {
+  const finding = { subject: 'database', isWell: true, sentence: 'It takes writes.' }
+  const within = `[ "$2" = run ] && { echo 'Container created'; echo '${JSON.stringify(finding)}'; exit 1; }`
+  const compose = installDocker(['api'], within)
+  const lines: string[] = []
+  writeFileSync(join(folder, '.env'), 'SITE_NAME=keur.invalid\n')
+  expect(await doctor({ compose, log: (line) => lines.push(line), env: {} })).toBe(false)
+  expect(lines).toContain('well   database     It takes writes.')
+  expect(lines).toContainEqual(expect.stringMatching(/^WRONG {2}name {9}keur\.invalid leads to no address/))
+  expect(lines).toContainEqual(expect.stringMatching(/^WRONG {2}space {8}No database or store runs here/))
+})
+
+test('a compose file of the operator is read beside ours', async () => {
+  const compose = installDocker(['api'])
+  for (const name of ['compose.yaml', 'compose.own.yaml'])
+    writeFileSync(join(folder, name), `services: {}\nsecrets: { ${name[8]}: { file: ./secrets/${name} } }\n`)
+  writeFileSync(join(folder, '.env'), 'COMPOSE_FILE=compose.yaml:compose.own.yaml\n')
+  makeSecrets(siteFolders(folder))
+  const lines: string[] = []
+  await doctor({ compose, log: (line) => lines.push(line), env: {} })
+  expect(lines).toContainEqual(expect.stringMatching(/keys .*Secrets are missing: compose\.yaml, compose\.own\.yaml\./))
+})
+
+test('a container that cannot be started is a finding with the reason', async () => {
+  const compose = installDocker(['api'], `[ "$2" = run ] && { echo 'no such image' >&2; exit 1; }`)
+  const lines: string[] = []
+  await doctor({ compose, log: (line) => lines.push(line), env: {} })
+  expect(lines).toContainEqual(expect.stringMatching(/No container of the API can be started: .*no such image/))
+})

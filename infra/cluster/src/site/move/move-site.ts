@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dumpDatabase } from '@keur/backup/database/dump'
+import { loadDatabase } from '@keur/backup/database/load'
+import { createCounters } from '@keur/store/counters'
+import type { ObjectStore } from '@keur/store/object-store'
+import { createSignedBuilds } from '@keur/store/signed-builds'
+import { parseTrustedKeys, sectionsOf } from '@keur/store/trusted-keys'
+import { copyStore, emptyStore, isStoreEmpty } from './copy-store.ts'
+import type { SiteData, SiteFiles } from './site-data.ts'
+
+interface MoveOptions {
+  log: (line: string) => void
+  /** The name of the target's database: what the target has is deleted first. */
+  replace?: string | undefined
+  /** A folder on a disk with room for the database. */
+  scratch?: string
+}
+
+/** Manifests complete a build, and pointers make it live. */
+const orderOfBuilds = (key: string): number => {
+  if (key.startsWith('live/')) return 3
+  if (key.startsWith('history/')) return 2
+  return /^builds\/[^/]+\/[^/]+\/manifest\.json$/.test(key) ? 1 : 0
+}
+
+/**
+ * Copies all data of a site into another one that has none: database, photos and recordings, builds with their pointers,
+ * keys, counters and secrets. Neither may run meanwhile. Everything is read back and compared, and every pointer and its
+ * manifest must be verified by the keys that moved. The source is only read. Throws a sentence, and then the target is
+ * incomplete: run it again with `replace`.
+ */
+export async function moveSite(from: SiteData, to: SiteData, { log, replace, scratch }: MoveOptions): Promise<void> {
+  const files = await from.readFiles()
+  for (const [what, store] of [
+    ['photos', to.photos],
+    ['builds', to.builds]
+  ] as const) {
+    if (replace) continue
+    if (!(await isStoreEmpty(store)))
+      throw new Error(
+        `${to.description} has ${what} already, so nothing is copied: name an empty site, or delete all its data with --replace and the name of its database.`
+      )
+  }
+  const folder = await mkdtemp(join(scratch ?? tmpdir(), 'keur-move-'))
+  try {
+    const dump = await dumpDatabase(from.database, { folder })
+    const loaded = await loadDatabase(to.database, { folder: dump.folder, replace })
+    const documents = Object.values(loaded.collections).reduce((sum, collection) => sum + collection.documents, 0)
+    log(`Database: ${documents} documents in ${Object.keys(loaded.collections).length} collections.`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (replace) await Promise.all([emptyStore(to.photos), emptyStore(to.builds)])
+  const photos = await copyStore(from.photos, to.photos)
+  log(`Photos and recordings: ${photos.objects} objects, ${formatMegabytes(photos.bytes)}.`)
+  const builds = await copyStore(from.builds, to.builds, orderOfBuilds)
+  log(`Builds: ${builds.objects} objects, ${formatMegabytes(builds.bytes)}.`)
+  await to.writeFiles(files)
+  log(`Keys: ${Object.keys(files.keys).length}; secrets: ${Object.keys(files.secrets).join(', ') || 'none'}.`)
+  const live = await verifyLiveBuilds(to.builds, await to.readFiles())
+  log(`Live and verified by the keys that moved: ${live.join(', ') || 'nothing'}.`)
+}
+
+/** The apps that are live. Throws BuildVerificationError where a signature is not valid. */
+async function verifyLiveBuilds(store: ObjectStore, { trusted, counters }: SiteFiles): Promise<string[]> {
+  const keys = parseTrustedKeys(trusted ?? '{}')
+  const builds = createSignedBuilds(store, keys, createCounters(JSON.parse(counters ?? '{}')))
+  const live: string[] = []
+  for (const app of ['shell', ...sectionsOf(keys)]) {
+    const pointer = await builds.readPointer(app)
+    if (!pointer) continue
+    await builds.readManifest(app, pointer.current)
+    live.push(app)
+  }
+  return live
+}
+
+const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

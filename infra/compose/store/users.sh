@@ -1,0 +1,16 @@
+#!/bin/sh
+# Makes the buckets and the users of the store, each with its policy. Runs at every start: what exists already stays, and a
+# user whose secret file changed gets the new secret.
+set -eu
+secret() { cat "/run/secrets/$1"; }
+
+mc --quiet alias set store "$STORE_ADDRESS" root "$(secret store-root-password)"
+mc --quiet mb --ignore-existing store/keur-du-rail store/keur-du-rail-builds
+for name in photos builds-read builds-write; do
+  key=$(secret "$name-key")
+  mc --quiet admin policy create store "$name" "/policies/$name.json"
+  mc --quiet admin user add store "$key" "$(secret "$name-secret")"
+  # It fails where the user has the policy already.
+  mc --quiet admin policy attach store "$name" --user "$key" ||
+    mc --quiet admin user info store "$key" | grep -q "PolicyName: $name\$"
+done

@@ -1,0 +1,3 @@
+import { nodePreset } from '@keur/config/jest'
+
+export default nodePreset('image')
