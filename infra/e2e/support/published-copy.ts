@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
 import { buildStore, publishPointer, readPointer, storeCopy } from './stored-build.ts'
-import { signWithTeamKey } from './team-key.ts'
 
 interface Changes {
   /** Another server module. */
@@ -36,7 +35,7 @@ export async function publishCopy(changes: Changes): Promise<PublishedCopy> {
     return file.endsWith('.css') ? `${text}\n${styles}` : text
   })
   const previous = withPrevious ? original : null
-  await publishPointer(signWithTeamKey('pointer', { ...pointer, current: id, previous }))
+  await publishPointer({ ...pointer, current: id, previous })
   return {
     id,
     manifest,

@@ -4,7 +4,7 @@ import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/platfo
 import { createFolderStore } from '@keur/store/folder-store'
 import { expect } from '@playwright/test'
 import { address, buildsFolder } from './site.ts'
-import { signWithTeamKey } from './team-key.ts'
+import { signManifest, signPointerWithBothKeys } from './team-key.ts'
 
 /** The artifact store of the site under test. */
 export const buildStore = createFolderStore(buildsFolder)
@@ -19,9 +19,11 @@ export async function putJson(key: string, value: unknown): Promise<void> {
   await buildStore.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
 }
 
-/** Makes a pointer live, and waits until the gateway has read it, which it does once a second. */
+/** Makes a signed copy of a pointer live, and waits until the gateway has read it, which it does once a second. */
 export async function publishPointer(pointer: Pointer): Promise<void> {
-  await putJson(pointerKey(pointer.app), pointer)
+  const { counter } = await readPointer(pointer.app)
+  const next = { ...pointer, counter: counter + 1, publishedAt: new Date().toISOString() }
+  await putJson(pointerKey(pointer.app), signPointerWithBothKeys(next))
   await expect
     .poll(() => liveBuild(pointer.app), { message: `${pointer.app} is live`, intervals: [100] })
     .toBe(pointer.current)
@@ -47,7 +49,7 @@ export async function storeCopy(app: string, change?: Change): Promise<StoredCop
   const { manifest, files } = copyOf(await readBuild(buildStore, app, current), change)
   for (const [file, bytes] of files)
     await buildStore.put(buildKey(app, manifest.id, file), bytes, { contentType: contentTypeOf(file) })
-  await putJson(manifestKey(app, manifest.id), signWithTeamKey('manifest', manifest))
+  await putJson(manifestKey(app, manifest.id), signManifest(manifest))
   return {
     id: manifest.id,
     manifest,

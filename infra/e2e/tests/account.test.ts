@@ -113,6 +113,8 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   await main(page)
     .getByRole('link', { name: /Mot de passe oublié/ })
     .click()
+  // The login page has a field of this name, too.
+  await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('E-mail').fill(person.email)
   await press(page, 'Recevoir le lien')
   await expect(page.getByText(/Si un compte existe avec cette adresse/)).toBeVisible()

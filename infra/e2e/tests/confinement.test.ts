@@ -1,8 +1,10 @@
-import { checkInBrowser } from '@keur/platform/smoke/browser-page'
-import { findingsOf, refuseWrites } from '@keur/platform/smoke/page-faults'
+import { findingsOf } from '@keur/platform/smoke/page-faults'
+import { visitPage } from '@keur/platform/smoke/page-visit'
 import { visitSection } from '@keur/platform/smoke/section-visit'
+import { openContext, sizes } from '@keur/platform/smoke/visitor/contexts'
+import { createTurns } from '@keur/platform/smoke/visitor/turns'
 import { readBuild } from '@keur/platform/testing/build-copy'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { administratorToken } from '../support/administrator.ts'
 import { publishCopy } from '../support/published-copy.ts'
 import { records } from '../support/records.ts'
@@ -12,19 +14,15 @@ import { expect, test } from '../support/test.ts'
 
 test.setTimeout(120_000)
 
-/** A browser as the smoke test opens it. */
-async function openContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
-  await refuseWrites(context)
-  return context
-}
+/** Visits to a section: the smoke test makes ten, and measures memory too. */
+const rounds = 3
 
 /** The findings for a copy of ventes with more code, visited from a page of the shell. */
 async function findingsOfCopy(browser: Browser, changes: { script: string; styles?: string }): Promise<string> {
   const { manifest: section, undo } = await publishCopy(changes)
   try {
     const paths = ['/ventes', `/ventes/${(await records()).get('sale')}`]
-    const faults = await visitSection(await openContext(browser), { address, section, paths })
+    const faults = await visitSection(await openContext(browser, sizes[1]), { address, section, paths, rounds })
     return findingsOf(faults).join('\n')
   } finally {
     await undo()
@@ -42,20 +40,20 @@ test('the live sections change nothing outside of themselves', async ({ browser 
   }
   for (const [app, visited] of Object.entries(paths)) {
     const { manifest } = await readBuild(buildStore, app, (await readPointer(app)).current)
-    const context = await openContext(browser)
-    expect(await visitSection(context, { address, section: manifest, paths: visited })).toEqual([])
+    const context = await openContext(browser, sizes[1])
+    expect(await visitSection(context, { address, section: manifest, paths: visited, rounds })).toEqual([])
   }
 })
 
 test('the back office of an administrator changes nothing outside of itself', async ({ browser }) => {
   const { manifest } = await readBuild(buildStore, 'admin', (await readPointer('admin')).current)
-  const context = await openContext(browser)
+  const context = await openContext(browser, sizes[1])
   await context.addInitScript((token) => localStorage.setItem('authToken', token), await administratorToken())
   const facts = await records()
   const lists = ['/admin', '/admin/demandes', '/admin/mises-en-ligne', '/admin/echanges', '/admin/locations']
   const editors = [`/modifier-vente/${facts.get('sale')}`, `/admin/articles/modifier/${facts.get('article')}`]
   const paths = [...lists, ...editors]
-  expect(await visitSection(context, { address, section: manifest, paths })).toEqual([])
+  expect(await visitSection(context, { address, section: manifest, paths, rounds })).toEqual([])
 })
 
 test('a section that replaces or removes built-ins is refused', async ({ browser }) => {
@@ -81,9 +79,33 @@ test('a section that replaces or removes built-ins is refused', async ({ browser
 
 test('a section that replaces a built-in when its page is opened first is refused', async ({ browser }) => {
   const { id, undo } = await publishCopy({ script: `window.fetch = fetch.bind(window)` })
-  const target = { address, path: '/ventes', app: 'ventes', id, server: { faults: [], heading: null } }
-  const { faults } = await checkInBrowser(await openContext(browser), target).finally(undo)
+  const server = { faults: [], heading: null }
+  const target = { address, path: '/ventes', app: 'ventes', id, server, isPhone: false, turns: createTurns(1) }
+  const { faults } = await visitPage(await openContext(browser, sizes[1]), target).finally(undo)
   expect(faults).toEqual([expect.stringContaining('built-ins: it replaces fetch.')])
+})
+
+test('a section that fails when it is used is refused', async ({ browser }) => {
+  const { id, undo } = await publishCopy({
+    script: `
+      addEventListener('scroll', () => { throw new Error('essai : défilement') }, { once: true })
+      document.addEventListener('click', ({ target }) => {
+        if (!target.closest('main button')) return
+        localStorage.clear()
+        throw new Error('essai : clic')
+      })
+      setTimeout(() => Promise.reject(new Error('essai : plus tard')), 8000)
+      window.webpackChunkventes_0000000000000000 = []
+      setInterval(() => window.webpackChunkventes_0000000000000000.push(new Array(250000).fill(0.5)), 100)`
+  })
+  const context = await openContext(browser, sizes[0])
+  const server = { faults: [], heading: null }
+  const target = { address, path: '/ventes', app: 'ventes', id, server, isPhone: true, turns: createTurns(1) }
+  const { faults, links } = await visitPage(context, target).finally(undo)
+  for (const error of ['défilement', 'clic', 'plus tard']) expect(faults).toContain(`exception: essai : ${error}`)
+  expect(faults.join()).toContain('storage: it removes « localStorage essai:essai »')
+  expect(faults.join()).toMatch(/memory: it grows by \d+\.\d MB in \d+ s though the visitor does nothing/)
+  expect(links.some((link) => link.startsWith('/ventes/detail/'))).toBe(true)
 })
 
 test('a section after which links load new documents is refused', async ({ browser }) => {
@@ -131,12 +153,12 @@ test('a section that covers, hides or restyles what is the shell’s is refused'
       @media (min-width: 601px) { html:has(.essai) footer a[href='/confidentialite'] { display: none } }
       @media (max-width: 600px) { html:has(.essai) footer { opacity: 0.5 } }`
   })
-  expect(findings).toMatch(/covered: header: .* under <div class="essai"> .*\(390 px wide\)/)
+  expect(findings).toMatch(/covered: header: .* under <div class="essai"> .*\(360 px wide\)/)
   expect(findings).toMatch(/covered: header: .* under <div class="essai"> .*\(1280 px wide\)/)
   expect(findings).toContain('hidden: footer: a « Confidentialité » (1280 px wide).')
   expect(findings).toContain('left behind: <div class="essai">.')
   expect(findings).toMatch(/styles: .*page: h1 « Questions fréquentes » has color rgb\(255, 0, 0\)/)
-  expect(findings).toMatch(/styles: footer: footer « .* » has opacity 0.5 .* \(390 px wide\)/)
+  expect(findings).toMatch(/styles: footer: footer « .* » has opacity 0.5 .* \(360 px wide\)/)
 })
 
 test('a section that leaves timers, observers or listeners behind is refused', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,8 @@ test.beforeAll(async () => {
       API_URL: apiUrl,
       PORT: port,
       PUBLIC_URL: tiledSite,
-      MAP_TILES: archive
+      MAP_TILES: archive,
+      VISIT_SECRET: randomBytes(48).toString('base64url')
     },
     { output: 'errors' }
   )

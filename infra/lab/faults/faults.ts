@@ -1,3 +1,4 @@
+import { outside } from './outside/outside.ts'
 import { publishes } from './publishes/publishes.ts'
 import { remotes } from './remotes/remotes.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
@@ -9,6 +10,7 @@ import { soak } from './scenarios/soak.ts'
 import { heldUploads, stalledPosts } from './scenarios/stalled-senders.ts'
 import { tlsBalancer } from './scenarios/tls-balancer.ts'
 import { uploadBombs } from './scenarios/upload-bombs.ts'
+import { walk } from './scenarios/walk.ts'
 
 const scenarios: Scenario[] = [
   apiKilled,
@@ -27,7 +29,9 @@ const scenarios: Scenario[] = [
   tlsBalancer,
   remotes,
   publishes,
-  soak
+  outside,
+  soak,
+  walk
 ]
 
 /** Runs the named scenarios, or all that need not be named, and logs what they measure. Returns how many failed. */

@@ -14,6 +14,8 @@ export interface ScenarioContext {
   log(line: string): void
   /** Starts a site with demonstration data and these settings. The caller stops it. */
   openSite(settings?: Record<string, string>): Promise<TestSite>
+  /** Packs what teams outside of the repository install. Returns the files. */
+  pack(to: string): Promise<string[]>
 }
 
 /** A fault, and what the site guarantees under it. */

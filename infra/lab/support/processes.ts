@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
+import { migrateDatabase } from 'api/migrations'
 import { nodeFlags } from 'api/runtime/node-flags'
 import { measure } from './statistics.ts'
 
@@ -21,19 +22,21 @@ export interface ApiProcess {
 export const administrator = { email: 'admin@exemple.sn', password: 'un long mot de passe de secours' }
 export const administratorSettings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
 
-/** Returns settings of an API with an administrator and a key of its own for sessions. */
+/** Returns settings of an API with an administrator and keys of its own for sessions and visits. */
 export const createSettings = (settings: Record<string, string>): Record<string, string> => ({
   ...administratorSettings,
   JWT_SECRET: randomBytes(48).toString('base64url'),
+  VISIT_SECRET: randomBytes(48).toString('base64url'),
   ...settings
 })
 
-/** Starts the API as in production, in a process of its own. */
+/** Migrates the database and starts the API as in production, in a process of its own. */
 export async function startApi(settings: Record<string, string>, port?: number): Promise<ApiProcess> {
   const apiPort = String(port ?? (await freePort()))
   const { PATH, HOME } = process.env
   const script = fileURLToPath(import.meta.resolve('api/server'))
   const env = { PATH, HOME, NODE_ENV: 'production', API_PORT: apiPort, ...settings }
+  if (settings.MONGODB_URI) await migrateDatabase(settings.MONGODB_URI)
   const { pid, isRunning, kill, stop } = await startService('The API', script, env, { nodeFlags, output: 'errors' })
   return {
     address: `http://127.0.0.1:${apiPort}`,

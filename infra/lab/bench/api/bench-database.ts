@@ -22,7 +22,8 @@ export interface BenchApi extends ApiProcess {
 
 export interface BenchDatabase {
   uri: string
-  startApi(): Promise<BenchApi>
+  /** With more settings, if any. */
+  startApi(settings?: Record<string, string>): Promise<BenchApi>
   /** The folder of the photos. */
   mediaFolder: string
   close(): Promise<void>
@@ -47,7 +48,7 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   const engine = await startMongodb({ dataDir, env, log })
   return {
     uri: engine.uri,
-    startApi: () => startBenchApi(engine.uri, temporary),
+    startApi: (settings) => startBenchApi(engine.uri, temporary, settings),
     mediaFolder: join(temporary, 'media'),
     async close() {
       await engine.stop()
@@ -56,9 +57,9 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   }
 }
 
-async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
+async function startBenchApi(uri: string, folder: string, more: Record<string, string> = {}): Promise<BenchApi> {
   const startedAt = performance.now()
-  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
+  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...more })
   const api = await startApi(settings)
   // On a busy machine the first responses may be 503.
   for (let attempt = 1; !(await fetch(`${api.address}/api/properties?limit=1`)).ok; attempt += 1) {

@@ -135,7 +135,7 @@ export const popularPaths = [
 ]
 
 export function pathOf(query: Query): string {
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]]
   )
   return `/api/properties?${new URLSearchParams(parameters)}`

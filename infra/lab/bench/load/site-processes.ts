@@ -37,6 +37,18 @@ export function processorTimeOf(pid: number): number {
   return sum(fields.slice(11, 15).map(Number)) * tick
 }
 
+/** User and system time of a process with all that it has started, in milliseconds. */
+export const processorTimesOf = (pid: number): number =>
+  sum([pid, ...descendants(pid).map((child) => child.pid)].map(processorTimeOf))
+
+/** Megabytes of a process with all that it has started; pages that are shared are divided. */
+export const processMemory = (pid: number): number =>
+  sum([pid, ...descendants(pid).map((child) => child.pid)].map((each) => memoryField(each, 'Pss')))
+
+/** A field of proc_pid_smaps(5), in megabytes of 1,000,000 bytes; 0 for a process that has ended meanwhile. */
+const memoryField = (pid: number, field: string) =>
+  (Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024) / 1e6
+
 interface GatewayMemory {
   processes: number
   /** Megabytes of 1,000,000 bytes: resident, and with shared pages divided among the processes that share them. */
@@ -45,10 +57,9 @@ interface GatewayMemory {
 }
 
 export function readGatewayMemory(): GatewayMemory {
-  const rollups = processesOf('gateway').map((pid) => read(`/proc/${pid}/smaps_rollup`))
-  const sumOf = (field: string) =>
-    sum(rollups.map((text) => (Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * 1024) / 1e6))
-  return { processes: rollups.length, resident: sumOf('Rss'), proportional: sumOf('Pss') }
+  const pids = processesOf('gateway')
+  const sumOf = (field: string) => sum(pids.map((pid) => memoryField(pid, field)))
+  return { processes: pids.length, resident: sumOf('Rss'), proportional: sumOf('Pss') }
 }
 
 /** Empty for a process that has ended meanwhile. */

@@ -1,46 +1,54 @@
-import type { Pointer } from '@keur/contract/build'
-import type { AppName } from '@keur/platform/apps'
-import type { ArtifactStore } from '@keur/platform/artifact-store'
-import { deploy } from '@keur/platform/release/deploy'
+import type { KeyObject } from 'node:crypto'
+import { deploy } from '@keur/cli/client/deploy'
+import { createPublishingClient, type PublishingClient } from '@keur/cli/client/publishing-client'
+import type { LivePointer } from '@keur/contract/publishing'
+import { type AppName, readApp } from '@keur/platform/apps'
+import { type ArtifactStore, openArtifactStore } from '@keur/platform/artifact-store'
+import { createPublishingService } from '@keur/platform/service/app'
 import { type BuildInMemory, copyOf, layDown } from '@keur/platform/testing/build-copy'
+import type { ObjectStore } from '@keur/store/object-store'
+import { watchTrustedKeys } from '@keur/store/trusted-keys'
 
 export interface Publisher {
   artifacts: ArtifactStore
-  env: Record<string, string | undefined>
+  client: PublishingClient
+  keyOf(app: AppName): KeyObject
   /** Builds are written here as webpack writes them. */
   folder: string
+  stop(): Promise<void>
 }
 
 /**
- * Publishes a build as its team does, with all checks, upload, signature and compare-and-swap of the pointer, but
- * without the smoke test: it takes a quarter of a minute, and does not affect visitors. `beforeMove` runs in its place.
+ * Starts a publishing service over the store of a site, without trials: a trial takes a minute and does not affect
+ * visitors.
  */
-export const publishBuild = (
-  { artifacts, env, folder }: Publisher,
-  build: BuildInMemory,
-  beforeMove: () => Promise<void> = async () => {}
-): Promise<Pointer> =>
-  deploy(build.manifest.app as AppName, {
+export async function startPublisher(
+  store: ObjectStore,
+  env: Record<string, string | undefined>,
+  folder: string
+): Promise<Publisher> {
+  const artifacts = openArtifactStore(store, env)
+  const { server } = await createPublishingService({
     artifacts,
-    env,
-    log: () => {},
-    build: () => layDown(build, folder),
-    checkTypes: async () => {},
-    async tryOut({ shell }) {
-      await beforeMove()
-      return { findings: [], notes: [], summary: { pages: 0, seconds: 0, shell: shell.id } }
-    }
+    trusted: watchTrustedKeys(env),
+    runTrial: async ({ build }) => ({ findings: [], smoke: { pages: 0, seconds: 0, shell: build }, beside: {} }),
+    health: { read: async () => null, stop() {} },
+    log: () => {}
   })
-
-/** Returns a function that resolves once it was called `count` times. */
-export function createBarrier(count: number): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let missing = count
-  return () => {
-    missing -= 1
-    if (missing === 0) resolve()
-    return promise
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    artifacts,
+    client: createPublishingClient(address),
+    keyOf: artifacts.keyOf,
+    folder,
+    stop: () => server.close()
   }
+}
+
+/** Publishes a build as its team does. */
+export function publishBuild({ client, keyOf, folder }: Publisher, build: BuildInMemory): Promise<LivePointer> {
+  const app = build.manifest.app as AppName
+  return deploy(readApp(app), { client, key: keyOf(app), log: () => {}, build: () => layDown(build, folder) })
 }
 
 /** A text of the section's first page, as it stands in its scripts and in its server module. */

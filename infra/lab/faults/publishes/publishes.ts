@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openArtifactStore } from '@keur/platform/artifact-store'
 import { ReleaseError } from '@keur/platform/release/steps'
 import { type BuildInMemory, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
@@ -10,7 +9,7 @@ import { formatMilliseconds, percentile } from '../../support/statistics.ts'
 import { detailPages, type Section, sections } from '../remotes/sections.ts'
 import { waitUntilLive } from '../remotes/test-gateway.ts'
 import { assertThat, inBrowser, type Scenario, type TestSite } from '../scenario.ts'
-import { createBarrier, createLabelledBuild, type Publisher, publishBuild } from './publisher.ts'
+import { createLabelledBuild, publishBuild, startPublisher } from './publisher.ts'
 import { openTab, type Tab } from './tabs.ts'
 import { startVisitors, type VisitReport } from './visitors.ts'
 
@@ -78,7 +77,7 @@ async function publishFiftyTimes(
 ): Promise<PublishReport> {
   const folder = await mkdtemp(join(tmpdir(), 'keur-publishes-'))
   const store = createFolderStore(buildsFolder)
-  const publisher: Publisher = { artifacts: openArtifactStore(store, env), env, folder }
+  const publisher = await startPublisher(store, env, folder)
   const details = await detailPages(env)
   const bases = new Map<string, BuildInMemory>()
   for (const { name } of sections) {
@@ -93,18 +92,17 @@ async function publishFiftyTimes(
   const tabs: Tab[] = []
   let opened = 0
 
-  async function publishOne(build: BuildInMemory, beforeMove?: () => Promise<void>): Promise<void> {
+  async function publishOne(build: BuildInMemory): Promise<void> {
     labelled.add(build.manifest.id)
     const live = waitUntilLive(address, build, 60_000)
     live.catch(() => {})
-    const pointer = await publishBuild(publisher, build, beforeMove)
+    const pointer = await publishBuild(publisher, build)
     liveAfter.push(Math.max(0, (await live) - Date.parse(pointer.publishedAt)))
   }
 
   /** Publishes builds at the same moment. Returns how many succeeded, and the findings of those that failed. */
   async function publishTogether(builds: BuildInMemory[]): Promise<PublishReport['oneTeam']> {
-    const barrier = createBarrier(builds.length)
-    const results = await Promise.allSettled(builds.map((build) => publishOne(build, barrier)))
+    const results = await Promise.allSettled(builds.map((build) => publishOne(build)))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     return {
       succeeded: results.length - reasons.length,
@@ -149,6 +147,7 @@ async function publishFiftyTimes(
   } finally {
     await load.stop()
     for (const tab of tabs) await tab.close()
+    await publisher.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +36,8 @@ export async function startTestGateway({ buildsFolder, env }: TestSite): Promise
   const address = `http://localhost:${port}`
   const script = fileURLToPath(import.meta.resolve('shell/gateway/server.ts'))
   const gatewayEnv = {
+    // Not the API's: what its builds do does not count.
+    VISIT_SECRET: randomBytes(48).toString('base64url'),
     ...env,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
