@@ -52,7 +52,8 @@ test.each(addresses)('%s reports denied access', async (address) => {
     'searches',
     'outbox',
     'builds',
-    'visits'
+    'visits',
+    'backups'
   ]
   const kinds = ['properties', 'sales', 'btp', 'articles']
   await openAdminPage(address, {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Photo } from '@keur/contract/photo'
+import { mapWithConcurrency } from '../../../runtime/concurrency.ts'
 import { aJpeg } from '../../../testing/pictures.ts'
 import { usePhotos } from '../../../testing/test-photos.ts'
 import { photoFileNames } from '../photo-layout.ts'
@@ -28,12 +29,15 @@ test('of a large site every photo and every listing is read: what is skipped wou
   const { repository, references } = photos.on({})
   const ids = Array.from({ length: 1100 }, (_, index) => `photo-${String(index).padStart(4, '0')}`)
   const described = { type: 'properties', owner: 'somebody', width: 32, height: 24, placeholder: '' } as const
-  await Promise.all(ids.map((id) => repository.reserve({ _id: id, ...described })))
-  await Promise.all(ids.map((id) => repository.attach(id, 'properties/one')))
+  // As many at once as a pool of connections serves on a busy machine.
+  const users = await mapWithConcurrency(ids, 10, async (id) => {
+    await repository.reserve({ _id: id, ...described })
+    await repository.attach(id, 'properties/one')
+    return photos.insert('properties', { images: [id] })
+  })
   expect(await Array.fromAsync(repository.attachedOf('properties'))).toEqual(ids)
   const pages = await Array.fromAsync(repository.attachedBefore(new Date(Date.now() + 1000)))
   expect(pages.flat().map(({ _id }) => _id)).toEqual(ids)
-  const users = await Promise.all(ids.map((id) => photos.insert('properties', { images: [id] })))
   expect((await references.find(users)).map(({ user }) => user).sort()).toEqual(users.toSorted())
   const found = (await Array.fromAsync(references.pages('properties'))).flat()
   expect(found.map(({ user }) => user).sort()).toEqual(users.toSorted())
