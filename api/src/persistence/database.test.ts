@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
-import { reconnectAfterStuckHeartbeat } from './database.ts'
+import { openDatabase, reconnectAfterStuckHeartbeat } from './database.ts'
 
 const client = new MongoClient(process.env.TEST_MONGODB_URI ?? '')
 beforeAll(() => client.connect())
@@ -23,4 +23,12 @@ test('given a heartbeat that never ends, the client reconnects and the database 
   expect(closed).toHaveLength(1)
   await expect(client.db().command({ ping: 1 })).resolves.toMatchObject({ ok: 1 })
   stopWatching()
+})
+
+test('a timeout that the URI names counts in place of ours', async () => {
+  const uri = process.env.TEST_MONGODB_URI?.replace(/waitQueueTimeoutMS=\d+/, 'waitQueueTimeoutMS=1234')
+  const database = await openDatabase(uri ?? '')
+  const { waitQueueTimeoutMS, socketTimeoutMS } = database.db.client.options
+  expect({ waitQueueTimeoutMS, socketTimeoutMS }).toEqual({ waitQueueTimeoutMS: 1234, socketTimeoutMS: 8000 })
+  await database.close()
 })

@@ -19,7 +19,7 @@ export interface Database {
 
 /**
  * The driver's defaults are 30 seconds or none, longer than a visitor waits. A read selects a server twice before it
- * gives up, which makes two seconds.
+ * gives up, which makes two seconds. A timeout that the URI names counts instead.
  */
 const timeouts = {
   serverSelectionTimeoutMS: 1000,
@@ -41,10 +41,13 @@ export async function openDatabase(
 ): Promise<Database> {
   const hasMembers = isReplicaSet(uri)
   const writeConcern = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
-  const client = new MongoClient(uri, {
+  const chosen = {
     ...timeouts,
     ...(withoutTimeout ? { socketTimeoutMS: 0, waitQueueTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
-    ...(hasMembers ? { serverSelectionTimeoutMS: electionTimeout } : {}),
+    ...(hasMembers ? { serverSelectionTimeoutMS: electionTimeout } : {})
+  }
+  const client = new MongoClient(uri, {
+    ...Object.fromEntries(Object.entries(chosen).filter(([name]) => !uri.includes(`${name}=`))),
     ...writeConcern,
     maxPoolSize: 20,
     ignoreUndefined: true,

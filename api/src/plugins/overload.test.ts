@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { useTestApp } from '../testing/test-app.ts'
+import { type TestApp, useTestApp } from '../testing/test-app.ts'
 import { defaultLimits } from './overload.ts'
 
 const mebibyte = 1024 ** 2
 let exhaustions = 0
-const api = useTestApp({
-  overload: {
-    maxEventLoopDelay: 100,
-    sampleInterval: 100,
-    startMilliseconds: 0,
-    maxHeapUsedBytes: Number.POSITIVE_INFINITY,
-    // The memory of the process is also what earlier tests left in it.
-    maxExternalBytes: process.memoryUsage().external + 300 * mebibyte,
-    // Longer than a busy machine takes to look and to collect garbage.
-    idleMilliseconds: 5000
-  },
-  onExhausted: () => {
-    exhaustions += 1
-  }
-})
+
+const useOverloadedApp = (idleMilliseconds: number) =>
+  useTestApp({
+    overload: {
+      maxEventLoopDelay: 100,
+      sampleInterval: 100,
+      startMilliseconds: 0,
+      maxHeapUsedBytes: Number.POSITIVE_INFINITY,
+      // The memory of the process is also what earlier tests left in it.
+      maxExternalBytes: process.memoryUsage().external + 300 * mebibyte,
+      idleMilliseconds
+    },
+    onExhausted: () => {
+      exhaustions += 1
+    }
+  })
 
 /** Work that leaves no room for anything else. */
 function block(milliseconds: number): void {
@@ -34,7 +35,7 @@ async function overload(): Promise<void> {
 }
 
 /** A machine that is busy with other things makes the process late too: then it takes longer until it responds again. */
-async function answersAgain(): Promise<void> {
+async function answersAgain(api: TestApp): Promise<void> {
   const until = performance.now() + 20_000
   while ((await api.get('/api/properties')).statusCode !== 200) {
     expect(performance.now()).toBeLessThan(until)
@@ -42,46 +43,55 @@ async function answersAgain(): Promise<void> {
   }
 }
 
-test('an overloaded process responds 503 with Retry-After, and recovers', async () => {
-  await answersAgain()
-  await overload()
-  const response = await api.get('/api/properties', { origin: 'http://localhost:3000' })
-  expect([response.statusCode, response.json().error]).toEqual([503, 'unavailable'])
-  expect(response.headers).toMatchObject({
-    'retry-after': '2',
-    'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': 'http://localhost:3000'
-  })
-  // health checks get their response all the same
-  expect((await api.get('/api/health/live')).statusCode).toBe(200)
-  expect((await api.get('/api/health/ready')).statusCode).toBe(200)
-  await answersAgain()
-}, 60_000)
-
-async function refuses(): Promise<void> {
+async function refuses(api: TestApp): Promise<void> {
   while ((await api.get('/api/properties')).statusCode !== 503) await sleep(20)
 }
 
-test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
-  await answersAgain()
-  let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]
-  await refuses()
-  expect((await api.get('/api/health/live')).statusCode).toBe(200)
-  expect(held).toHaveLength(1)
-  held = []
-  // No other request comes meanwhile, so nothing but the watch has a reason to collect garbage.
-  await answersAgain()
-  expect(exhaustions).toBe(0)
-}, 60_000)
+describe('a process that is busy, or whose memory is full for a while', () => {
+  // Longer than any machine takes to look and to collect garbage.
+  const api = useOverloadedApp(60_000)
 
-test('a process whose memory stays full without requests reports it once, to be replaced', async () => {
-  await answersAgain()
-  const leak = [Buffer.alloc(400 * mebibyte)]
-  await refuses()
-  while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
-  expect((await api.get('/api/health/ready')).statusCode).toBe(503)
-  expect([leak.length, exhaustions]).toEqual([1, 1])
-}, 60_000)
+  test('an overloaded process responds 503 with Retry-After, and recovers', async () => {
+    await answersAgain(api)
+    await overload()
+    const response = await api.get('/api/properties', { origin: 'http://localhost:3000' })
+    expect([response.statusCode, response.json().error]).toEqual([503, 'unavailable'])
+    expect(response.headers).toMatchObject({
+      'retry-after': '2',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': 'http://localhost:3000'
+    })
+    // health checks get their response all the same
+    expect((await api.get('/api/health/live')).statusCode).toBe(200)
+    expect((await api.get('/api/health/ready')).statusCode).toBe(200)
+    await answersAgain(api)
+  }, 60_000)
+
+  test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
+    await answersAgain(api)
+    let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]
+    await refuses(api)
+    expect((await api.get('/api/health/live')).statusCode).toBe(200)
+    expect(held).toHaveLength(1)
+    held = []
+    // No other request comes meanwhile, so nothing but the watch has a reason to collect garbage.
+    await answersAgain(api)
+    expect(exhaustions).toBe(0)
+  }, 60_000)
+})
+
+describe('a process whose memory stays full', () => {
+  const api = useOverloadedApp(1_000)
+
+  test('without requests reports it once, to be replaced', async () => {
+    await answersAgain(api)
+    const leak = [Buffer.alloc(400 * mebibyte)]
+    await refuses(api)
+    while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
+    expect((await api.get('/api/health/ready')).statusCode).toBe(503)
+    expect([leak.length, exhaustions]).toEqual([1, 1])
+  }, 60_000)
+})
 
 test('the default limits tolerate a busy machine', () => {
   expect(defaultLimits.maxEventLoopDelay).toBeGreaterThanOrEqual(250)

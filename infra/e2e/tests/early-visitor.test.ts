@@ -44,9 +44,8 @@ test('a page can be read while a section’s stylesheet does not load', async ({
   await page.route(/\/mfe\/btp\/.*\.css$/, () => new Promise(() => {}))
   // when a visitor opens it
   await page.goto('/btp', { waitUntil: 'commit' })
-  // then it is painted all the same
-  const painted = await firstPaint(page)
-  expect(painted).toBeLessThan(3_000)
+  // then it is painted all the same: a page that waits for its stylesheet is never painted
+  expect(await firstPaint(page)).toBeLessThan(10_000)
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,3 +1,4 @@
+import { isHydrated } from '@keur/engines/page-hydration'
 import { fromApi, properties } from '../support/site.ts'
 import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -40,8 +41,9 @@ test.describe('on a phone', () => {
     await page.goto('/locations')
     const path = await rentalPath()
     await page.goto(path)
-    await waitForHydration(page)
-    await page.getByRole('link', { name: /^Voir les \d+ photos/ }).tap()
+    const photos = page.getByRole('link', { name: /^Voir les \d+ photos/ })
+    await expect.poll(() => photos.evaluate(isHydrated)).toBe(true)
+    await photos.tap()
     await expect(page.getByRole('dialog', { name: 'Photos en grand' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
