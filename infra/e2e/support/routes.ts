@@ -18,6 +18,8 @@ export interface Route {
   shared?: true
   /** Rendered by the browser, which knows the session. */
   scripted?: true
+  /** Made of the same parts as another page of this list: its own content is looked at, and not how the parts behave. */
+  alike?: true
 }
 
 const missing = '000000000000000000000000'
@@ -38,7 +40,7 @@ const home: Omit<Route, 'path'> = {
 
 const shellPages: Route[] = [
   { path: '/', ...home },
-  { path: '/presentation', ...home, canonical: '/' },
+  { path: '/presentation', ...home, canonical: '/', alike: true },
   { path: '/contact', h1: 'Contactez-nous', texts: ['Du lundi au vendredi, 9h-17h', '+221', 'Avenue de la Gare'] },
   { path: '/gerance/formulaire', h1: 'Confiez-nous votre bien', texts: ['Photos', 'Envoyer ma proposition'] },
   { path: '/favoris', h1: 'Vos favoris', hidden: true },
@@ -52,10 +54,10 @@ const services: Route[] = [
     texts: ['Confiez-nous votre bien'],
     links: ['/gerance/formulaire', '/contact']
   },
-  { path: '/services/location', h1: 'Louer avec nous', links: ['/gerance/formulaire', '/contact'] },
-  { path: '/services/vente', h1: 'Vendre et acheter', links: ['/gerance/formulaire', '/contact'] },
-  { path: '/services/etudes-expertises', h1: 'Études et expertises', links: ['/contact'] },
-  { path: '/services/consultances', h1: 'Consultances', links: ['/contact'] },
+  { path: '/services/location', h1: 'Louer avec nous', links: ['/gerance/formulaire', '/contact'], alike: true },
+  { path: '/services/vente', h1: 'Vendre et acheter', links: ['/gerance/formulaire', '/contact'], alike: true },
+  { path: '/services/etudes-expertises', h1: 'Études et expertises', links: ['/contact'], alike: true },
+  { path: '/services/consultances', h1: 'Consultances', links: ['/contact'], alike: true },
   { path: '/services/btp', h1: 'BTP', texts: ['Produits disponibles'], links: ['/btp', '/contact'] },
   { path: '/services/inconnu', h1: 'Page introuvable', status: 404 }
 ]
@@ -71,7 +73,13 @@ const account: Route[] = [
   { path: '/signup', h1: 'Inscription', texts: ['Prénom', 'Nom', 'Confirmez le mot de passe'], hidden: true },
   { path: '/email-sent', h1: 'Consultez vos e-mails', hidden: true },
   { path: '/confirmation?status=success', h1: 'Compte confirmé', links: ['/login'], hidden: true },
-  { path: '/confirmation?status=failure', h1: 'Confirmation impossible', links: ['/signup'], hidden: true },
+  {
+    path: '/confirmation?status=failure',
+    h1: 'Confirmation impossible',
+    links: ['/signup'],
+    hidden: true,
+    alike: true
+  },
   { path: '/forgot-password', h1: 'Mot de passe oublié', texts: ['E-mail'], hidden: true },
   { path: '/reset-password', h1: 'Nouveau mot de passe', hidden: true },
   { path: '/profile', h1: 'Votre profil', hidden: true }
@@ -95,10 +103,10 @@ const locations: Route[] = [
     links: ['/detail/{rental}', '/contact'],
     shared: true
   },
-  { path: '/locations-appartements', h1: 'Appartements à louer', shared: true },
-  { path: '/locations-villas', h1: 'Villas et bureaux à louer', shared: true },
-  { path: '/locations-saisonnieres', h1: 'Locations saisonnières', shared: true },
-  { path: '/locations-chambres-studios', h1: 'Chambres et studios à louer', shared: true },
+  { path: '/locations-appartements', h1: 'Appartements à louer', shared: true, alike: true },
+  { path: '/locations-villas', h1: 'Villas et bureaux à louer', shared: true, alike: true },
+  { path: '/locations-saisonnieres', h1: 'Locations saisonnières', shared: true, alike: true },
+  { path: '/locations-chambres-studios', h1: 'Chambres et studios à louer', shared: true, alike: true },
   {
     path: '/locations?recherche=chateaufort',
     h1: 'Locations',
@@ -124,14 +132,15 @@ const ventes: Route[] = [
     links: ['/ventes/detail/{sale}'],
     shared: true
   },
-  { path: '/ventes/appartements', h1: 'Appartements à vendre', shared: true },
-  { path: '/ventes/villas', h1: 'Villas à vendre', texts: ['Maisons'], shared: true },
+  { path: '/ventes/appartements', h1: 'Appartements à vendre', shared: true, alike: true },
+  { path: '/ventes/villas', h1: 'Villas à vendre', texts: ['Maisons'], shared: true, alike: true },
   { path: '/ventes/terrains', h1: 'Terrains à vendre', texts: ['la page des terrains à vendre'], shared: true },
   {
     path: '/ventes?recherche=chateaufort',
     h1: 'Ventes',
     texts: ['Aucune vente disponible pour le moment.'],
-    canonical: '/ventes'
+    canonical: '/ventes',
+    alike: true
   },
   {
     path: '/ventes/detail/{sale}',
@@ -150,7 +159,7 @@ const ventes: Route[] = [
     links: ['/ventes'],
     shared: true
   },
-  { path: `/ventes/detail/${missing}`, h1: 'Vente non trouvée', status: 404, links: ['/ventes'] }
+  { path: `/ventes/detail/${missing}`, h1: 'Vente non trouvée', status: 404, links: ['/ventes'], alike: true }
 ]
 
 const btp: Route[] = [
@@ -166,7 +175,8 @@ const btp: Route[] = [
     path: '/btp?recherche=chateaufort',
     h1: 'Matériel BTP',
     texts: ['Aucun produit disponible pour le moment.'],
-    canonical: '/btp'
+    canonical: '/btp',
+    alike: true
   },
   {
     path: '/produit/{product}',
@@ -178,7 +188,7 @@ const btp: Route[] = [
   { path: '/btp/devis', h1: 'Votre devis', hidden: true },
   { path: '/devis', h1: 'Vérifier un devis', texts: ['Numéro du devis'], hidden: true },
   { path: '/devis/D-22222-22222', h1: 'Vérifier un devis', texts: ['Aucun devis ne porte ce numéro.'], status: 404 },
-  { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'] }
+  { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'], alike: true }
 ]
 
 const articles: Route[] = [

@@ -13,8 +13,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Each page is looked at alone: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-for (const route of routes) {
-  test(`${route.path} at ${widths.join(', ')} px, with scripts and without`, async ({ page, plainPage, watch }) => {
+const alike = routes.filter((route) => route.alike)
+
+for (const route of routes.filter((each) => !alike.includes(each))) {
+  test(`${route.path} at ${widths.join(', ')} px, and without scripts`, async ({ page, plainPage, watch }) => {
     const facts = await records()
     if (route.status) watch.allow(/status of 404/)
     if (route.scripted) watch.allow(/status of 401/)
@@ -27,7 +29,7 @@ for (const route of routes) {
     await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of widths) {
-      await test.step(`${width} px with scripts`, async () => {
+      await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: heightAt(width) })
         expectPage(await readPage(page), route, facts)
         // A tablet shows the parts of a phone or of a desktop, which is looked at in the dark: the tokens are the same.
@@ -35,19 +37,14 @@ for (const route of routes) {
         if (width !== 768) expect(await accessibilityFindings(page)).toEqual([])
       })
     }
-    await open(plainPage, route, facts)
-    for (const width of route.scripted ? [] : widths) {
-      // No script can notice: it is the page that would have come at this width.
-      await test.step(`${width} px without scripts`, async () => {
-        await plainPage.setViewportSize({ width, height: heightAt(width) })
-        expectPage(await readPage(plainPage), route, facts)
-      })
-    }
-    if (route.shared) await expectSharingPicture(page)
+    if (!route.scripted) await expectPlainPage(plainPage, route, facts)
     // A visitor downloads nothing of the back office.
     if (!route.path.startsWith('/admin')) expect(filesOfAdmin).toEqual([])
   })
 }
+
+for (const route of alike)
+  test(`${route.path} without scripts`, async ({ plainPage }) => expectPlainPage(plainPage, route, await records()))
 
 test('no two pages have the same title or the same description', async ({ request }) => {
   const facts = await records()
@@ -63,6 +60,13 @@ test('no two pages have the same title or the same description', async ({ reques
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
 })
+
+async function expectPlainPage(page: Page, route: Route, facts: Map<string, string>) {
+  await page.setViewportSize({ width: 360, height: heightAt(360) })
+  await open(page, route, facts)
+  expectPage(await readPage(page), route, facts)
+  if (route.shared) await expectSharingPicture(page)
+}
 
 async function open(page: Page, { path, status }: Route, facts: Map<string, string>) {
   const response = await page.goto(fillPlaceholders(path, facts))
