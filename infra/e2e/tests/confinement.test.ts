@@ -35,8 +35,7 @@ test('the live sections change nothing outside of themselves', async ({ browser 
     ventes: ['/ventes', `/ventes/${facts.get('sale')}`],
     locations: ['/locations', `/detail/${facts.get('rental')}`],
     btp: ['/btp', `/produit/${facts.get('product')}`],
-    articles: ['/articles', `/articles/${facts.get('article')}`],
-    admin: ['/admin', '/admin/publier']
+    articles: ['/articles', `/articles/${facts.get('article')}`]
   }
   for (const [app, visited] of Object.entries(paths)) {
     const { manifest } = await readBuild(buildStore, app, (await readPointer(app)).current)
