@@ -107,7 +107,7 @@ test('a missing image, a service that fails and a missing docker are each named'
   await expect(complete()).rejects.toThrow('There is no image keur-du-rail on this machine: run npm run image')
   installDocker(`case "$2" in
 up) exit 1;;
-ps) echo '{"Service":"migrate","State":"exited","Health":"","ExitCode":3}'; echo '{"Service":"api","State":"running","Health":"healthy","ExitCode":0}';;
+ps) [ "$3" = --quiet ] && exit 0; echo '{"Service":"migrate","State":"exited","Health":"","ExitCode":3}'; echo '{"Service":"api","State":"running","Health":"healthy","ExitCode":0}';;
 logs) echo 'API: MONGODB_URI is missing.';;
 esac`)
   await expect(start(null)).rejects.toThrow(/migrate is ended with 3:\n {2}API: MONGODB_URI is missing\.$/)

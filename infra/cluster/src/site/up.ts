@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Compose } from './compose.ts'
+import { replaceOutdated } from './replace.ts'
 import { makeBackupFolder, makeSecrets, siteFolders } from './secrets.ts'
 import { type Ask, completeSettings, composeFilesOf } from './settings.ts'
 
@@ -23,9 +24,10 @@ interface Container {
 }
 
 /**
- * Starts the site: asks for missing settings, makes missing secrets and keys, runs the jobs (users of the store,
- * migrations, builds) and then the services, which `compose.yaml` orders. Resolves with the address when all are
- * healthy. Throws with what each unhealthy service wrote last.
+ * Starts the site, or updates one that runs: asks for missing settings, makes missing secrets and keys, runs the jobs
+ * (users of the store, migrations, builds) and then the services, which `compose.yaml` orders. Of a running site, APIs and
+ * gateways are replaced one after another first. Resolves with the address when all are healthy. Throws with what each
+ * unhealthy service wrote last.
  */
 export async function up({ compose, ask, log, env = process.env, timeout = 300 }: UpOptions): Promise<string> {
   const settings = await completeSettings(compose.folder, ask, env)
@@ -34,6 +36,7 @@ export async function up({ compose, ask, log, env = process.env, timeout = 300 }
   makeBackupFolder(resolve(compose.folder, settings.BACKUP_FOLDER || './backups'))
   if (made.length > 0) log(`New secrets in ${folders.secrets}: ${made.join(', ')}.`)
   await assertImages(compose, settings)
+  await replaceOutdated(compose, log)
   try {
     await compose.run('up', '--detach', '--wait', '--wait-timeout', String(timeout), '--remove-orphans')
   } catch (error) {

@@ -195,12 +195,13 @@ test('a refused connection has status 0', async () => {
   expect(await problemOf(http.get('/properties'))).toMatchObject({ status: 0, message: defaultMessage })
 })
 
-test('a request waits ten seconds for its response, unless the call sets another time', async () => {
+test('a read waits ten seconds for its response and a write twenty, unless the call sets another time', async () => {
   const timeouts = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
   respond(200, {})
   await http.get('/properties')
   await http.get('/properties', { timeout: 500 })
-  expect(timeouts.mock.calls).toEqual([[10_000], [500]])
+  await http.post('/leads', { body: {} as never })
+  expect(timeouts.mock.calls).toEqual([[10_000], [500], [20_000]])
 })
 
 test('aborting ends the request, with the signal’s reason', async () => {
