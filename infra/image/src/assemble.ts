@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { basename, join, relative } from 'node:path'
 import { appNames, readApp, root } from '@keur/platform/apps'
 import { buildApp } from '@keur/platform/build'
+import { bundlePackage } from './bundle-package.ts'
 import { readPackageFile, workspacesOf } from './workspaces.ts'
 
 // Runs in the build of the image: `assemble.ts sources <folder>`, then npm installs there, then `assemble.ts packages <folder>`.
@@ -14,7 +15,7 @@ const isLeftOut = (path: string) =>
   /\.test\.tsx?$|(^|\/)(testing|node_modules|dist)(\/|$)|\/(jest\.config\.js|tsconfig\.json|README\.md)$/.test(path)
 
 const [task, to = ''] = process.argv.slice(2)
-if (task === 'packages') finishPackages()
+if (task === 'packages') await finishPackages()
 else {
   copySources()
   await copyBuilds()
@@ -49,8 +50,10 @@ async function copyBuilds(): Promise<void> {
 }
 
 /** Removes what packages carry and Node never reads, a third of their bytes. Licences stay. */
-function finishPackages(): void {
+async function finishPackages(): Promise<void> {
   removeUnread(join(to, 'node_modules'))
+  // Its 680 modules were most of those that Node loads at the start of a gateway.
+  await bundlePackage(join(to, 'node_modules/typebox'))
   for (const file of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json']) rmSync(join(to, file))
   // Publishing reads there which libraries the shell brings along for sections.
   writePackageFile('shell/kit', readPackageFile(root, 'shell/kit'))

@@ -178,11 +178,9 @@ async function startSite(engine: Docker): Promise<Row[]> {
   }
 }
 
-/** Starts a service, waits until it is ready, and ends it by SIGTERM. The gateway runs beside the API, which goes on. */
-async function startAndStop(engine: Docker, command: string, path: string, options: string[]): Promise<Row[]> {
-  const { docker } = engine
-  const container = await createContainer(engine, command, options)
-  await docker('start', container.name)
+/** Starts a container, and returns its milliseconds until it is ready. Throws with its last lines after 30 s. */
+async function startUntilReady(engine: Docker, container: Awaited<ReturnType<typeof createContainer>>, path: string) {
+  await engine.docker('start', container.name)
   const address = `http://${await container.address()}${path}`
   const end = Date.now() + 30_000
   const isReady = () =>
@@ -191,15 +189,22 @@ async function startAndStop(engine: Docker, command: string, path: string, optio
       () => false
     )
   while (!(await isReady())) {
-    if (Date.now() > end) throw new Error(`${command} is not ready after 30 s: ${await container.lines()}`)
+    if (Date.now() > end) throw new Error(`${container.name} is not ready after 30 s: ${await container.lines()}`)
     await pause(20)
   }
-  const ready = Date.now() - (await container.startedAt())
+  return Date.now() - (await container.startedAt())
+}
+
+/** Starts a service, and ends it by SIGTERM. The API is there again when the gateway starts. */
+async function startAndStop(engine: Docker, command: string, path: string, options: string[]): Promise<Row[]> {
+  const { docker } = engine
+  const container = await createContainer(engine, command, options)
+  const ready = await startUntilReady(engine, container, path)
   const stopped = performance.now()
   await docker('stop', '--time', '20', container.name)
   const stop = performance.now() - stopped
   const code = await container.exitCode()
-  if (command === 'api') await docker('start', container.name)
+  if (command === 'api') await startUntilReady(engine, container, path)
   return [
     [
       `${command}: ready after its start`,
