@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { createCounters, openCounters } from '@keur/store/counters'
@@ -41,6 +42,7 @@ import { registerErrorHandlers, sendError, sendSocketError } from './problems/er
 import { logResponse, logResponses } from './problems/response-log.ts'
 import { createApiCaller } from './rendering/api-caller.ts'
 import { createPageCache } from './rendering/page-cache.ts'
+import type { PageResult } from './rendering/page-renderer.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { createSiteRevisions } from './rendering/site-revisions.ts'
@@ -49,6 +51,9 @@ import { registerSecurityHeaders, securityHeadersOf } from './security/headers.t
 import { limitRequests } from './security/request-limits.ts'
 import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
+
+/** Milliseconds until a process listens though not all that renders pages has started. */
+const maxPreparation = 8_000
 
 /**
  * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. In development `local` builds
@@ -117,10 +122,16 @@ export async function createGateway(
     await renderer.stop()
     close()
   })
+  // A balancer sends visitors as soon as this process listens. A store that is away keeps it from nothing else.
+  if (hasVisitors && config.drainDelay > 0)
+    app.addHook('onReady', async () => {
+      const prepared = liveBuilds.current().then((live) => renderer.prepare(live))
+      await Promise.race([prepared.catch(() => {}), pause(maxPreparation, undefined, { ref: false })])
+    })
 
   const revisions = createSiteRevisions(config.apiUrl, log)
   const writers = createRecentWriters(revisions.expire)
-  const cache = local ? null : createPageCache({ revisions, callApi })
+  const cache = local ? null : createPageCache<PageResult>({ revisions, callApi })
 
   addSections(app)
   followTraces(app, tracing)

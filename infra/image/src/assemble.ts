@@ -8,7 +8,7 @@ import { readPackageFile, workspacesOf } from './workspaces.ts'
 // Runs in the build of the image: `assemble.ts sources <folder>`, then npm installs there, then `assemble.ts packages <folder>`.
 
 /** Folders of the image's workspaces that run, with what they read beside them. */
-const sources = ['src', 'gateway', 'entrypoint.js']
+const sources = ['src', 'gateway', 'entrypoint.js', 'healthcheck.js']
 /** Only the trials of publishing load them. */
 const browserPackages = ['playwright', 'playwright-core', 'axe-core']
 const isLeftOut = (path: string) =>

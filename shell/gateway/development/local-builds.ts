@@ -97,6 +97,7 @@ export function restartingRenderer(create: () => Renderer, local: LocalBuilds): 
   }
 
   return {
+    prepare: (...parameters) => latest().prepare(...parameters),
     page: (...parameters) => latest().page(...parameters),
     frame: (...parameters) => latest().frame(...parameters),
     recordFailure: (...parameters) => latest().recordFailure(...parameters),

@@ -265,3 +265,13 @@ test('a page whose section could not be rendered is not cached', async () => {
   for (let times = 0; times < 2; times += 1)
     expect(await open('/btp')).toMatchObject({ outcome: 'none', headers: { 'cache-control': 'private, no-cache' } })
 })
+
+test('visitors who wait for a page that cannot be rendered share its failure', async () => {
+  await upload(site.store, remoteBuild('btp', 'ffffffffffffffff', 'fail()', 'const fail = () => { throw new Error() }'))
+  await pointTo(site.store, 'btp', 'ffffffffffffffff')
+  advanceClock(2)
+  const before = site.lines.length
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open('/btp')))
+  expect(new Set(pages.map(({ status, outcome }) => `${status} ${outcome}`))).toEqual(new Set(['200 none']))
+  expect(site.lines.slice(before).filter((line) => line.includes('a page could not be rendered'))).toHaveLength(1)
+})

@@ -19,18 +19,24 @@ export interface CacheResult {
   outcome: 'hit' | 'stale' | 'miss' | 'away'
 }
 
+/** The page could not be rendered: all who waited for it get this. */
+export interface FailedRendering<Result> {
+  page: null
+  failure: Result
+}
+
 /** A rendering. `page` is null where the result is for this visitor alone, or an error. */
-export interface Rendering {
+export interface Rendering<Result> {
   page: Omit<FinishedPage, 'database'> | null
   /** The parameters that the page reads; null where it does not declare them. */
   query: string[] | null
-  /** Of the server: a page that was right before is better. */
-  isError: boolean
+  /** What visitors get in place of a page that could not be rendered; a page that was right before is better. */
+  failure: Result | null
 }
 
-type Render = () => Promise<Rendering>
+type Render<Result> = () => Promise<Rendering<Result>>
 /** `isAway`: the API does not respond, and the page is the one before. */
-type Renewal = Promise<{ page: FinishedPage | null; isAway: boolean }>
+type Renewal<Result> = Promise<{ page: FinishedPage | null; isAway: boolean; failure?: Result | null }>
 
 interface PageCacheSettings {
   revisions: SiteRevisionsReader
@@ -53,13 +59,13 @@ const maxStaleTime = 1_000
  * it was read from stand. When one has moved, the API is asked whether the page's own responses have changed; only then
  * is it rendered again, once for all who wait.
  */
-export function createPageCache({ revisions, callApi }: PageCacheSettings) {
+export function createPageCache<Result>({ revisions, callApi }: PageCacheSettings) {
   const sized = (maxSize: number) => new LRUCache<string, FinishedPage>({ maxSize, sizeCalculation: sizeOf })
   const frequent = sized(maxBytes.frequent)
   const single = sized(maxBytes.single)
   /** The parameters of pages by composition and path. */
   const queries = new LRUCache<string, { names: string[] | null }>({ max: maxPaths })
-  const renewals = new Map<string, Renewal>()
+  const renewals = new Map<string, Renewal<Result>>()
   const names = new WeakMap<FinishedPage, string>()
   let compressedAt = Number.NEGATIVE_INFINITY
 
@@ -128,20 +134,30 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
     return isSame
   }
 
-  async function renew(key: PageKey, old: FinishedPage | undefined, known: SiteRevisions, render: Render) {
+  async function renew(
+    key: PageKey,
+    old: FinishedPage | undefined,
+    known: SiteRevisions,
+    render: Render<Result>
+  ): Renewal<Result> {
     const unchanged = old ? await isUnchanged(old, known) : false
     if (old && unchanged !== false) return { page: old, isAway: unchanged === null }
-    const { page: rendered, query, isError } = await render()
-    if (old && isError) return { page: old, isAway: true }
+    const { page: rendered, query, failure } = await render()
+    if (old && failure) return { page: old, isAway: true }
     queries.set(pathOf(key), { names: query })
-    if (!rendered) return { page: null, isAway: false }
+    if (!rendered) return { page: null, isAway: false, failure }
     const page = { ...rendered, database: known.database }
     store(nameOf(withQuery(key, query) ?? key), page)
     return { page, isAway: false }
   }
 
   /** One renewal at a time for each page. */
-  function renewOnce(key: PageKey, old: FinishedPage | undefined, known: SiteRevisions, render: Render): Renewal {
+  function renewOnce(
+    key: PageKey,
+    old: FinishedPage | undefined,
+    known: SiteRevisions,
+    render: Render<Result>
+  ): Renewal<Result> {
     const name = nameOf(key)
     const renewal = renewals.get(name) ?? renew(key, old, known, render).finally(() => renewals.delete(name))
     renewals.set(name, renewal)
@@ -153,7 +169,11 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
      * The page for a key, from the cache or by `render`. Null: it is not for the cache, and the caller sends what its
      * own `render` gave, or renders. `isWriter`: the visitor has just written something, and must see it.
      */
-    async get(requested: PageKey, isWriter: boolean, render: Render): Promise<CacheResult | null> {
+    async get(
+      requested: PageKey,
+      isWriter: boolean,
+      render: Render<Result>
+    ): Promise<CacheResult | FailedRendering<Result> | null> {
       const known = await revisions.current()
       const rule = queries.get(pathOf(requested))
       const key = rule ? withQuery(requested, rule.names) : requested
@@ -172,6 +192,7 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
       }
       const renewed = await renewal
       if (renewed.isAway && renewed.page) return { page: renewed.page, outcome: 'away' }
+      if (renewed.failure) return { page: null, failure: renewed.failure }
       return renewed.page && { page: renewed.page, outcome: renewed.page === page ? 'hit' : 'miss' }
     },
     /** To be called when a body was added to a page. */
@@ -182,7 +203,7 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
   }
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
+export type PageCache<Result> = ReturnType<typeof createPageCache<Result>>
 
 const nameOf = ({ composition, pathname, search, saving }: PageKey) =>
   `${composition} ${saving ? 'saving' : 'full'} ${pathname}${search}`

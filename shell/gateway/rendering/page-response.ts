@@ -7,7 +7,7 @@ import type { CacheResult, PageCache } from './page-cache.ts'
 
 interface CachedPage extends CacheResult {
   page: FinishedPage
-  store: PageCache
+  store: Pick<PageCache<unknown>, 'resize'>
   /** When the request came, by `performance.now()`. */
   startedAt: number
   agency: Agency

@@ -29,7 +29,7 @@ interface PagesSettings {
   agency: Agency
   publicUrl: string
   /** Null in development: a local build changes under the same id. */
-  cache: PageCache | null
+  cache: PageCache<PageResult> | null
   /** Whether this visitor has just written something through this gateway. */
   isWriter(request: FastifyRequest): boolean
   /** Send 103 Early Hints while a page is rendered. */
@@ -82,8 +82,11 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
         const result = await render()
         return finish(result, result.builds === builds, documentOf)
       })
-      if (cached && metrics) countPage(metrics, section, cached.outcome, builds, remote)
-      if (cached) return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency })
+      if (cached?.page) {
+        if (metrics) countPage(metrics, section, cached.outcome, builds, remote)
+        return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency })
+      }
+      own ??= cached?.failure ?? null
     }
     const result = own ?? (await render())
     const { page } = result
@@ -119,13 +122,13 @@ async function finish(
   result: PageResult,
   hasBuilds: boolean,
   documentOf: (result: PageResult) => string
-): Promise<Rendering> {
+): Promise<Rendering<PageResult>> {
   const { rendered } = result
   const { status, location, reads, renderTime, query = null } = result.page
   const lasting = reads.filter((read) => read !== null)
   const isLasting = rendered === 'page' && hasBuilds && !location && [200, 404, 410].includes(status)
   if (!isLasting || lasting.length < reads.length)
-    return { page: null, query, isError: rendered === 'frame' || status >= 500 }
+    return { page: null, query, failure: rendered === 'frame' || status >= 500 ? result : null }
   const document = Buffer.from(documentOf(result))
   const now = performance.now()
   const page = {
@@ -133,5 +136,5 @@ async function finish(
     ...{ reads: lasting, revisions: lowestRevisions(lasting) },
     ...{ hash: hashOf(document), bodies: await createBodies(document) }
   }
-  return { page, query, isError: false }
+  return { page, query, failure: null }
 }

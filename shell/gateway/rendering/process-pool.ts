@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { PageRequest } from './render-child.ts'
-import type { ProcessPage, RenderProcess } from './render-process.ts'
+import { type ProcessPage, type RenderProcess, RenderTimeout } from './render-process.ts'
 
 /** React renders one page after the other in a process: more processes than cores would render none sooner. */
 const maxProcesses = availableParallelism()
@@ -8,6 +8,8 @@ const maxProcesses = availableParallelism()
 const busyLoad = 2
 /** How long a process beside the first lasts without a page, in milliseconds. */
 const idleTime = 30_000
+/** How long a visitor waits for the first process, in milliseconds: a busy machine may start it later. */
+const maxStartWait = 5_000
 
 /**
  * The processes of one composition: one at first, as many as cores while pages wait, and one again afterwards. It fails
@@ -53,10 +55,24 @@ export function createProcessPool(start: () => Promise<RenderProcess>) {
     for (const { process } of processes) stop(process)
   }
 
+  /** Resolves when the first process has started. Rejects with the reason if it cannot. */
+  async function startFirst(): Promise<void> {
+    first ??= add()
+    await (await first).started
+  }
+
+  async function waitForStart(): Promise<void> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const late = () => reject(new RenderTimeout(`No process has started within ${maxStartWait} ms.`))
+    const timer = setTimeout(late, maxStartWait)
+    await Promise.race([startFirst(), promise]).finally(() => clearTimeout(timer))
+  }
+
   return {
+    /** Starts the first process before a page needs it. Resolves when it has started, or cannot. */
+    prepare: () => startFirst().catch(() => {}),
     async render(request: PageRequest): Promise<ProcessPage> {
-      first ??= add()
-      await first
+      if (![...processes].some(({ process }) => process.isReady())) await waitForStart()
       const ready = [...processes].filter(({ process }) => process.isReady())
       const [entry] = (ready.length > 0 ? ready : [...processes]).sort(
         (one, other) => one.process.load() - other.process.load()

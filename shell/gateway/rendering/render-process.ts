@@ -4,7 +4,7 @@ import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { ApiCaller, ApiRead } from './api-caller.ts'
 import type { ApiCall, PageMessage, PageRequest, RenderData, RenderRequest, RenderResult } from './render-child.ts'
 
-/** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds. */
+/** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds of its own. */
 const aliveTimeout = 500
 /**
  * Pages that one process renders at once. Each calls the API: more of them would take connections from other visitors
@@ -41,7 +41,7 @@ interface PendingPage {
 
 interface RenderProcessSettings {
   data: RenderData
-  /** Milliseconds for the start, and for one page. */
+  /** Milliseconds: of the process until it has started, and for a page. */
   limits: { start: number; render: number }
   /** Sends the API calls of pages: the process has no network. */
   callApi: ApiCaller
@@ -68,7 +68,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
   let endReason: string | null = null
   let isRetired = false
   let isReady = false
-  let aliveTimer: NodeJS.Timeout | undefined
+  let endAliveCheck: (() => void) | undefined
 
   const child = startSandboxedProcess({
     script: new URL('render-child.ts', import.meta.url),
@@ -76,14 +76,16 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     onMessage: (message) => receive(message as RenderResult),
     onEnd: (reason) => fail(`The render process ended: ${reason}`)
   })
-  const startTimer = setTimeout(() => fail(`The server module did not start within ${limits.start} ms.`), limits.start)
+  const endStart = child.deadline(limits.start, () =>
+    fail(`The server module did not start within ${limits.start} ms.`)
+  )
   child.send(data)
 
   function end(reason: string) {
     if (endReason !== null) return
     endReason = reason
-    clearTimeout(startTimer)
-    clearTimeout(aliveTimer)
+    endStart()
+    endAliveCheck?.()
     ready.reject(new Error(reason))
     for (const id of [...pending.keys()]) settle(id)?.reject(new Error(reason))
     child.end()
@@ -110,7 +112,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
   function onTimeout(id: number) {
     settle(id)?.reject(new RenderTimeout(`The page took longer than ${limits.render} ms.`))
     if (endReason !== null) return
-    aliveTimer ??= setTimeout(() => fail(`It was stuck: no response within ${aliveTimeout} ms.`), aliveTimeout)
+    endAliveCheck ??= child.deadline(aliveTimeout, () => fail(`It was stuck: no response within ${aliveTimeout} ms.`))
     send('alive?')
   }
 
@@ -130,11 +132,11 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     if (isCall(message)) return receiveCall(message)
     expectedMessages -= 1
     if (expectedMessages < 0) return fail('It sent a message that was not requested.')
-    clearTimeout(aliveTimer)
-    aliveTimer = undefined
+    endAliveCheck?.()
+    endAliveCheck = undefined
     if (message === 'alive') return
     if (message === 'ready') {
-      clearTimeout(startTimer)
+      endStart()
       isReady = true
       return ready.resolve()
     }
@@ -172,6 +174,8 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     /** The pages that it renders, and those that wait. */
     load: () => rendering,
     isReady: () => isReady,
+    /** Resolves when it has started. Rejects with the reason if it cannot. */
+    started: ready.promise,
     render(request: PageRequest): Promise<ProcessPage> {
       rendering += 1
       return requestPage(request).finally(() => {

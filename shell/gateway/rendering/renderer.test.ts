@@ -124,6 +124,15 @@ test('concurrent visitors share a starting process', async () => {
   expect(new Set(responses.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
 })
 
+test('behind a balancer a gateway listens once its pages need not wait for processes', async () => {
+  const slow = 'for (const end = Date.now() + 1500; Date.now() < end; );'
+  const build = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>locations</main>'", slow)
+  site = await openSite([shellBuild, build], { DRAIN_DELAY: '1' })
+  const started = performance.now()
+  isPage(await site.request('/locations'), 'locations')
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
 test('a server module cannot read the gateway’s environment', async () => {
   process.env.KEUR_SECRET = 'not for remotes'
   site = await openSite([shellBuild, faulty("'<main>' + JSON.stringify(process.env) + '</main>'")])

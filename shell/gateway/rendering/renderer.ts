@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Agency, agencyIn } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import { type Language, languages, readLanguage } from '@keur/contract/language'
@@ -8,6 +9,7 @@ import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { siteSections } from '../builds/sections.ts'
 import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { ApiCaller } from './api-caller.ts'
 import { createFailureBackoff } from './failure-backoff.ts'
@@ -30,6 +32,8 @@ interface RendererSettings {
 }
 
 const startTimeout = 5_000
+/** Processes that start at once: each uses a processor for a second, and more of them would start none sooner. */
+const startsAtOnce = Math.max(2, availableParallelism())
 /** Processes for builds that single visitors get: how many beside the live ones, for how long after the last page. */
 const extraProcesses = { max: 4, idleTime: 60_000 }
 
@@ -42,6 +46,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   /** When a page was last rendered with a build that is neither live nor a canary; the latest last. */
   const extraUses = new Map<string, number>()
   const backoff = createFailureBackoff(log)
+  const starts = createConcurrencyLimit(startsAtOnce)
 
   const readServerModule = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
 
@@ -65,7 +70,13 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
         language
       }
       const limits = { start: startTimeout, render: renderTimeout }
-      return startRenderProcess({ data, limits, callApi, printing, onFailure })
+      const { promise, resolve } = Promise.withResolvers<RenderProcess>()
+      void starts.run(async () => {
+        const process = startRenderProcess({ data, limits, callApi, printing, onFailure })
+        resolve(process)
+        await process.started.catch(() => {})
+      })
+      return await promise
     } catch (error) {
       onFailure(String(error))
       throw error
@@ -80,11 +91,9 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   async function render(composition: Composition, request: PageRequest): Promise<ProcessPage> {
     const key = keyOf(composition)
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
-    const pool = pools.get(key) ?? createProcessPool(() => start(key, composition))
-    pools.set(key, pool)
     const { shell, remote } = composition
     const attributes = { 'keur.section': remote?.app ?? 'shell', 'keur.build': (remote ?? shell).id }
-    return inSpan(`render ${attributes['keur.section']}`, attributes, () => pool.render(request))
+    return inSpan(`render ${attributes['keur.section']}`, attributes, () => poolOf(composition).render(request))
   }
 
   /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
@@ -102,7 +111,21 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     for (const key of [...pools.keys()]) if (!retained.has(key)) retire(key)
   }
 
+  function poolOf(composition: Composition): ProcessPool {
+    const key = keyOf(composition)
+    const pool = pools.get(key) ?? createProcessPool(() => start(key, composition))
+    pools.set(key, pool)
+    return pool
+  }
+
   return {
+    /** Starts the processes that most pages need before one is asked for. Resolves when they have started, or cannot. */
+    async prepare(live: LiveBuilds): Promise<void> {
+      const remotes = [...live.remotes.values()].filter(({ facts }) => !facts?.private)
+      const pages = [null, ...remotes].map((remote) => pageComposition(live, remote, languages[0]))
+      const all = [frameComposition(live, languages[0]), ...pages]
+      await Promise.all(all.map((composition) => poolOf(composition).prepare()))
+    },
     /** Rejects if the remote's server module throws, hangs or ends its process. */
     async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
       const composition = pageComposition(builds, remote, languageOf(url))
@@ -153,7 +176,11 @@ interface Composition<Build = Manifest> {
 
 const languageOf = (url: string) => readLanguage(new URL(url).pathname).language
 
-const pageComposition = ({ shell }: LiveBuilds, remote: Manifest | null, language: Language): Composition => ({
+const pageComposition = (
+  { shell }: Pick<LiveBuilds, 'shell'>,
+  remote: Manifest | null,
+  language: Language
+): Composition => ({
   shell,
   remote,
   framePrefixes: null,

@@ -23,11 +23,12 @@ export function watchProcessorTime(pid: number): () => void {
 
 /** Seconds of processor time of all sandboxed processes of this gateway, ended ones included. 0 where it is not Linux. */
 export function sandboxProcessorSeconds(): number {
-  for (const [pid, last] of processes) processes.set(pid, Math.max(last, processorSeconds(pid)))
+  for (const [pid, last] of processes) processes.set(pid, Math.max(last, (processorTime(pid) ?? 0) / 1_000))
   return [...processes.values()].reduce((sum, seconds) => sum + seconds, endedSeconds)
 }
 
-function processorSeconds(pid: number): number {
+/** Milliseconds of processor time that a process has used. Null where it has ended, or it is not Linux. */
+export function processorTime(pid: number | undefined): number | null {
   try {
     // The second field is the name of the program, in parentheses: the fields after it are counted from its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,9 +36,9 @@ function processorSeconds(pid: number): number {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .slice(11, 13)
-    return (Number(user) + Number(system)) / ticksPerSecond
+    return ((Number(user) + Number(system)) * 1_000) / ticksPerSecond
   } catch {
-    return 0
+    return null
   }
 }
 

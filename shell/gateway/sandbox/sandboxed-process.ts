@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { startDeadline } from './deadline.ts'
 import { watchMemory } from './memory-watch.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { watchProcessorTime } from './processor-time.ts'
@@ -37,6 +38,8 @@ interface SandboxedProcessSettings {
 
 interface SandboxedProcess {
   send(message: unknown): void
+  /** Calls `onLate` once the process has had its milliseconds: see `startDeadline`. Returns a function that ends it. */
+  deadline(limit: number, onLate: () => void): () => void
   /** Kills the process; no callback is called after that. */
   end(): void
 }
@@ -99,6 +102,7 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
   readLines(child.stdio[3] as Readable, receive, fail)
   return {
     send: (message) => void (hasEnded || input.write(`${JSON.stringify(message)}\n`)),
+    deadline: (limit, onLate) => startDeadline(child.pid, limit, onLate),
     end
   }
 }

@@ -74,6 +74,8 @@ async function openGateway(
     PUBLIC_URL: 'http://localhost:3000',
     RENDER_TIMEOUT: '1000',
     VISIT_SECRET: visitSecret,
+    // No process starts before a page needs it.
+    DRAIN_DELAY: '0',
     TRUSTED_KEYS: JSON.stringify(trustedKeys),
     ...env
   })
