@@ -61,7 +61,7 @@ const isWell = ({ status, due, ended }: Sample) => status >= 200 && status < 400
  */
 export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
   const { readsPerSecond = 100, paths = readPaths, waitAtMost = 60_000, wellFor = 3_000 } = settings
-  const send = createSender(settings)
+  const send = createSender(settings, 512)
   const authorization = `Bearer ${await logIn(send, settings.administrator)}`
   const phases: Phase[] = [{ name: 'first load', started: performance.now(), samples: [], accepted: [] }]
   const phase = () => phases.at(-1) as Phase
