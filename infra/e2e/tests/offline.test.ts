@@ -82,6 +82,7 @@ test('pages reached by client navigation are cached, too, with their data', asyn
   await waitUntilCached(page, path)
   await page.goBack()
   await expect(page).toHaveURL('/locations')
+  await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors ligne', { exact: false })).toBeVisible()
   // the same click, without a connection

@@ -54,8 +54,8 @@ test('every script and style of a page is verified by its hash, and fetched once
   })
   await page.goto('/ventes')
   await waitForHydration(page)
+  await expect.poll(() => files.length).toBeGreaterThan(5)
   await page.waitForLoadState('networkidle')
-  expect(files.length).toBeGreaterThan(5)
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
   const unchecked = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('script[src], link[rel=stylesheet], link[as=script]')]
