@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../../test-results',
   use: {
+    // Otherwise an action waits until the test's own limit, and the message does not say which one.
+    actionTimeout: 30_000,
     locale: 'fr-SN',
     // What goes through a service worker cannot be tampered with by a test; the tests of the worker itself allow it.
     serviceWorkers: 'block',

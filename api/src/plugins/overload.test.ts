@@ -65,7 +65,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     expect((await api.get('/api/health/live')).statusCode).toBe(200)
     expect((await api.get('/api/health/ready')).statusCode).toBe(200)
     await answersAgain(api)
-  }, 60_000)
+  }, 120_000)
 
   test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
     await answersAgain(api)
@@ -77,7 +77,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     // No other request comes meanwhile, so nothing but the watch has a reason to collect garbage.
     await answersAgain(api)
     expect(exhaustions).toBe(0)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a process whose memory stays full', () => {
@@ -90,7 +90,7 @@ describe('a process whose memory stays full', () => {
     while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
     expect((await api.get('/api/health/ready')).statusCode).toBe(503)
     expect([leak.length, exhaustions]).toEqual([1, 1])
-  }, 60_000)
+  }, 120_000)
 })
 
 test('the default limits tolerate a busy machine', () => {

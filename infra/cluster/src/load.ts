@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { createSender, type Send, type SiteAddress } from './site-requests.ts'
 
 export interface LoadSettings extends SiteAddress {
@@ -9,9 +10,23 @@ export interface LoadSettings extends SiteAddress {
   readsPerSecond?: number
   /** Milliseconds in which the site is to be well again; then the next step begins anyway. */
   waitAtMost?: number
-  /** A site is well again when every request of so many milliseconds was answered well and within two seconds. */
+  /** Milliseconds in which every request must get a good response within two seconds for the site to be well again. */
   wellFor?: number
   paths?: string[]
+}
+
+const defaultRate = 100
+
+/** Reads a second: what `--rate` says among the parameters of a command, or 100. Returns the other parameters, too. */
+export function takeRate(parameters: string[]): { readsPerSecond: number; rest: string[] } {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    options: { rate: { type: 'string' } },
+    allowPositionals: true
+  })
+  const readsPerSecond = Number(values.rate ?? defaultRate)
+  if (!(readsPerSecond > 0)) throw new Error(`--rate ${values.rate}: a number of reads a second, such as 100.`)
+  return { readsPerSecond, rest: positionals }
 }
 
 export type Kind = 'read' | 'write' | 'upload'
@@ -60,7 +75,7 @@ const isWell = ({ status, due, ended }: Sample) => status >= 200 && status < 400
  * in to.
  */
 export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
-  const { readsPerSecond = 100, paths = readPaths, waitAtMost = 60_000, wellFor = 3_000 } = settings
+  const { readsPerSecond = defaultRate, paths = readPaths, waitAtMost = 60_000, wellFor = 3_000 } = settings
   const send = createSender(settings, 512)
   const authorization = `Bearer ${await logIn(send, settings.administrator)}`
   const phases: Phase[] = [{ name: 'first load', started: performance.now(), samples: [], accepted: [] }]

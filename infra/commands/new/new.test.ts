@@ -58,7 +58,7 @@ describe('a new section, in a copy of the repository', () => {
     copy = copyRepository()
     writeRemote(parse('remote mfe-agenda --prefix /agenda'), copy)
     symlinkSync(join(copy, 'mfe-agenda'), join(copy, 'node_modules/mfe-agenda'))
-  }, 60_000)
+  }, 120_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   test('is in the map of README.md and has an owner, and has no placeholder of the template left', () => {
@@ -107,5 +107,5 @@ describe('a new section, in a copy of the repository', () => {
     })
     expect(sitemapPages(publicSections(live))).toContain('/agenda')
     expect(cacheableAddresses(live).pages).toEqual(['/agenda'])
-  }, 60_000)
+  }, 120_000)
 })

@@ -10,7 +10,7 @@ const nestedProjects = ['shell/gateway']
 export default {
   rootDir: root,
   // jest ignores the timeouts of projects here. Builds and browsers on two cores make some tests slow.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [...globSync(workspaces, { cwd: root }).sort(), ...nestedProjects]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)

@@ -34,4 +34,4 @@ test.each([
 test('imports of shared modules are built without errors', async () => {
   const stats = await buildForServer("import { useState } from 'react'\nexport const routes = [useState]")
   expect(stats.toString({ all: false, errors: true })).toBe('')
-}, 60_000)
+}, 120_000)

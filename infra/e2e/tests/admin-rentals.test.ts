@@ -80,8 +80,11 @@ test('a rental is added with its photos, and visitors see it at once', async ({ 
     draft: false
   })
   expect(rental?.images).toHaveLength(2)
+  const view = page.waitForResponse(/\/views$/)
   await page.getByRole('link', { name: 'Voir la page publique' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa d’essai avec jardin')
+  // The rental is deleted after this test: its view must be counted before.
+  expect((await view).status()).toBeLessThan(300)
   // The message is shown once.
   await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeHidden()
 })

@@ -161,7 +161,7 @@ test('older comments are appended on request, and the first one gets the focus',
   await screen.findByText('Mot 6')
   expect(api?.requests.filter((request) => request.endsWith('page=2'))).toHaveLength(1)
   expect(shown()).toEqual(Array.from({ length: 40 }, (_, index) => 45 - index))
-  expect(document.activeElement).toHaveTextContent('Mot 25')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Mot 25'))
 
   await user.click(await more())
   await screen.findByText('Mot 1')

@@ -1,5 +1,5 @@
 import type { ClusterContext } from '../engine.ts'
-import { startSiteLoad } from '../load.ts'
+import { startSiteLoad, takeRate } from '../load.ts'
 import { failedReads, failureLines, loadTable } from '../load-table.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -8,8 +8,9 @@ import { startTestSite } from './test-site.ts'
  * the only Caddy is away; nothing that was accepted may be lost.
  */
 export async function run(context: ClusterContext): Promise<boolean> {
+  const { readsPerSecond } = takeRate(context.parameters)
   const site = await startTestSite(context)
-  const load = await startSiteLoad(site.load)
+  const load = await startSiteLoad({ ...site.load, readsPerSecond })
   for (const service of ['gateway', 'api', 'caddy']) {
     const [container] = await site.containersOf(service)
     await load.during(`${service} killed`, () => site.crash(container as string))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClusterContext } from '../engine.ts'
-import { startSiteLoad } from '../load.ts'
+import { startSiteLoad, takeRate } from '../load.ts'
 import { cellsOf, failureLines, loadTable } from '../load-table.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 
@@ -20,11 +20,11 @@ const away = 8_000
 
 /**
  * Kills each part of the whole site, takes one and two of four stores away, and cuts each network of one, under load.
- * `-- kill gateway` shows the lines that begin with this word. What was accepted must be there at the end.
+ * `-- kill gateway` does the steps that begin with this word alone. What was accepted must be there at the end.
  */
 export async function run(context: ClusterContext): Promise<boolean> {
+  const [wanted = ''] = takeRate(context.parameters).rest
   const site = await startTestSite(context, { hasStores: true })
-  const [wanted = ''] = context.parameters
   const steps = killSteps(site).filter(([name]) => name.startsWith(wanted))
   return runSteps(context, site, steps)
 }
@@ -33,8 +33,13 @@ export async function run(context: ClusterContext): Promise<boolean> {
 export type Step = [name: string, action: () => Promise<void>]
 
 /** Does one after another under load, and shows each as soon as it is over. Returns whether nothing is lost. */
-export async function runSteps({ log }: Pick<ClusterContext, 'log'>, site: TestSite, steps: Step[]): Promise<boolean> {
-  const load = await startSiteLoad({ ...site.load, waitAtMost: 20_000 })
+export async function runSteps(
+  { log, parameters }: Pick<ClusterContext, 'log' | 'parameters'>,
+  site: TestSite,
+  steps: Step[]
+): Promise<boolean> {
+  const { readsPerSecond } = takeRate(parameters)
+  const load = await startSiteLoad({ ...site.load, readsPerSecond, waitAtMost: 20_000 })
   for (const [name, action] of steps) {
     const phase = await load.during(name, action)
     log([...cellsOf(phase), ...failureLines([phase])].join(' | '))

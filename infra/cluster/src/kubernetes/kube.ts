@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noisyImage } from '@keur/lab/support/api-client'
 import type { ClusterCommand } from '../engine.ts'
-import { readPaths, type SiteLoad, secondsUntilWell, startSiteLoad } from '../load.ts'
+import { readPaths, type SiteLoad, secondsUntilWell, startSiteLoad, takeRate } from '../load.ts'
 import { failedReads, loadTable } from '../load-table.ts'
 import { createSender } from '../site-requests.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -17,9 +17,10 @@ const inNamespace = ['-n', 'keur-du-rail']
 /**
  * `npm run cluster -- kube`: the overlay for few nodes on a cluster of two, with database and store outside, under
  * visitors, a writer and an uploader: gateways and APIs are updated alone and with a release, each node is drained by
- * the rules of disruption budgets, and processes are killed. The number of requests a second is a parameter.
+ * the rules of disruption budgets, and processes are killed. `--rate 50` reads fifty times a second.
  */
-export const run: ClusterCommand = async ({ parameters: [requests = '100'], log, use }) => {
+export const run: ClusterCommand = async ({ parameters, log, use }) => {
+  const { readsPerSecond } = takeRate(parameters)
   const archive = use(await buildImages(log))
   const cluster = use(await startCluster(archive.file, log))
   const outside = use(await startOutside(log))
@@ -32,7 +33,7 @@ export const run: ClusterCommand = async ({ parameters: [requests = '100'], log,
   await warmUp(address)
   const load = await startSiteLoad({
     address,
-    readsPerSecond: Number(requests),
+    readsPerSecond,
     administrator: { email: 'admin@keur.example', password: outside.administratorPassword },
     photo: await noisyImage(800, 600)
   })

@@ -54,7 +54,7 @@ describe('a copy of a library that the shell provides, minified as sections are'
     })
     compiler?.run((error, stats) => (stats ? done(stats) : reject(error)))
     expect((await promise).toJson({ all: false, errors: true }).errors).toEqual([])
-  }, 60_000)
+  }, 120_000)
   afterAll(() => rm(folder, { recursive: true }))
 
   test.each(Object.keys(imports))('of %s is found in its bytes', async (name) => {

@@ -41,8 +41,8 @@ const firstPath: (typeof shellPages)[number] = '/'
 const shellPath: (typeof shellPages)[number] = '/faq'
 /** In milliseconds. */
 const timeout = 20_000
-/** For the whole visit. */
-const maxSeconds = 120
+/** For one change of page, and for the whole visit: a busy machine takes longer for all of them, a loop for one. */
+const [maxStepSeconds, maxSeconds] = [45, 240]
 /** What a page makes once is there after the third visit. */
 const settledAfter = 3
 
@@ -61,8 +61,8 @@ export async function visitSection(context: BrowserContext, visit: Visit): Promi
     const found = await withTimeLimit(maxSeconds, compareVisits(page, session, visit, faults))
     return [...faults.map(atPath), ...found]
   } catch (error) {
-    // The page may have replaced what Playwright calls in it.
-    const changes = await builtInFaultsInTime(session, visit.section.app)
+    // The page may have replaced what Playwright calls in it. Other sections have been opened, too: they add their globals.
+    const changes = await builtInFaultsInTime(session)
     const [reason] = (error as Error).message.split('\n')
     return [...faults, ...changes, `a link within the site does not lead there: ${reason}`].map(atPath)
   } finally {
@@ -82,7 +82,8 @@ async function compareVisits(page: Page, session: CDPSession, visit: Visit, erro
   const styles = Object.keys(files).flatMap((file) => (file.endsWith('.css') ? buildPath(app, id, file) : []))
   const add = (path: string, found: string[]) => faults.push(...found.map((fault) => ({ path, fault })))
   const requests = watchRequests(page)
-  const go = createNavigation(page, requests)
+  const navigate = createNavigation(page, requests)
+  const go = (path: string) => withTimeLimit(maxStepSeconds, navigate(path))
   await page.addInitScript(
     [recordBackgroundWork, recordStorageReads, recordBuiltIns].map((record) => `(${record})('${ownFiles}')`).join(';')
   )

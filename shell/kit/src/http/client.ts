@@ -19,7 +19,7 @@ export interface RequestOptions {
   confirm?: string | undefined
 }
 
-/** The API answers a write within fifteen seconds: it waits while the database elects another primary. Reads do not. */
+/** The API responds to a write within fifteen seconds: it waits while the database elects another primary. Reads do not. */
 const timeouts = { read: 10_000, write: 20_000 }
 
 export async function send(method: string, url: string, options: RequestOptions, token: string | null) {

@@ -128,5 +128,5 @@ export async function builtInFaults(session: PageSession, app?: string): Promise
 }
 
 /** The same of a page that failed: none if it does not respond. */
-export const builtInFaultsInTime = (session: PageSession, app?: string): Promise<string[]> =>
-  withTimeLimit(5, builtInFaults(session, app)).catch(() => [])
+export const builtInFaultsInTime = (session: PageSession): Promise<string[]> =>
+  withTimeLimit(5, builtInFaults(session)).catch(() => [])
