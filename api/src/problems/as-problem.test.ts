@@ -12,6 +12,7 @@ test.each([
   ['a database too slow', named('MongoNetworkTimeoutError'), 503, 'unavailable'],
   ['a connection to it that the driver found broken too late', coded('EPIPE'), 503, 'unavailable'],
   ['no free connection to it', named('MongoWaitQueueTimeoutError'), 503, 'unavailable'],
+  ['connections ended when it was cut off', named('PoolClearedOnNetworkError'), 503, 'unavailable'],
   ['a question it does not understand', named('MongoServerError'), 500, 'internal'],
   ['a store that is full', new StoreFull(), 507, 'store_full'],
   ['a store that does not respond', new StoreUnavailable(), 503, 'unavailable'],

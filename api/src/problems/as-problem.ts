@@ -36,7 +36,7 @@ const byCode: Record<string, () => Problem> = {
 
 /** Names of driver errors: the database does not respond, or not in time. */
 const databaseDown =
-  /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ClientClosed)/
+  /^(Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ClientClosed)|PoolClearedOnNetworkError)/
 
 /** What a member of a replica set responds while it is no primary any more, or not yet. */
 const electionCodes = new Set<unknown>([91, 189, 10058, 10107, 11600, 11602, 13435, 13436])
@@ -45,8 +45,9 @@ const electionCodes = new Set<unknown>([91, 189, 10058, 10107, 11600, 11602, 134
 export const isElection = (error: unknown): boolean =>
   error instanceof Error && error.name.startsWith('Mongo') && electionCodes.has((error as { code?: unknown }).code)
 
-/** Codes of broken connections, which the driver does not always wrap. */
-const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
+/** Codes of connections that broke or found no address, which the driver does not always wrap. */
+const connectionBroken =
+  /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 
 /** Maps any error to a problem that reveals nothing internal. */
 export function asProblem(error: unknown): Problem {

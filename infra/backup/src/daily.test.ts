@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { findRestic } from '@keur/engines/restic'
 import { withDatabase } from './database/client.ts'
@@ -31,7 +32,7 @@ test.each(['25:00', '2:00', 'noon'])('BACKUP_TIME=%s is refused by name', (BACKU
   expect(() => readBackupTime({ BACKUP_TIME })).toThrow(`BACKUP_TIME is « ${BACKUP_TIME} »: write it as 02:00.`)
 })
 
-test('the service makes a backup of a site without any, verifies it beside the database, and leaves nothing there', async () => {
+test('the service makes a backup of a site without any, and one more on request, verified beside the database', async () => {
   const site = await openTestSite(process.env.TEST_MONGODB_URI ?? '')
   await site.addRental(1)
   const restic = await findRestic()
@@ -42,11 +43,13 @@ test('the service makes a backup of a site without any, verifies it beside the d
     BACKUP_REPOSITORY: site.repositorySettings.repository,
     BACKUP_PASSWORD: 'a password'
   }
-  const program = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts')],
-    { env }
-  )
+  const start = (...parameters: string[]) =>
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts'), ...parameters],
+      { env }
+    )
+  const program = start()
   try {
     let output = ''
     await new Promise<void>((resolve, reject) => {
@@ -60,6 +63,13 @@ test('the service makes a backup of a site without any, verifies it beside the d
     })
     expect(await site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })).toMatchObject({
       documents: 2
+    })
+    await site.addRental(2)
+    const [code] = await once(start('now'), 'exit')
+    expect(code).toBe(0)
+    // The status of the first backup is a document, too.
+    expect(await site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })).toMatchObject({
+      documents: 5
     })
     const databases = await withDatabase(site.settings.database, (db) => db.admin().listDatabases({ nameOnly: true }))
     expect(databases.databases.map(({ name }) => name)).not.toContain(`${site.db.databaseName}-restore`)

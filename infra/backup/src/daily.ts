@@ -12,15 +12,20 @@ import { readBackupTime, readRepositorySettings, readSiteName, readSiteSettings 
 import { createBackupState } from './state/backup-state.ts'
 
 // The backup service of containers: one backup each day, also after a stop over its time. A failure is tried again an
-// hour later. The container's health check reads when this file was written last.
+// hour later. With the parameter `now` it makes one and ends. The container's health check reads when this file was written last.
 const aliveFile = join(tmpdir(), 'backup-alive')
 const checkInterval = 60_000
 
-async function run(): Promise<never> {
+async function run(): Promise<void> {
   const env = process.env
   const site = readSiteSettings(env)
   const time = readBackupTime(env)
   const repository = openRepository(await findRestic({ env }), readRepositorySettings(env), readSiteName(env))
+  const makeBackup = async () => {
+    const { snapshot, seconds } = await backUp({ site, repository, scratch: scratchBeside, log: console.log })
+    console.log(`The backup ${snapshot} is complete: verified after ${seconds} s.`)
+  }
+  if (process.argv[2] === 'now') return makeBackup()
   const writeAlive = () => writeFileSync(aliveFile, '')
   writeAlive()
   setInterval(writeAlive, checkInterval / 2)
@@ -30,8 +35,7 @@ async function run(): Promise<never> {
     try {
       const lastComplete = await withDatabase(site.database, (db) => createBackupState(db).lastComplete())
       if (isBackupDue({ now: new Date(), time, lastComplete, lastFailure })) {
-        const { snapshot, seconds } = await backUp({ site, repository, scratch: scratchBeside, log: console.log })
-        console.log(`The backup ${snapshot} is complete: verified after ${seconds} s.`)
+        await makeBackup()
         lastFailure = null
       }
     } catch (error) {

@@ -8,13 +8,21 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A site that accepts everything, and forgets what `forgets` says. */
 async function startSite() {
-  const site = { status: 200, forgets: (_path: string) => false, address: '', close: () => {} }
+  const site = {
+    status: 200,
+    isSilent: false,
+    forgets: (_path: string) => false,
+    address: '',
+    end: () => {},
+    close: () => {}
+  }
   const stored = new Set<string>()
   const answer: Answer = (request, response) => {
     request.resume()
     const path = request.url ?? ''
     const send = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
     if (path === '/api/users/login') return send(200, { token: 'token' })
+    if (site.isSilent) return
     if (site.status !== 200) return send(site.status, {})
     const id = `id-${stored.size}`
     if (request.method === 'POST' && path === '/api/properties') {
@@ -30,8 +38,9 @@ async function startSite() {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site.end = () => server.closeAllConnections()
   site.close = () => {
-    server.closeAllConnections()
+    site.end()
     server.close()
   }
   return site
@@ -64,6 +73,25 @@ test('a failure is counted in the phase in which it happened, with the seconds u
   expect(loadTable(phases, lost)).toMatch(
     /\| the gateway is killed \| 200 × \d+, 502 × \d+ \|.*\| 0\.[3-9] s \| \d+ \| 0 \|$/m
   )
+}, 20_000)
+
+test('a request that a step ends belongs to this step, although it was sent before', async () => {
+  const load = await startSiteLoad(settings())
+  await load.during('an API process is killed', async () => {})
+  site.isSilent = true
+  await pause(300)
+  await load.during('Caddy is killed', async () => {
+    site.end()
+    site.isSilent = false
+  })
+  const { phases } = await load.stop()
+  expect(phases.map((phase) => [phase.name, failedReads(phase)])).toEqual([
+    ['first load', 0],
+    ['before', 0],
+    ['an API process is killed', 0],
+    ['Caddy is killed', expect.any(Number)]
+  ])
+  expect(failedReads(phases.at(-1) as (typeof phases)[number])).toBeGreaterThan(3)
 }, 20_000)
 
 test('an accepted write that the site does not have at the end is lost', async () => {

@@ -83,9 +83,10 @@ export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
   const pending = new Set<Promise<void>>()
   let isStopped = false
 
+  /** A request belongs to the step in which it ended: what a step kills was often sent before it. */
   async function record(kind: Kind, path: string, due: number, request: ReturnType<Send>) {
-    const current = phase()
     const response = await request
+    const current = phase()
     current.samples.push({ kind, due, ended: performance.now(), status: response.status, path })
     return { ...response, current }
   }
@@ -130,6 +131,17 @@ export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
     }
   }
 
+  /** A site that is busy with the last step may refuse a reading: what is asked is whether it has this. */
+  async function isThere(path: string): Promise<boolean> {
+    const end = performance.now() + waitAtMost
+    for (;;) {
+      const { status } = await send(path, { headers: { authorization } })
+      if (status === 200) return true
+      if (status === 404 || status === 410 || performance.now() > end) return false
+      await pause(1_000)
+    }
+  }
+
   async function waitUntilWell() {
     const end = performance.now() + waitAtMost
     const since = () => performance.now() - wellFor
@@ -158,8 +170,7 @@ export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
       await running
       await Promise.all(pending)
       const lost = new Set<string>()
-      for (const path of phases.flatMap(({ accepted }) => accepted))
-        if ((await send(path, { headers: { authorization } })).status !== 200) lost.add(path)
+      for (const path of phases.flatMap(({ accepted }) => accepted)) if (!(await isThere(path))) lost.add(path)
       return { phases, lost }
     }
   }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '@keur/engines/cache'
 import type { Environment, Log } from '@keur/engines/engine'
@@ -31,6 +31,7 @@ export async function startDocker(log: Log, env: Environment = process.env): Pro
   const socket = join(folder.path, 'docker.sock')
   // Its folder is as long as the cache's path, and the path of a socket has at most 107 bytes.
   if (socket.length > 107) throw engineFailure(`The path ${socket} is too long for a socket: set XDG_CACHE_HOME.`)
+  await unmountBelow(folder.path)
   rmSync(join(folder.path, 'run'), { recursive: true, force: true })
   rmSync(join(folder.path, 'dockerd.log'), { force: true })
   const daemon = startPart(
@@ -63,6 +64,16 @@ export async function startDocker(log: Log, env: Environment = process.env): Pro
     await own.stop()
     throw error
   }
+}
+
+/** File systems and namespaces of containers stay where an engine was killed: nothing of its folder can be removed then. */
+async function unmountBelow(folder: string): Promise<void> {
+  const paths = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${folder}/`))
+  // The last one is on top.
+  for (const path of paths.reverse()) await runProgram('umount', ['--lazy', path]).catch(() => {})
 }
 
 function engineAt(env: NodeJS.ProcessEnv, description: string, stop: () => Promise<void>): Docker {
