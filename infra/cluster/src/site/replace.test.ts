@@ -10,13 +10,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+interface Site {
+  [service: string]: string[]
+}
+
 /**
- * A program named docker for one site: the files `api` and `gateway` list the containers that run. New ones are of the
- * settings «new», and as healthy as the file `health` says.
+ * A program named docker for one site: a file for each service lists its containers. New ones are of the settings
+ * «new», and as healthy as `health` says; jobs end with `exitCode`.
  */
-function installDocker(containers: { api: string[]; gateway: string[] }, health = 'healthy') {
+function installDocker(site: Site, { health = 'healthy', exitCode = 0 } = {}) {
   const lines = (ids: string[]) => ids.map((id) => `${id}\n`).join('')
-  for (const [service, ids] of Object.entries(containers)) writeFileSync(join(folder, service), lines(ids))
+  for (const [service, ids] of Object.entries(site)) writeFileSync(join(folder, service), lines(ids))
+  writeFileSync(join(folder, 'services'), lines(Object.keys(site)))
   writeFileSync(join(folder, 'health'), health)
   const script = `#!/bin/sh
 cd ${folder}
@@ -24,14 +29,17 @@ for last; do :; done
 echo "$@" >> calls
 case "$1 $2" in
 "compose ps") cat "$last";;
-"compose config") echo "$last new";;
-"compose up") echo "new-$(wc -l < calls)" >> "$last"; wc -l < "$last" >> "$last.counts";;
+"compose config") if [ "$last" = --services ]; then cat services; else echo "$last new"; fi;;
+"compose up")
+  case "$*" in *--scale*) ;; *) : > "$last";; esac
+  echo "new-$(wc -l < calls)" >> "$last"; wc -l < "$last" >> "$last.counts";;
+"wait "*) echo ${exitCode};;
 "image inspect") echo sha256:1;;
 "inspect --format") case "$3" in
   *Health*) cat health;;
   *) echo "\${last%%-*} sha256:1 keur-du-rail";;
   esac;;
-rm*) for name in api gateway; do grep -v "$last" "$name" > rest; cp rest "$name"; wc -l < "$name" >> "$name.counts"; done;;
+rm*) for name in $(cat services); do grep -v "$last" "$name" > rest; cp rest "$name"; wc -l < "$name" >> "$name.counts"; done;;
 esac
 `
   writeFileSync(join(folder, 'docker'), script)
@@ -40,37 +48,63 @@ esac
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean)
 const namesOf = (service: string) => read(service).map((id) => id.split('-')[0])
-const changes = () => read('calls').filter((call) => /^(compose (run|up)|stop|rm)/.test(call))
+const changes = () => read('calls').filter((call) => /^(compose up|stop|rm)/.test(call))
+const running = {
+  caddy: ['new-9'],
+  gateway: ['old-3', 'old-4'],
+  publishing: ['old-5'],
+  api: ['old-1', 'old-2'],
+  publish: ['old-7'],
+  migrate: ['old-6'],
+  store: ['new-8']
+}
 
 test('of a running site each container is replaced by a new one before it ends, after the job of its release', async () => {
-  const compose = installDocker({ api: ['old-1', 'old-2'], gateway: ['old-3', 'old-4'] })
+  const compose = installDocker(running)
   const lines: string[] = []
   await replaceOutdated(compose, (line) => lines.push(line))
-  expect([namesOf('api'), namesOf('gateway')]).toEqual([
+  expect(Object.keys(running).map((service) => namesOf(service))).toEqual([
+    ['new'],
     ['new', 'new'],
-    ['new', 'new']
+    ['new'],
+    ['new', 'new'],
+    ['new'],
+    ['new'],
+    ['new']
   ])
   expect(read('api.counts').map(Number).slice(0, 4)).toEqual([3, 2, 3, 2])
-  expect(changes()[0]).toBe('compose run --rm --no-deps -T migrate')
-  expect(changes().slice(1, 4)).toEqual([
-    'compose up --detach --no-deps --no-recreate --scale api=3 api',
+  expect(changes().slice(0, 4)).toEqual([
+    'compose up --detach migrate',
+    'compose up --detach --no-recreate --scale api=3 api',
     'stop --time 20 old-1',
     'rm --volumes old-1'
   ])
-  expect(changes().indexOf('compose run --rm --no-deps -T publish')).toBe(7)
   expect(lines).toEqual([
+    'Running the job migrate.',
     'Replacing 2 containers of api, one after another.',
-    'Replacing 2 containers of gateway, one after another.'
+    'Running the job publish.',
+    'Replacing 2 containers of gateway, one after another.',
+    'Replacing publishing.'
   ])
 })
 
 test('a site that is up to date, and one that does not run, are not changed', async () => {
-  await replaceOutdated(installDocker({ api: ['new-1', 'new-2'], gateway: [] }), () => {})
+  await replaceOutdated(installDocker({ api: ['new-1', 'new-2'], gateway: ['new-3'] }), () => {})
+  await replaceOutdated(installDocker({ api: [], gateway: [], migrate: ['old-1'] }), () => {})
   expect(changes()).toEqual([])
 })
 
 test('where a new container is not healthy the old ones go on', async () => {
-  const compose = installDocker({ api: ['old-1', 'old-2'], gateway: ['old-3'] }, 'unhealthy')
+  const compose = installDocker({ api: ['old-1', 'old-2'], gateway: ['old-3'] }, { health: 'unhealthy' })
   await expect(replaceOutdated(compose, () => {})).rejects.toThrow('A new container of api is unhealthy')
   expect([namesOf('api'), namesOf('gateway')]).toEqual([['old', 'old'], ['old']])
+})
+
+test('where the migrations of a release fail its processes do not start', async () => {
+  const compose = installDocker(running, { exitCode: 1 })
+  await expect(replaceOutdated(compose, () => {})).rejects.toThrow('The job migrate ended with 1')
+  expect([namesOf('api'), namesOf('gateway')]).toEqual([
+    ['old', 'old'],
+    ['old', 'old']
+  ])
 })
