@@ -67,7 +67,9 @@ export const readPaths = [
   '/api/properties?limit=5',
   '/mfe/registry.json'
 ]
-const isWell = ({ status, due, ended }: Sample) => status >= 200 && status < 400 && ended - due < 2_000
+/** In milliseconds. */
+const maxWait = 2_000
+const isWell = ({ status, due, ended }: Sample) => status >= 200 && status < 400 && ended - due < maxWait
 
 /**
  * Reads pages and lists at a steady rate, whatever the responses are, while one administrator writes rentals and another
@@ -81,11 +83,15 @@ export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
   const phases: Phase[] = [{ name: 'first load', started: performance.now(), samples: [], accepted: [] }]
   const phase = () => phases.at(-1) as Phase
   const pending = new Set<Promise<void>>()
+  /** The requests without a response, and when each was due. */
+  const awaited = new Map<ReturnType<Send>, number>()
   let isStopped = false
 
   /** A request belongs to the step in which it ended: what a step kills was often sent before it. */
   async function record(kind: Kind, path: string, due: number, request: ReturnType<Send>) {
+    awaited.set(request, due)
     const response = await request
+    awaited.delete(request)
     const current = phase()
     current.samples.push({ kind, due, ended: performance.now(), status: response.status, path })
     return { ...response, current }
@@ -149,7 +155,8 @@ export async function startSiteLoad(settings: LoadSettings): Promise<SiteLoad> {
     while (performance.now() < end) {
       await pause(250)
       const recent = phase().samples.filter(({ ended }) => ended > since())
-      if (performance.now() - from > wellFor && recent.length > 0 && recent.every(isWell)) return
+      const isLate = [...awaited.values()].some((due) => performance.now() - due > maxWait)
+      if (performance.now() - from > wellFor && recent.length > 0 && recent.every(isWell) && !isLate) return
     }
   }
 
