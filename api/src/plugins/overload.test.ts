@@ -67,6 +67,16 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     await answersAgain(api)
   }, 120_000)
 
+  test('a process that is late because others have the processor refuses nobody', async () => {
+    await answersAgain(api)
+    const never = new Int32Array(new SharedArrayBuffer(4))
+    for (let turn = 0; turn < 4; turn += 1) {
+      Atomics.wait(never, 0, 0, 300)
+      await sleep(1)
+    }
+    expect((await api.get('/api/properties')).statusCode).toBe(200)
+  }, 120_000)
+
   test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
     await answersAgain(api)
     let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]

@@ -29,6 +29,25 @@ export const defaultLimits: OverloadLimits = {
   startMilliseconds: 5000
 }
 
+/**
+ * The share of a processor below which a late event loop is not this process's work: others of a busy machine have the
+ * processor, and refusing its few requests would not make it earlier.
+ */
+const busyShare = 0.15
+
+/** Measures the share of a processor that this process used lately. */
+function watchProcessor(interval: number) {
+  let last = { at: performance.now(), used: process.cpuUsage() }
+  let share = 0
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(last.used)
+    const at = performance.now()
+    share = (user + system) / 1000 / (at - last.at)
+    last = { at, used: process.cpuUsage() }
+  }, interval).unref()
+  return { share: () => share, stop: () => clearInterval(timer) }
+}
+
 const isHealthCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/health/') === true
 
 /**
@@ -48,6 +67,9 @@ export async function registerOverload(
     onExhausted()
   })
 
+  const processor = watchProcessor(sampleInterval)
+  app.addHook('onClose', async () => processor.stop())
+
   await app.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval,
@@ -56,6 +78,7 @@ export async function registerOverload(
     pressureHandler: async (request, _reply, reason, value) => {
       if (isHealthCall(request)) return
       if (performance.now() - startedAt < startMilliseconds) return
+      if (reason === 'eventLoopDelay' && processor.share() < busyShare) return
       // Once a second: logging each request would add load.
       if (performance.now() - loggedAt > 1000) {
         loggedAt = performance.now()
