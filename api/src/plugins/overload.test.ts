@@ -67,7 +67,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     await answersAgain(api)
   }, 120_000)
 
-  test('a process that is late because others have the processor refuses nobody', async () => {
+  test('a process that is late because others have the processor refuses no request', async () => {
     await answersAgain(api)
     const never = new Int32Array(new SharedArrayBuffer(4))
     for (let turn = 0; turn < 4; turn += 1) {
