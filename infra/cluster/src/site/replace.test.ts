@@ -10,15 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-interface Site {
-  [service: string]: string[]
-}
-
 /**
  * A program named docker for one site: a file for each service lists its containers. New ones are of the settings
  * «new», and as healthy as `health` says; jobs end with `exitCode`.
  */
-function installDocker(site: Site, { health = 'healthy', exitCode = 0 } = {}) {
+function installDocker(site: Record<string, string[]>, { health = 'healthy', exitCode = 0 } = {}) {
   const lines = (ids: string[]) => ids.map((id) => `${id}\n`).join('')
   for (const [service, ids] of Object.entries(site)) writeFileSync(join(folder, service), lines(ids))
   writeFileSync(join(folder, 'services'), lines(Object.keys(site)))

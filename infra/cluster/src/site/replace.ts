@@ -10,6 +10,11 @@ const jobs = new Set(['store-users', 'migrate', 'publish'])
 const replicated = new Set(['api', 'gateway'])
 const isEngine = (service: string) => /^(mongodb|store)(-\d+)?$/.test(service)
 
+function rankOf(service: string): number {
+  if (isEngine(service)) return -1
+  return order.includes(service) ? order.indexOf(service) : order.length
+}
+
 /**
  * Brings a running site to the images and settings of now, one container after another; jobs run before what needs them.
  * Does nothing where no site runs, or all is up to date. Throws a sentence, and leaves the rest as it is, when a job fails
@@ -19,8 +24,7 @@ const isEngine = (service: string) => /^(mongodb|store)(-\d+)?$/.test(service)
 export async function replaceOutdated(compose: Compose, log: (line: string) => void): Promise<void> {
   if ((await containersOf(compose, 'api')).length === 0) return
   const services = (await compose.read('config', '--services')).split('\n').filter(Boolean)
-  const rank = (service: string) => (isEngine(service) ? -1 : (order.indexOf(service) + 1 || order.length + 1) - 1)
-  for (const service of services.sort((one, other) => rank(one) - rank(other))) {
+  for (const service of services.sort((one, other) => rankOf(one) - rankOf(other))) {
     const old = await outdatedContainers(compose, service)
     if (old.length === 0) continue
     if (jobs.has(service)) await runJob(compose, service, log)
