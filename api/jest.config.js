@@ -5,6 +5,5 @@ export default nodePreset('api', {
   globalTeardown: '@keur/engines/jest-mongodb-stop',
   // The contract and the store have jest settings of their own.
   testPathIgnorePatterns: ['/node_modules/', '/api/contract/', '/api/store/'],
-  modulePathIgnorePatterns: ['/api/contract/package.json', '/api/store/package.json'],
-  testTimeout: 20_000
+  modulePathIgnorePatterns: ['/api/contract/package.json', '/api/store/package.json']
 })

@@ -48,7 +48,7 @@ test('the program takes a database forward and back, from the one setting that i
   expect((await migrate({ MONGODB_URI: uri }, 'back')).out).toMatch(/^Step 1 of release 2\.0\.0 is undone/)
   expect((await migrate({ MONGODB_URI: uri })).out).toMatch(/^Step 1 /)
   await rm(folder, { recursive: true })
-}, 30_000)
+})
 
 test('the program names what is wrong in its settings and parameters', async () => {
   expect(await migrate({})).toMatchObject({ code: 1, error: 'Migration: MONGODB_URI is missing.\n' })

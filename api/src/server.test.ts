@@ -88,7 +88,7 @@ test('it says where it listens, tells an invented password once, answers, and le
   second.child.disconnect()
   expect(await second.ended).toEqual([0, null])
   expect(first.output.error + second.output.error).toBe('')
-}, 120_000)
+})
 
 test('it sends what any process put into the outbox, and a mail server that hangs does not keep it from leaving', async () => {
   const mailServer = await startMailServer()
@@ -128,7 +128,7 @@ test('it sends what any process put into the outbox, and a mail server that hang
   })
   await database.close()
   await mailServer.stop()
-}, 120_000)
+})
 
 describe('an import whose process is asked to go', () => {
   const name = `${databaseName}-import`
@@ -188,8 +188,7 @@ describe('an import whose process is asked to go', () => {
       expect(made.length).toBeLessThan(2000)
       expect(entry).toMatchObject({ section: 'btp', interrupted: true })
       expect(entry!.ids.toSorted()).toEqual(made.toSorted())
-    },
-    60_000
+    }
   )
 })
 
@@ -204,7 +203,7 @@ test('figures can be read at a port of their own, and the log has a line for eac
   expect(await ended).toEqual([0, null])
   expect(output.out).toMatch(/"method":"GET","route":"\/api\/properties","status":200,"milliseconds":[\d.]+/)
   expect(output.out).not.toContain('awa@')
-}, 120_000)
+})
 
 test('an uncaught error is logged without what it may hold of visitors, and ends the process in order', async () => {
   // given something that fails as soon as the process has reported that it is ready
@@ -221,7 +220,7 @@ test('an uncaught error is logged without what it may hold of visitors, and ends
   expect(await ended).toEqual([1, null])
   expect(output.out).toContain('"msg":"failed outside of any request"')
   expect(output.out + output.error).not.toContain('awa@')
-}, 120_000)
+})
 
 test('a process that has lost its memory for good ends, so that a new one takes its place', async () => {
   const leaking = `globalThis.leak = []
@@ -238,7 +237,7 @@ test('a process that has lost its memory for good ends, so that a new one takes 
   await once(child, 'message')
   expect(await ended).toEqual([1, null])
   expect(output.out).toContain('the memory stays full with no request under way')
-}, 120_000)
+})
 
 test('with wrong settings it says which, and does not start', async () => {
   const { output, ended } = start({ JWT_SECRET: 'short', API_PORT: 'x' })
@@ -268,7 +267,7 @@ test('with a port that is taken it says so', async () => {
   expect(output.error).toContain(`port ${port} is taken`)
   expect(output.error).toContain('API_PORT')
   server.close()
-}, 120_000)
+})
 
 test('who opened a connection in advance and wants nothing does not keep it from leaving', async () => {
   const port = await freePort()
@@ -281,4 +280,4 @@ test('who opened a connection in advance and wants nothing does not keep it from
   expect(await ended).toEqual([0, null])
   // Node would wait ten seconds for a request to arrive.
   expect(performance.now() - asked).toBeLessThan(8000)
-}, 120_000)
+})

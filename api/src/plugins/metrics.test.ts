@@ -76,7 +76,7 @@ test('a thousand odd requests make no new series, and nothing of a visitor is in
   expect(after.length).toBe(before.length)
   expect(after.join('\n')).not.toMatch(/SECRET|awa@|203\.0\.113/)
   await app.close()
-}, 120_000)
+})
 
 test('what the database does not return is absent, and the other metrics stay', async () => {
   const away = () => Promise.reject(new Error('The database does not respond.'))

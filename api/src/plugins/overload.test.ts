@@ -65,7 +65,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     expect((await api.get('/api/health/live')).statusCode).toBe(200)
     expect((await api.get('/api/health/ready')).statusCode).toBe(200)
     await answersAgain(api)
-  }, 120_000)
+  })
 
   test('a process that is late because others have the processor refuses no request', async () => {
     await answersAgain(api)
@@ -75,7 +75,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
       await sleep(1)
     }
     expect((await api.get('/api/properties')).statusCode).toBe(200)
-  }, 120_000)
+  })
 
   test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
     await answersAgain(api)
@@ -87,7 +87,7 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     // No other request comes meanwhile, so nothing but the watch has a reason to collect garbage.
     await answersAgain(api)
     expect(exhaustions).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('a process whose memory stays full', () => {
@@ -100,7 +100,7 @@ describe('a process whose memory stays full', () => {
     while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
     expect((await api.get('/api/health/ready')).statusCode).toBe(503)
     expect([leak.length, exhaustions]).toEqual([1, 1])
-  }, 120_000)
+  })
 })
 
 test('the default limits tolerate a busy machine', () => {

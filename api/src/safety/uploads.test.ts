@@ -59,7 +59,7 @@ describe.each(calls)('%s', (url, parts, name) => {
       }
     }
     expect(await takeSnapshot(api)).toEqual(before)
-  }, 120_000)
+  })
 
   test.each(isFirst ? dispositions : dispositions.slice(0, 1))(
     'a part with the header %j: 400, and nothing is stored',

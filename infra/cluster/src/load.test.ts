@@ -73,7 +73,7 @@ test('a failure is counted in the phase in which it happened, with the seconds u
   expect(loadTable(phases, lost)).toMatch(
     /\| the gateway is killed \| 200 × \d+, 502 × \d+ \|.*\| 0\.[3-9] s \| \d+ \| 0 \|$/m
   )
-}, 20_000)
+})
 
 test('a request that a step ends belongs to this step, although it was sent before', async () => {
   const load = await startSiteLoad(settings())
@@ -92,7 +92,7 @@ test('a request that a step ends belongs to this step, although it was sent befo
     ['Caddy is killed', expect.any(Number)]
   ])
   expect(failedReads(phases.at(-1) as (typeof phases)[number])).toBeGreaterThan(3)
-}, 20_000)
+})
 
 test('an accepted write that the site does not have at the end is lost', async () => {
   const load = await startSiteLoad(settings())

@@ -58,7 +58,7 @@ describe('a new section, in a copy of the repository', () => {
     copy = copyRepository()
     writeRemote(parse('remote mfe-agenda --prefix /agenda'), copy)
     symlinkSync(join(copy, 'mfe-agenda'), join(copy, 'node_modules/mfe-agenda'))
-  }, 120_000)
+  })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   test('is in the map of README.md and has an owner, and has no placeholder of the template left', () => {
@@ -83,7 +83,7 @@ describe('a new section, in a copy of the repository', () => {
       })
     )
     rmSync(added)
-  }, 120_000)
+  })
 
   test('is built like the other sections, and fits what the shell provides', async () => {
     run('infra/platform/src/build-app.ts', '.', 'agenda')
@@ -107,5 +107,5 @@ describe('a new section, in a copy of the repository', () => {
     })
     expect(sitemapPages(publicSections(live))).toContain('/agenda')
     expect(cacheableAddresses(live).pages).toEqual(['/agenda'])
-  }, 120_000)
+  })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
     execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', to])
     symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
   }
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const packed = ['@keur/contract', '@keur/kit', '@keur/config', '@keur/cli']

@@ -20,7 +20,7 @@ describe('in a copy of the repository', () => {
   const read = (path: string) => readFileSync(join(copy, path), 'utf8')
   beforeAll(() => {
     copy = copyRepository()
-  }, 120_000)
+  })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   test('a new section that is removed leaves the lists as they were', () => {

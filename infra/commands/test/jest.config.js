@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { testTimeout } from '@keur/config/jest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
@@ -9,8 +10,8 @@ const nestedProjects = ['shell/gateway']
 /** One project for each folder with a jest.config.js. */
 export default {
   rootDir: root,
-  // jest ignores the timeouts of projects here. Builds and browsers on two cores make some tests slow.
-  testTimeout: 120_000,
+  // jest ignores the timeouts of projects here.
+  testTimeout,
   projects: [...globSync(workspaces, { cwd: root }).sort(), ...nestedProjects]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)

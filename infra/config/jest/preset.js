@@ -17,8 +17,12 @@ const transform = {
   ]
 }
 
+/** Milliseconds for a test: a limit ends what hangs. Builds, processes and browsers are slow on two busy cores. */
+export const testTimeout = 120_000
+
 const shared = (name) => ({
   displayName: name,
+  testTimeout,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   // Node loads packages of node_modules as they are. Those of this repository are TypeScript sources, also when
@@ -45,7 +49,6 @@ export const browserPreset = (name, options = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
   testRunner: here('./jest-circus-native.mjs'),
-  testTimeout: 30_000,
   setupFilesAfterEnv: [here('./browser-setup.js')],
   moduleNameMapper: {
     '\\.module\\.css$': here('./css-modules.js'),

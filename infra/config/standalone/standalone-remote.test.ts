@@ -8,7 +8,7 @@ const folderInRepository = fileURLToPath(new URL('../../../mfe-ventes', import.m
 let remote: StandaloneRemote
 beforeAll(() => {
   remote = createStandaloneRemote('mfe-ventes')
-}, 120_000)
+})
 afterAll(() => remote?.remove())
 
 test('a section builds outside of the repository from packed kit, contract and config, with the same build id', () => {
@@ -18,9 +18,9 @@ test('a section builds outside of the repository from packed kit, contract and c
     expect(existsSync(join(remote.folder, 'dist', id, file))).toBe(true)
   // The build contains no path of this machine.
   expect(readFileSync(join(remote.folder, 'dist', id, 'server/server.mjs'), 'utf8')).not.toContain(remote.folder)
-}, 120_000)
+})
 
 test('its types are checked and its tests run there', () => {
   remote.run('typescript/bin/tsc', '-p', 'tsconfig.json')
   remote.run('jest/bin/jest.js', 'routes.test')
-}, 120_000)
+})

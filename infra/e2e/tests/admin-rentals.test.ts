@@ -192,8 +192,8 @@ test('a rental is added and changed by keyboard alone', async ({ page }) => {
   await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeVisible()
   const { _id } = (await stored(reference)) as AdminProperty
 
-  await page.goto(`/admin/modifier/${_id}`)
-  await waitForHydration(page)
+  await open(page, `/admin/modifier/${_id}`, 'Modifier la location')
+  await expect(page.getByLabel(/^Titre/)).toBeVisible()
   await tabTo(page, /^Titre/)
   await page.keyboard.press('End')
   await page.keyboard.type(' bis')

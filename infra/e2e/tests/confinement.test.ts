@@ -12,8 +12,6 @@ import { address } from '../support/site.ts'
 import { buildStore, readPointer } from '../support/stored-build.ts'
 import { expect, test } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 /** Visits to a section: the smoke test makes ten, and measures memory too. */
 const rounds = 3
 

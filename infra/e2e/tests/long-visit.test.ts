@@ -16,11 +16,18 @@ test('a visit of forty-eight more pages leaves nothing in the tab', async ({ pag
     changes = await walkPages(page, 1)
     measured.push(await measureMemory(page))
   }
-  // then the tab holds no more after twelve: what leaks grows every time; what the browser holds on to once does not
-  const growth = (count: 'nodes' | 'listeners') => {
-    const growths = measured.slice(1).map((memory, index) => memory[count] - (measured[index]?.[count] ?? 0))
-    return growths.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]
-  }
-  expect(growth('nodes')).toBeLessThan(changes)
-  expect(growth('listeners')).toBeLessThan(changes / 3)
+  // then the tab holds no more after each round: less than one node and a third of a listener for a page
+  expect(growthOf(measured.map(({ nodes }) => nodes))).toBeLessThan(changes)
+  expect(growthOf(measured.map(({ listeners }) => listeners))).toBeLessThan(changes / 3)
 })
+
+/**
+ * The growth from one measurement to the next: the smallest of all pairs. At some of them the browser still holds one page
+ * of before, of about 470 nodes; of five, three are alike in this, and between those nothing grows but what is left.
+ */
+function growthOf(counts: number[]): number {
+  const growths = counts.flatMap((later, index) =>
+    counts.slice(0, index).map((earlier, start) => Math.abs(later - earlier) / (index - start))
+  )
+  return Math.min(...growths)
+}

@@ -113,7 +113,7 @@ test('one visit is one trace, from the browser by gateway and section to API and
   expect(parents).toContain('GET /api/properties')
   // and nothing of the visitor
   expect(site.collector.text()).not.toMatch(/marker|exemple\.sn|203\.0\.113|SECRET/)
-}, 120_000)
+})
 
 test('of traces that are not sampled, only failures are sent', async () => {
   // given a site that samples no trace
@@ -126,7 +126,7 @@ test('of traces that are not sampled, only failures are sent', async () => {
   expect(site.collector.spans.map(({ service, name }) => [service, name])).toEqual([
     ['gateway', 'GET /api/publishing/*']
   ])
-}, 120_000)
+})
 
 test('without a collector nothing of OpenTelemetry is loaded', async () => {
   expect(readTracingSettings({ TRACE_SAMPLE: '1' }, [])).toBeNull()

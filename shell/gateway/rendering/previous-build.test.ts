@@ -2,8 +2,6 @@ import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
 
-jest.setTimeout(20_000)
-
 const [before, live, next] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const rendering = (id: string) => `'<main>${id} ' + path + '</main>'`
 

@@ -10,8 +10,6 @@ import {
   type TestSite
 } from '../testing/test-site.ts'
 
-jest.setTimeout(20_000)
-
 const good = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>locations</main>'")
 const faulty = (expression: string, top?: string) => remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', expression, top)
 const onPath = (path: string) => `path === '${path}' ? `

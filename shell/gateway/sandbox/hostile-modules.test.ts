@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 
-jest.setTimeout(30_000)
-
 const good = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>locations</main>'")
 const hostile = (expression: string, top = '') => remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', expression, top)
 

@@ -51,7 +51,7 @@ describe('an administrator whose line breaks', () => {
     expect(made.length).toBeLessThan(1500)
     expect(entry).toMatchObject({ section: 'btp', interrupted: true })
     expect(entry.ids!.toSorted()).toEqual(made.toSorted())
-  }, 120_000)
+  })
 
   test('while one listing is written: it is in the trail as any other', async () => {
     const { properties } = api.services.repositories

@@ -176,4 +176,4 @@ test('an alarm that cannot be sent is sent later', async () => {
   await alarms.checkAll()
   expect(messages.map(({ state }) => state)).toEqual(['burning'])
   close()
-}, 15_000)
+})

@@ -120,7 +120,7 @@ test('the largest article that could be, of twelve megabytes, is moved', async (
     ])
     .next())!
   expect(avgObjSize).toBeLessThan(1000)
-}, 120_000)
+})
 
 test('articles of the first versions are completed too, and show no e-mail as a name', async () => {
   // given what the first version left

@@ -30,7 +30,7 @@ test('of many concurrent photos two are processed, sixty wait, and the others ge
   // what was refused left nothing, and the next is welcome
   expect(await known()).toBe(before + accepted.length)
   expect((await upload(await aJpeg())).statusCode).toBe(200)
-}, 120_000)
+})
 
 describe('senders that disconnect', () => {
   beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -73,5 +73,5 @@ describe('senders that disconnect', () => {
     expect((await upload(await aJpeg())).statusCode).toBe(200)
     // A log that grows with them would be an easy way to fill a disk.
     expect(lines).toEqual([])
-  }, 120_000)
+  })
 })

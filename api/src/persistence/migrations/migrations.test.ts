@@ -95,7 +95,7 @@ test('a job killed in the middle: until another has repeated its step no API sta
   await next.forward()
   await next.assertMigrated()
   expect(repeated).toEqual(['second'])
-}, 30_000)
+})
 
 test('a step that fails is reported, is missing, and frees the way for the next job', async () => {
   const failing = { ...aStep(2, '2.0.0'), forward: () => Promise.reject(new Error('two references are equal')) }

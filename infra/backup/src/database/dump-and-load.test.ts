@@ -137,7 +137,7 @@ test('20,000 listings are the same afterwards', async () => {
   const loaded = await loadDatabase(copy(), { folder: dump.folder })
   expect(loaded.collections.properties).toEqual(dump.collections.properties)
   expect(loaded.collections.properties?.documents).toBe(20_000)
-}, 120_000)
+})
 
 test('a database with documents is not loaded into, unless its name is given', async () => {
   await db.collection('properties').insertOne({ a: 1 })

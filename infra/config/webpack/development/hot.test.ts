@@ -56,7 +56,7 @@ test('a build for watch mode registers components and wraps the exposed module',
   // The server build has no hot module replacement.
   expect(built('server/server.mjs')).not.toMatch(/keurHot|RefreshReg/)
   expect(updates()).toEqual([])
-}, 120_000)
+})
 
 test('a change makes a small update with the same names, and changes the server build too', async () => {
   write('src/page.tsx', page('Agenda du mois'))
@@ -66,7 +66,7 @@ test('a change makes a small update with the same names, and changes the server 
   expect(update).toContain('Agenda du mois')
   expect(update).not.toContain('keurHot')
   expect(built('server/server.mjs')).toContain('Agenda du mois')
-}, 120_000)
+})
 
 test('a build with errors changes no file', async () => {
   const before = [updates(), built('server/server.mjs')]
@@ -74,4 +74,4 @@ test('a build with errors changes no file', async () => {
   expect((await nextBuild()).hasErrors()).toBe(true)
   expect([updates(), built('server/server.mjs')]).toEqual(before)
   expect(existsSync(join(folder, 'dist/development/browser/remoteEntry.js'))).toBe(true)
-}, 120_000)
+})

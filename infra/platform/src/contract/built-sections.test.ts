@@ -9,14 +9,10 @@ import { readFilesOf } from '../build-files.ts'
 import { checkBuild } from './check-build.ts'
 import { librariesIn } from './check-libraries.ts'
 
-test.each(remoteNames)(
-  'the build of %s passes every check of its bytes',
-  async (name) => {
-    const build = await buildApp(readApp(name), () => {})
-    expect(await checkBuild(build.manifest, readFilesOf(build))).toEqual([])
-  },
-  60_000
-)
+test.each(remoteNames)('the build of %s passes every check of its bytes', async (name) => {
+  const build = await buildApp(readApp(name), () => {})
+  expect(await checkBuild(build.manifest, readFilesOf(build))).toEqual([])
+})
 
 /** What a section would import for a copy of its own; the maps are minified by their package. */
 const imports: Record<string, string> = {
@@ -54,7 +50,7 @@ describe('a copy of a library that the shell provides, minified as sections are'
     })
     compiler?.run((error, stats) => (stats ? done(stats) : reject(error)))
     expect((await promise).toJson({ all: false, errors: true }).errors).toEqual([])
-  }, 120_000)
+  })
   afterAll(() => rm(folder, { recursive: true }))
 
   test.each(Object.keys(imports))('of %s is found in its bytes', async (name) => {
