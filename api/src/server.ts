@@ -1,4 +1,5 @@
 import { createShutdown } from '@keur/store/graceful-shutdown'
+import { shareLookups } from '@keur/store/shared-lookups'
 import { startTracing } from '@keur/store/telemetry/tracing'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -8,6 +9,7 @@ import { createServices } from './services.ts'
 import { sentencesOf } from './start-errors.ts'
 
 async function run(config: Config): Promise<void> {
+  shareLookups()
   const shutdown = createShutdown(config.drainDelay)
   const tracing = await startTracing(config.traces, 'api')
   const services = await createServices({ ...config, tracing })

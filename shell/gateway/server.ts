@@ -1,10 +1,12 @@
 import { createShutdown } from '@keur/store/graceful-shutdown'
 import { openStore } from '@keur/store/open-store'
+import { shareLookups } from '@keur/store/shared-lookups'
 import { startTracing } from '@keur/store/telemetry/tracing'
 import { createGateway } from './app.ts'
 import { readConfig } from './config.ts'
 
 try {
+  shareLookups()
   const config = readConfig(process.env)
   if (!config.visitSecret) throw new Error('VISIT_SECRET is missing: it must be that of the API.')
   const shutdown = createShutdown(config.drainDelay)

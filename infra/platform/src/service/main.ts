@@ -1,4 +1,5 @@
 import { resolveEnvironment } from '@keur/store/environment'
+import { shareLookups } from '@keur/store/shared-lookups'
 import { watchTrustedKeys } from '@keur/store/trusted-keys'
 import { openArtifactStore, openWritableStore } from '../artifact-store.ts'
 import { apiAddress, readBuildHealth } from '../release/build-health.ts'
@@ -8,6 +9,7 @@ import { createHealthReader } from './health-reader.ts'
 import { createTrials } from './run-trial.ts'
 
 try {
+  shareLookups()
   const { environment: env, errors } = resolveEnvironment(process.env, { names: publishingSettingsFor(process.env) })
   if (errors.length > 0) throw new Error(errors.join('\n'))
   const { port, host, trustedProxies, logLevel, metricsAddress } = readServiceConfig(env)
