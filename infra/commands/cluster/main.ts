@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ run: ClusterCommand }>> = {
   compose: () => import('@keur/cluster/containers/compose'),
   kill: () => import('@keur/cluster/containers/kill'),
   roll: () => import('@keur/cluster/containers/roll'),
+  observe: () => import('@keur/cluster/containers/observe'),
   alerts: () => import('@keur/cluster/alerts'),
   search: () => import('@keur/cluster/search/search'),
   database: () => import('@keur/cluster/database/database')

@@ -28,8 +28,7 @@ export async function makeEnginesImage(
   log: Log,
   env: Environment = process.env
 ): Promise<void> {
-  const go = findOnPath(['go'], { PATH: `${env.PATH ?? ''}:/usr/local/go/bin` })
-  if (!go) throw engineFailure('Caddy and MinIO cannot be built: there is no Go on the PATH. Install Go 1.26 or later.')
+  const go = findGo('Caddy and MinIO', env)
   await buildMinio(go, env, log)
   const caddy = await goProgram('caddy', go, env, log)
   const mc = await goProgram('mc', go, env, log)
@@ -55,6 +54,13 @@ COPY mongodb /mongodb
 RUN mkdir -p /data/db && chown 999:999 /data/db
 `
   })
+}
+
+/** The compiler of Go. Throws where there is none, with what cannot be built. */
+export function findGo(wanted: string, env: Environment): string {
+  const go = findOnPath(['go'], { PATH: `${env.PATH ?? ''}:/usr/local/go/bin` })
+  if (go) return go
+  throw engineFailure(`${wanted} cannot be built: there is no Go on the PATH. Install Go 1.26 or later.`)
 }
 
 async function goProgram(name: keyof typeof goPrograms, go: string, env: Environment, log: Log): Promise<string> {

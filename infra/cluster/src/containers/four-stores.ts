@@ -5,7 +5,7 @@ import { readComposeFile } from '../site/compose-file.ts'
 
 /**
  * Writes a compose file with the four stores of compose.replica.yaml, and without its three databases: the embedded
- * database cannot be a member. Returns its name. It follows compose.test.yaml.
+ * database cannot be a member. Returns its name. It follows test-site.yaml.
  */
 export function addStores(folder: string): string {
   const name = 'compose.stores.yaml'

@@ -16,6 +16,7 @@ import { baseImages } from './base-images.ts'
 import { type Docker, startDocker } from './docker.ts'
 import { enginesImage, makeEnginesImage } from './engines-image.ts'
 import { addStores } from './four-stores.ts'
+import { makeObserveImage, observeImage } from './observe-images.ts'
 import { buildSiteImage, siteImages } from './site-image.ts'
 
 const siteName = 'keur.test'
@@ -36,6 +37,8 @@ export interface TestSite {
 interface SiteOptions {
   /** Four stores, as compose.replica.yaml has them. */
   hasStores?: boolean
+  /** Metrics, alerts and traces, as compose.observe.yaml has them. */
+  isObserved?: boolean
 }
 
 /**
@@ -46,7 +49,9 @@ export async function startTestSite({ log, use }: ClusterContext, options: SiteO
   const engine = use(await startDocker(log))
   await buildSiteImage(engine, 'site', log)
   await buildSiteImage(engine, 'publishing', log)
-  await makeEnginesImage(engine, (await baseImages(engine, log)).system, log)
+  const { system } = await baseImages(engine, log)
+  await makeEnginesImage(engine, system, log)
+  if (options.isObserved) await makeObserveImage(engine, system, log)
   const ports = { http: await freePort(), https: await freePort() }
   const folder = copyCompose(ports, options)
   const compose = createCompose(folder, engine.env)
@@ -83,14 +88,26 @@ export async function startTestSite({ log, use }: ClusterContext, options: SiteO
   }
 }
 
-function copyCompose(ports: { http: number; https: number }, { hasStores = false }: SiteOptions): string {
+function copyCompose(
+  ports: { http: number; https: number },
+  { hasStores = false, isObserved = false }: SiteOptions
+): string {
   const parent = mkdtempSync(join(tmpdir(), 'keur-site-'))
   const folder = join(parent, 'compose')
   const isOwn = (path: string) => !/\/(secrets|configuration|backups|\.env)(\/|$)/.test(path)
   cpSync(composeFolder, folder, { recursive: true, filter: isOwn })
   cpSync(join(root, 'infra/platform/store-policies'), join(parent, 'platform/store-policies'), { recursive: true })
-  cpSync(join(import.meta.dirname, 'test-site.yaml'), join(folder, 'compose.test.yaml'))
-  const files = ['compose.yaml', 'compose.test.yaml', ...(hasStores ? [addStores(folder)] : [])]
+  cpSync(join(root, 'infra/observe'), join(parent, 'observe'), { recursive: true })
+  const addTestFile = (name: string) => {
+    cpSync(join(import.meta.dirname, name), join(folder, name))
+    return name
+  }
+  const files = [
+    'compose.yaml',
+    addTestFile('test-site.yaml'),
+    ...(hasStores ? [addStores(folder)] : []),
+    ...(isObserved ? ['compose.observe.yaml', addTestFile('observe-test.yaml')] : [])
+  ]
   const settings = {
     // A name of its own: a site of this machine is not touched.
     COMPOSE_PROJECT_NAME: 'keur-du-rail-test',
@@ -106,6 +123,9 @@ function copyCompose(ports: { http: number; https: number }, { hasStores = false
     CADDY_IMAGE: enginesImage,
     MONGODB_IMAGE: enginesImage,
     STORE_IMAGE: enginesImage,
+    PROMETHEUS_IMAGE: observeImage,
+    ALERTMANAGER_IMAGE: observeImage,
+    COLLECTOR_IMAGE: observeImage,
     SITE_IMAGE: siteImages.site,
     PUBLISHING_IMAGE: siteImages.publishing
   }
@@ -116,6 +136,7 @@ function copyCompose(ports: { http: number; https: number }, { hasStores = false
   const database = 'mongodb://mongodb:27017/keur-du-rail?directConnection=true&retryWrites=false&w=1&journal=true'
   writeSecret(siteFolders(folder), 'database-uri', database)
   writeSecret(siteFolders(folder), 'smtp-url', 'smtp://mail.test:25')
+  writeSecret(siteFolders(folder), 'alert-webhook', 'http://webhook:8080/')
   return folder
 }
 
