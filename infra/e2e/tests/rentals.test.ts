@@ -1,3 +1,4 @@
+import { isHydrated } from '@keur/engines/page-hydration'
 import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { price, properties } from '../support/site.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
@@ -180,6 +181,8 @@ test('a favourite survives a reload, and is removed again', async ({ page }) => 
 test('the filter for available rentals works by keyboard', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
+  // Before its part of the page is hydrated, the browser itself sends the form, which leads to its own address.
+  await expect.poll(() => page.getByRole('combobox', { name: 'Recherche' }).evaluate(isHydrated)).toBe(true)
   await page.getByRole('combobox', { name: 'Recherche' }).focus()
   await page.keyboard.type('Tiès')
   await page.keyboard.press('Tab')
