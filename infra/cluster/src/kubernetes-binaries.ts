@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import type { Environment, Log } from '@keur/engines/engine'
 import { engineFailure, messageOf } from '@keur/engines/shared/engine-failure'
-import { findOnPath, runProgram } from '@keur/engines/shared/programs'
+import { runProgram } from '@keur/engines/shared/programs'
+import { findGo } from './go.ts'
 
 /** All are verified by Go's checksum database. etcd is the version that this Kubernetes names in its own go.mod. */
 const kubernetesVersion = '1.36.3'
@@ -65,8 +66,7 @@ const folderOf = (name: KubernetesProgram, env: Environment) =>
   join(cacheFolder(env), `${name}-v${isOwn(name) ? ownPrograms[name].version : kubernetesVersion}`)
 
 async function buildProgram(name: KubernetesProgram, folder: string, env: Environment, log: Log): Promise<void> {
-  const go = findOnPath(['go'], { PATH: `${env.PATH ?? ''}:/usr/local/go/bin` })
-  if (!go) throw engineFailure(`${name} cannot be built: there is no Go on the PATH. Install Go 1.26 or later.`)
+  const go = findGo(name, env)
   log(`${name}: building it from source with Go, once on this machine (about ${builds[name]} s of processor time)`)
   const module = join(folder, 'module')
   mkdirSync(module)

@@ -4,8 +4,9 @@ import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import type { Environment, Log } from '@keur/engines/engine'
 import { buildMinio, builtMinio } from '@keur/engines/minio/build'
 import { engineFailure, messageOf } from '@keur/engines/shared/engine-failure'
-import { findOnPath, runProgram } from '@keur/engines/shared/programs'
+import { runProgram } from '@keur/engines/shared/programs'
 import { root } from '@keur/platform/apps'
+import { findGo } from '../go.ts'
 import { buildFrom, hasImage } from './base-images.ts'
 import type { Docker } from './docker.ts'
 
@@ -54,13 +55,6 @@ COPY mongodb /mongodb
 RUN mkdir -p /data/db && chown 999:999 /data/db
 `
   })
-}
-
-/** The compiler of Go. Throws where there is none, with what cannot be built. */
-export function findGo(wanted: string, env: Environment): string {
-  const go = findOnPath(['go'], { PATH: `${env.PATH ?? ''}:/usr/local/go/bin` })
-  if (go) return go
-  throw engineFailure(`${wanted} cannot be built: there is no Go on the PATH. Install Go 1.26 or later.`)
 }
 
 async function goProgram(name: keyof typeof goPrograms, go: string, env: Environment, log: Log): Promise<string> {

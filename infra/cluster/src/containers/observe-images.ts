@@ -4,9 +4,9 @@ import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import type { Environment, Log } from '@keur/engines/engine'
 import { engineFailure, messageOf } from '@keur/engines/shared/engine-failure'
 import { runProgram } from '@keur/engines/shared/programs'
+import { findGo } from '../go.ts'
 import { buildFrom, hasImage } from './base-images.ts'
 import type { Docker } from './docker.ts'
-import { findGo } from './engines-image.ts'
 
 /** The release of the collector in compose.observe.yaml. Verified by Go's checksum database. */
 const collectorVersion = 'v0.132.0'

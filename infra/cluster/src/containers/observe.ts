@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '@keur/platform/apps'
 import type { ClusterContext } from '../engine.ts'
 import { createSender } from '../site-requests.ts'
+import { untilSucceeds } from '../until-succeeds.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 
 /** Containers of the site, by the job of Prometheus that reads them. */
@@ -46,36 +46,30 @@ const createReader =
   async (path) =>
     JSON.parse(await site.compose.read('exec', '-T', service, 'wget', '-q', '-O', '-', address + path))
 
-/** Repeats until `check` does not throw; after `seconds`, throws its last error. */
-async function waitFor<T>(seconds: number, check: () => Promise<T>): Promise<T> {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-    }
-    await pause(2000)
-  }
-}
+/** Milliseconds between two questions, each of which starts a program in a container. */
+const interval = 2_000
 
 interface Targets {
   data: { activeTargets: { labels: { job: string }; health: string; lastError: string }[] }
 }
 
 const showTargets = (prometheus: Read): Promise<string> =>
-  waitFor(120, async () => {
-    const { activeTargets } = (await prometheus<Targets>('/targets')).data
-    const states = Object.entries(processes).map(([job, wanted]) => {
-      const targets = activeTargets.filter(({ labels }) => labels.job === job)
-      const well = targets.filter(({ health }) => health === 'up').length
-      return { text: `${job} ${well} of ${wanted}`, isWell: well === wanted && targets.length === wanted }
-    })
-    const errors = [...new Set(activeTargets.map(({ lastError }) => lastError).filter(Boolean))]
-    const text = [...states.map((state) => state.text), ...errors].join(', ')
-    if (!states.every((state) => state.isWell)) throw new Error(text)
-    return text
-  })
+  untilSucceeds(
+    'Prometheus',
+    async () => {
+      const { activeTargets } = (await prometheus<Targets>('/targets')).data
+      const states = Object.entries(processes).map(([job, wanted]) => {
+        const targets = activeTargets.filter(({ labels }) => labels.job === job)
+        const well = targets.filter(({ health }) => health === 'up').length
+        return { text: `${job} ${well} of ${wanted}`, isWell: well === wanted && targets.length === wanted }
+      })
+      const errors = [...new Set(activeTargets.map(({ lastError }) => lastError).filter(Boolean))]
+      const text = [...states.map((state) => state.text), ...errors].join(', ')
+      if (!states.every((state) => state.isWell)) throw new Error(text)
+      return text
+    },
+    { seconds: 120, interval }
+  )
 
 /** Follows one request by its own trace id; the collector of a test writes every span. */
 async function showTrace({ compose, load }: TestSite): Promise<string> {
@@ -83,12 +77,16 @@ async function showTrace({ compose, load }: TestSite): Promise<string> {
   const traceparent = `00-${trace}-${randomBytes(8).toString('hex')}-01`
   const { status } = await createSender(load)('/api/sales', { headers: { traceparent } })
   if (status !== 200) throw new Error(`/api/sales responds ${status}`)
-  return waitFor(60, async () => {
-    const services = servicesOf(await compose.read('logs', '--no-log-prefix', 'otel-collector'), trace)
-    const text = [...services].sort().join(', ')
-    if (services.size < 2) throw new Error(`the collector has spans of ${text || 'no process'}`)
-    return `spans of ${text}`
-  })
+  return untilSucceeds(
+    'The trace',
+    async () => {
+      const services = servicesOf(await compose.read('logs', '--no-log-prefix', 'otel-collector'), trace)
+      const text = [...services].sort().join(', ')
+      if (services.size < 2) throw new Error(`the collector has spans of ${text || 'no process'}`)
+      return `spans of ${text}`
+    },
+    { seconds: 60, interval }
+  )
 }
 
 /** The services with spans of a trace, from what the collector's exporter `debug` writes. */
@@ -154,20 +152,29 @@ async function showAlert(site: TestSite, prometheus: Read, alertmanager: Read): 
   const started = performance.now()
   await docker('stop', ...containers)
   try {
-    await waitFor(300, async () => {
-      await visit()
-      const called = await calls(site)
-      if (!called.includes('ApiAway')) throw new Error(`the operator was called for ${called.join(', ') || 'nothing'}`)
-    })
+    await untilSucceeds(
+      'The call of the operator',
+      async () => {
+        await visit()
+        const called = await calls(site)
+        if (!called.includes('ApiAway'))
+          throw new Error(`the operator was called for ${called.join(', ') || 'nothing'}`)
+      },
+      { seconds: 300, interval }
+    )
   } finally {
     await docker('start', ...containers)
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  await waitFor(180, async () => {
-    const firing = (await rulesOf(prometheus)).filter(({ name, state }) => name === 'ApiAway' && state === 'firing')
-    const active = await alertmanager<Message['alerts']>('/alerts?active=true&filter=alertname=ApiAway')
-    if (firing.length > 0 || active.length > 0) throw new Error('ApiAway does not end although the API is back')
-  })
+  await untilSucceeds(
+    'The end of the alert',
+    async () => {
+      const firing = (await rulesOf(prometheus)).filter(({ name, state }) => name === 'ApiAway' && state === 'firing')
+      const active = await alertmanager<Message['alerts']>('/alerts?active=true&filter=alertname=ApiAway')
+      if (firing.length > 0 || active.length > 0) throw new Error('ApiAway does not end although the API is back')
+    },
+    { seconds: 180, interval }
+  )
   const called = await calls(site)
   const missing = statuses.filter((status) => status !== 200)
   const pages = `${missing.length} of ${statuses.length} pages missing${missing.length > 0 ? ` (${missing.join(', ')})` : ''}`

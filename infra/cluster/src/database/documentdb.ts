@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import { freePort } from '@keur/engines/port'
 import { debianMirror } from '@keur/engines/shared/debian-mirror'
 import { findOnPath, runProgram } from '@keur/engines/shared/programs'
 import type { ClusterEngine } from '../engine.ts'
+import { findGo } from '../go.ts'
+import { untilSucceeds } from '../until-succeeds.ts'
 
 type Log = (line: string) => void
 
@@ -134,8 +135,7 @@ async function fetchPostgresql(log: Log): Promise<string> {
 async function buildFerretdb(log: Log): Promise<string> {
   const folder = join(cacheFolder(), `ferretdb-v${ferretVersion}`)
   const prepare = async (temporary: string) => {
-    const go = findOnPath(['go'], { PATH: `${process.env.PATH}:/usr/local/go/bin` })
-    if (!go) throw new Error('FerretDB cannot be built: there is no Go on the PATH. Install Go 1.25 or later.')
+    const go = findGo('FerretDB', process.env)
     log('FerretDB: building it from source with Go, once on this machine (about 130 s of processor time)')
     const env = { ...process.env, GOBIN: temporary, GOFLAGS: '-mod=mod' }
     const module = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${ferretVersion}`
@@ -143,15 +143,4 @@ async function buildFerretdb(log: Log): Promise<string> {
   }
   await prepareOnce(folder, prepare, log)
   return join(folder, 'ferretdb')
-}
-
-async function untilSucceeds(name: string, work: () => Promise<unknown>, milliseconds = 60_000): Promise<void> {
-  for (const end = performance.now() + milliseconds; ; await sleep(200)) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (performance.now() > end) throw new Error(`${name} is not ready after ${milliseconds / 1000} s: ${error}`)
-    }
-  }
 }
