@@ -19,7 +19,7 @@ const ventes = (id: string, more = '') =>
   remoteBuild(
     'ventes',
     id,
-    "(requestedPath = path, '<main>' + JSON.stringify(await read('/sales/' + path.slice(8))) + ' by ' + process.pid + '/' + (count += 1) + '</main>')",
+    "(requestedPath = path, '<main>' + JSON.stringify(await read('/sales/' + path.split('/').pop())) + ' by ' + process.pid + '/' + (count += 1) + '</main>')",
     `import { read } from 'greeting'
     let count = 0
     let requestedPath
@@ -65,6 +65,7 @@ const open = async (path: string, headers = {}) => {
   const [, outcome] = /cache;desc=(\w+)/.exec(String(response.headers['server-timing'])) ?? []
   return { ...response, outcome, changes: Number(/"changes":(\d+)/.exec(response.text)?.[1]) }
 }
+const noticeOf = ({ text }: { text: string }) => /(?<=<body>)<aside.*?<\/aside>/.exec(text)?.[0]
 const bodyOf = ({ text }: { text: string }) => /<main>.*<\/main>/.exec(text)?.[0]
 
 test('a page is rendered once, and sent until a collection that it was read from changes', async () => {
@@ -220,6 +221,22 @@ test('while the API is away, pages stay, with their age and a notice, and are ri
   await open('/ventes/villa')
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await open('/ventes/villa')).toMatchObject({ changes: 2, outcome: expect.not.stringContaining('away') })
+})
+
+test('the notice is a landmark with the telephone numbers, in the language of the page', async () => {
+  // given a page in both languages, and the API away for longer than a page may be old without a notice
+  const paths = ['/ventes/villa', '/en/ventes/villa']
+  for (const path of paths) await open(path)
+  outage = true
+  advanceClock(33)
+  await Promise.all(paths.map((path) => open(path)))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  advanceClock(1)
+  // when they are read
+  const [french, english] = await Promise.all(paths.map(async (path) => noticeOf(await open(path))))
+  // then the notice has a name, as all content outside the page's own landmarks
+  expect(french).toMatch(/^<aside class="[^"]+" aria-label="Service réduit">.*peut dater.*href="tel:\+221\d+"/)
+  expect(english).toMatch(/^<aside class="[^"]+" aria-label="Limited service">.*may be a few minutes old.*href="tel:/)
 })
 
 test('a page of a build that was taken back is never sent again, although it is still cached', async () => {

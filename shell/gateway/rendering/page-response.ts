@@ -1,4 +1,5 @@
-import type { Agency } from '@keur/contract/agency'
+import { type Agency, agencyIn } from '@keur/contract/agency'
+import type { Language } from '@keur/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { phoneLinks } from '../html/document.ts'
 import { acceptsEncoding } from '../lib/http.ts'
@@ -11,6 +12,7 @@ interface CachedPage extends CacheResult {
   /** When the request came, by `performance.now()`. */
   startedAt: number
   agency: Agency
+  language: Language
 }
 
 const htmlHeaders = {
@@ -60,19 +62,31 @@ const preferredEncoding = (accepted: string | undefined): Encoding =>
   acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 
 /** A page while the API does not respond for long: what does not work, and how the agency can be reached. */
-async function sendWithNotice(reply: FastifyReply, { page, agency }: CachedPage) {
+async function sendWithNotice(reply: FastifyReply, { page, agency, language }: CachedPage) {
   const html = (await documentOf(page)).toString()
   reply.header('Cache-Control', privatePage)
   return sendHtml(
     reply,
-    html.replace('<body>', () => `<body>${noticeOf(agency)}`)
+    html.replace('<body>', () => `<body>${noticeOf(agency, language)}`)
   )
 }
 
-function noticeOf(agency: Agency): string {
-  const text =
-    'Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment\u00a0; nous restons joignables par téléphone.'
-  return `<aside class="band band--notice" role="status"><div class="wrap row"><p>${text}</p>${phoneLinks(agency, 'more nowrap')}</div></aside>`
+const noticeTexts: Record<Language, { label: string; text: string }> = {
+  fr: {
+    label: 'Service réduit',
+    text: 'Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment\u00a0; nous restons joignables par téléphone.'
+  },
+  en: {
+    label: 'Limited service',
+    text: 'This page may be a few minutes old. Forms, search and login do not work at the moment; you can still reach us by telephone.'
+  }
+}
+
+/** A landmark of its own, outside the shell's: assistive technology finds it, and reads the page as ever. */
+function noticeOf(agency: Agency, language: Language): string {
+  const { label, text } = noticeTexts[language]
+  const phones = phoneLinks(agencyIn(language, agency), 'more nowrap')
+  return `<aside class="band band--notice" aria-label="${label}"><div class="wrap row"><p>${text}</p>${phones}</div></aside>`
 }
 
 /** Sends a page that was rendered for this visitor alone, or that is an error. */

@@ -84,7 +84,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       })
       if (cached?.page) {
         if (metrics) countPage(metrics, section, cached.outcome, builds, remote)
-        return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency })
+        return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency, language })
       }
       own ??= cached?.failure ?? null
     }

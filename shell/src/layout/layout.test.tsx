@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { Link, type RouteObject } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../testing/with-sections.tsx'
 import { Layout } from './layout.tsx'
@@ -36,7 +36,9 @@ afterEach(() => {
 test('the first page leaves the focus where it is', () => {
   showSite()
   expect(document.body).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#contenu')
+  const [first] = within(screen.getByRole('banner')).getAllByRole('link')
+  expect(first).toHaveAccessibleName('Aller au contenu')
+  expect(first).toHaveAttribute('href', '#contenu')
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenu')
 })
 

@@ -1,4 +1,3 @@
-import { t } from '@keur/kit/language'
 import { ScrollRestoration, useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { lazyHydrate } from '@keur/kit/ui'
@@ -22,9 +21,6 @@ export function Layout() {
   const { pathname } = useLocation()
   return (
     <>
-      <a className="skip" href="#contenu">
-        {t('Aller au contenu')}
-      </a>
       <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1}>

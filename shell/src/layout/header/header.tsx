@@ -13,6 +13,10 @@ export function Header() {
   const { role } = useSession()
   return (
     <header className={classNames(css.header, !isPublic && css.backOffice)}>
+      {/* In a landmark: a notice of the gateway may stand before it. */}
+      <a className="skip" href="#contenu">
+        {t('Aller au contenu')}
+      </a>
       <div className={`wrap ${css.inside}`}>
         <div className={classNames(css.brand, !isPublic && 'on-dark')}>
           <Brand />
