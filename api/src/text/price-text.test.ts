@@ -34,8 +34,12 @@ test.each([
 })
 
 test('a long text that is no price is refused quickly', () => {
-  const began = performance.now()
-  parsePrice('1 '.repeat(5000))
-  parsePrice(`${'111 '.repeat(2500)}x`)
-  expect(performance.now() - began).toBeLessThan(50)
+  // Of its own time, and the best of three: a busy machine is slow, not wrong.
+  const times = Array.from({ length: 3 }, () => {
+    const began = process.cpuUsage()
+    parsePrice('1 '.repeat(5000))
+    parsePrice(`${'111 '.repeat(2500)}x`)
+    return process.cpuUsage(began).user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -58,7 +58,7 @@ test('neither a request without an end nor a connection without a request holds 
   const started = performance.now()
   await shutdown.stop()
   expect([await ended, await response]).toEqual([0, 'ECONNRESET'])
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('a second signal ends the delay, and requests under way are still answered', async () => {

@@ -12,7 +12,7 @@ const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to
 async function waitUntilCached(page: Page, path: string) {
   await waitForHydration(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => cachedPages(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => cachedPages(page)).toContain(path)
 }
 
 const cachedPages = (page: Page) => cachedPaths(page, 'pages')

@@ -154,7 +154,7 @@ test('a canary with a fault that no trial sees is stopped by its visitors', asyn
   const page = await context.newPage()
   await page.goto(`${baseURL}/${section}`)
   await waitForHydration(page)
-  await expect.poll(async () => (await health()).canary?.visits, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await health()).canary?.visits).toBe(1)
   await context.close()
 
   // when visitors come, and some of them open such a page
@@ -172,18 +172,18 @@ test('a canary with a fault that no trial sees is stopped by its visitors', asyn
 
   // then the API stops it: every visitor gets the live build, and it cannot be promoted
   await expect
-    .poll(async () => (await health()).canary, { timeout: 15_000 })
+    .poll(async () => (await health()).canary)
     .toMatchObject({ visits: expect.any(Number), errors: expect.any(Number), stoppedAt: expect.any(String) })
   // Where a failure comes after the stop, its visitor gets the live build.
   const { visits, errors } = (await health()).canary as BuildCounts
   expect(errors).toBeGreaterThanOrEqual(3)
   expect(visits - errors).toBe(6)
-  await expect.poll(() => buildFor(9), { timeout: 15_000 }).toBe(first)
+  await expect.poll(() => buildFor(9)).toBe(first)
   expect(statusLines(await team().client.readApps(), await fromApi('/builds/verdicts')).join('\n')).toMatch(
     new RegExp(`canary +${bad.id} .*\\d+ visits, \\d+ errors, stopped`)
   )
   // The service waits a moment for the API's figures, and goes by those of seconds ago otherwise.
-  await expect.poll(() => failureOf(promote(section, team())), { timeout: 15_000 }).toContain('was stopped as a canary')
+  await expect.poll(() => failureOf(promote(section, team()))).toContain('was stopped as a canary')
 
   // when the team ends it, then nothing of it is left
   await goBack()

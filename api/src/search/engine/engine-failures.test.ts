@@ -60,7 +60,8 @@ test.each<[string, (response: ServerResponse) => object | undefined]>([
     total: 2,
     facets: { furnished: [{ value: 'true', count: 2 }] }
   })
-  expect(performance.now() - start).toBeLessThan(2000)
+  // The limit is half a second; without it a request takes thirty.
+  expect(performance.now() - start).toBeLessThan(10_000)
   expect(engine.requests).toHaveLength(2)
 })
 

@@ -224,7 +224,7 @@ describe('a rollback', () => {
     expect((await back('ventes')).previous).toBe(id('1'))
   })
 
-  test('is live well within a second, with twenty moves in the history', async () => {
+  test('is live within a second, with twenty moves in the history', async () => {
     for (let count = 0; count < 20; count += 1) await back('ventes', { build: id(count % 2 ? '3' : '1') })
     await site.releases.idle()
     const client = createPublishingClient(site.address)
@@ -237,7 +237,7 @@ describe('a rollback', () => {
       milliseconds.push(performance.now() - started)
     }
     // A busy machine may pause one of them.
-    expect(Math.min(...milliseconds)).toBeLessThan(500)
+    expect(Math.min(...milliseconds)).toBeLessThan(1000)
   })
 })
 

@@ -53,8 +53,9 @@ export function readAppearance(): Appearance {
     return { name: nameOf(element), part, isCurrent, style }
   }
 
+  // A skip link is outside of the screen until it has the focus.
   const links = parts.flatMap((part) =>
-    [...part.querySelectorAll<HTMLElement>('a, button')]
+    [...part.querySelectorAll<HTMLElement>('a:not(.skip), button')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map(linkOf)
   )
