@@ -7,6 +7,8 @@ import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../runti
 export interface OverloadLimits extends MemoryLimits {
   /** Mean delay of the event loop over `sampleInterval`, in milliseconds. */
   maxEventLoopDelay: number
+  /** Requests in a sample below which a late event loop is no overload. */
+  minRequests: number
   /** Milliseconds between two samples. */
   sampleInterval: number
   /** Milliseconds after the start without rejections, when loading modules delays the event loop. */
@@ -16,12 +18,14 @@ export interface OverloadLimits extends MemoryLimits {
 const mebibyte = 1024 ** 2
 
 /**
- * A delay of 250 ms means about 250 concurrent requests: a new one would wait longer than a retry takes. The mean over a
- * second tolerates one slow turn or a busy machine. The heap may take four fifths of V8's limit. External memory: three
+ * A delay of 250 ms means about 250 concurrent requests: a new one would wait longer than a retry takes. With fewer than
+ * a hundred a second it is one slow turn, or others of a busy machine have the processor: to refuse these few would not
+ * make the process earlier. The heap may take four fifths of V8's limit. External memory: three
  * forms with photos take about 120 MB, cached responses 64 MB, request bodies as much again.
  */
 export const defaultLimits: OverloadLimits = {
   maxEventLoopDelay: 250,
+  minRequests: 100,
   sampleInterval: 1000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.8),
   maxExternalBytes: 768 * mebibyte,
@@ -29,23 +33,19 @@ export const defaultLimits: OverloadLimits = {
   startMilliseconds: 5000
 }
 
-/**
- * The share of a processor below which a late event loop is not this process's work: others of a busy machine have the
- * processor, and refusing its few requests would not make it earlier.
- */
-const busyShare = 0.15
-
-/** Measures the share of a processor that this process used lately. */
-function watchProcessor(interval: number) {
-  let last = { at: performance.now(), used: process.cpuUsage() }
-  let share = 0
+/** Counts the requests of this sample and of the one before, whichever has more. */
+function countRequests(interval: number) {
+  let counts = [0, 0] as [before: number, now: number]
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(last.used)
-    const at = performance.now()
-    share = (user + system) / 1000 / (at - last.at)
-    last = { at, used: process.cpuUsage() }
+    counts = [counts[1], 0]
   }, interval).unref()
-  return { share: () => share, stop: () => clearInterval(timer) }
+  return {
+    add: () => {
+      counts[1] += 1
+    },
+    recent: () => Math.max(...counts),
+    stop: () => clearInterval(timer)
+  }
 }
 
 const isHealthCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/health/') === true
@@ -56,7 +56,7 @@ const isHealthCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.sta
  */
 export async function registerOverload(
   app: FastifyInstance,
-  { startMilliseconds, maxEventLoopDelay, sampleInterval, ...memoryLimits }: OverloadLimits,
+  { startMilliseconds, maxEventLoopDelay, minRequests, sampleInterval, ...memoryLimits }: OverloadLimits,
   onExhausted: () => void
 ): Promise<MemoryWatch> {
   const startedAt = performance.now()
@@ -67,8 +67,21 @@ export async function registerOverload(
     onExhausted()
   })
 
-  const processor = watchProcessor(sampleInterval)
-  app.addHook('onClose', async () => processor.stop())
+  const requests = countRequests(sampleInterval)
+  app.addHook('onClose', async () => requests.stop())
+
+  // Before the check: refused requests count.
+  app.addHook('onRequest', (_request, reply, done) => {
+    let counts = true
+    const onEnd = () => {
+      if (counts) activeRequests -= 1
+      counts = false
+    }
+    activeRequests += 1
+    requests.add()
+    reply.raw.once('finish', onEnd).once('close', onEnd)
+    done()
+  })
 
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -78,7 +91,7 @@ export async function registerOverload(
     pressureHandler: async (request, _reply, reason, value) => {
       if (isHealthCall(request)) return
       if (performance.now() - startedAt < startMilliseconds) return
-      if (reason === 'eventLoopDelay' && processor.share() < busyShare) return
+      if (reason === 'eventLoopDelay' && requests.recent() < minRequests) return
       // Once a second: logging each request would add load.
       if (performance.now() - loggedAt > 1000) {
         loggedAt = performance.now()
@@ -86,16 +99,6 @@ export async function registerOverload(
       }
       throw unavailable(2)
     }
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    let counts = true
-    const onEnd = () => {
-      if (counts) activeRequests -= 1
-      counts = false
-    }
-    activeRequests += 1
-    reply.raw.once('finish', onEnd).once('close', onEnd)
-    done()
   })
   return memory
 }

@@ -3,10 +3,11 @@ import { pointTo, teamKey, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
-/** Two listings, each with a count of its changes, behind an API like ours. `outage` makes it fail. */
+/** Two listings, each with a count of its changes, behind an API like ours. `outage` makes it fail, `isLate` its listings. */
 const listings = new Map<string, number>()
 let revision = 1
 let outage = false
+let isLate = false
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let site: TestSite
 
@@ -32,10 +33,15 @@ beforeEach(async () => {
   listings.set('villa', 1).set('terrain', 1)
   revision = 1
   outage = false
+  isLate = false
   api = await startFakeApi((url, request, response) => {
     if (outage) throw new Error('outage')
     if (url.pathname === '/api/revisions') return { revisions: { sales: revision } }
     if (url.pathname === '/api/builds/verdicts') return { verdicts: [] }
+    if (isLate) {
+      response.statusCode = 503
+      return { error: 'unavailable' }
+    }
     if (request.method !== 'GET') edit(url.pathname.slice('/api/sales/'.length))
     const changes = listings.get(url.pathname.slice('/api/sales/'.length))
     const etag = `"${changes}"`
@@ -221,6 +227,22 @@ test('while the API is away, pages stay, with their age and a notice, and are ri
   await open('/ventes/villa')
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await open('/ventes/villa')).toMatchObject({ changes: 2, outcome: expect.not.stringContaining('away') })
+})
+
+test('a page that cannot be renewed while the API refuses a request is sent as it is, without a notice', async () => {
+  // given a page that was right a minute ago, and a write since
+  const before = await open('/ventes/villa')
+  edit('villa')
+  advanceClock(60)
+  // when the API is too busy for its listing
+  isLate = true
+  const page = await open('/ventes/villa')
+  // then
+  expect(page).toMatchObject({ status: 200, outcome: 'away', text: before.text })
+  expect(page.headers['cache-control']).toBe('private, no-cache')
+  // and it is renewed when the API is not busy any more
+  isLate = false
+  expect(await open('/ventes/villa')).toMatchObject({ changes: 2, outcome: 'miss' })
 })
 
 test('the notice is a landmark with the telephone numbers, in the language of the page', async () => {

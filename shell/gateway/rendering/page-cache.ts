@@ -15,8 +15,10 @@ export interface PageKey {
 
 export interface CacheResult {
   page: FinishedPage
-  /** `away`: the API does not respond, and the page may be outdated. */
+  /** `away`: the API did not respond, and the page may be outdated. */
   outcome: 'hit' | 'stale' | 'miss' | 'away'
+  /** The API is away by more than one failure: what needs it does not work. */
+  isOutage: boolean
 }
 
 /** The page could not be rendered: all who waited for it get this. */
@@ -182,18 +184,18 @@ export function createPageCache<Result>({ revisions, callApi }: PageCacheSetting
       if (page && isRight(page, known)) {
         // It is known to be right as of when the API responded last.
         page.checkedAt = Math.max(page.checkedAt, known.learntAt)
-        return { page, outcome: known.isAway ? 'away' : 'hit' }
+        return { page, outcome: known.isAway ? 'away' : 'hit', isOutage: known.isAway }
       }
-      if (page && known.isAway) return { page, outcome: 'away' }
+      if (page && known.isAway) return { page, outcome: 'away', isOutage: true }
       const renewal = renewOnce(key, page, known, render)
       if (page && !isWriter && isRecent(page, known)) {
         renewal.catch(() => {})
-        return { page, outcome: 'stale' }
+        return { page, outcome: 'stale', isOutage: false }
       }
       const renewed = await renewal
-      if (renewed.isAway && renewed.page) return { page: renewed.page, outcome: 'away' }
+      if (renewed.isAway && renewed.page) return { page: renewed.page, outcome: 'away', isOutage: false }
       if (renewed.failure) return { page: null, failure: renewed.failure }
-      return renewed.page && { page: renewed.page, outcome: renewed.page === page ? 'hit' : 'miss' }
+      return renewed.page && { page: renewed.page, outcome: renewed.page === page ? 'hit' : 'miss', isOutage: false }
     },
     /** To be called when a body was added to a page. */
     resize(page: FinishedPage) {

@@ -29,7 +29,10 @@ const publicPage = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10, st
 const publicMissingPage = 'public, max-age=0, s-maxage=5'
 const privatePage = 'private, no-cache'
 
-/** A page that was right this many milliseconds ago is sent as it is while the API is away: it is being replaced. */
+/**
+ * A page that was right this many milliseconds ago is sent as it is while the API is away: it is being replaced. So is
+ * an older one after a single failure: forms and search may well work.
+ */
 const noticeFrom = 30_000
 
 /** Cookies of the site that change its pages; a shared cache must pass requests with one of them on. */
@@ -37,14 +40,14 @@ const siteCookie = /(?:^|;\s*)(?:economie|keur_\w+)=/
 
 /** Sends a page from the cache, or 304 to a visitor who has it. */
 export async function sendCachedPage(request: FastifyRequest, reply: FastifyReply, cached: CachedPage) {
-  const { page, outcome, startedAt } = cached
+  const { page, outcome, isOutage, startedAt } = cached
   const { headers } = request
   const renderTime = outcome === 'miss' ? page.renderTime : 0
   reply.code(page.status).headers({ ...htmlHeaders, 'Server-Timing': serverTiming({ outcome, startedAt, renderTime }) })
   if (outcome === 'away') {
     const age = performance.now() - page.checkedAt
     reply.header('Age', Math.round(age / 1000))
-    if (age >= noticeFrom) return sendWithNotice(reply, cached)
+    if (isOutage && age >= noticeFrom) return sendWithNotice(reply, cached)
   }
   const isPrivate = outcome === 'away' || siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
   reply.header('Cache-Control', isPrivate ? privatePage : page.status >= 400 ? publicMissingPage : publicPage)
