@@ -1,12 +1,14 @@
 // Plain JavaScript for Node 20: it runs before the installation, and hands over to the Node that npm installs.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'node_modules', '.installed')
+const bin = join(root, 'node_modules', '.bin')
+const installedNode = join(bin, 'node')
 
 const hashLockfile = () =>
   createHash('sha256')
@@ -34,11 +36,16 @@ function install() {
   markInstalled()
 }
 
+/** npm 9.2, which Debian 13 has, installs the package of Node and leaves its program without a link. */
+function linkNode() {
+  const program = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (!existsSync(installedNode) && existsSync(join(bin, program))) symlinkSync(program, installedNode)
+}
+
 /** Installs the packages if needed, runs a TypeScript file with Node 24, and exits with its code. */
 export function launch(script, parameters) {
   install()
-  const bin = join(root, 'node_modules', '.bin')
-  const installedNode = join(bin, 'node')
+  linkNode()
   const node = existsSync(installedNode) ? installedNode : process.execPath
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(script), ...parameters], {
     cwd: root,
