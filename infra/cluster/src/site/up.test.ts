@@ -105,6 +105,8 @@ test('an answer that is no name is asked again; without a terminal each missing 
 test('a missing image, a service that fails and a missing docker are each named', async () => {
   installDocker(`[ "$1" = image ] && { echo "Error: No such image: $5" >&2; exit 1; }; exit 0`)
   await expect(complete()).rejects.toThrow('There is no image keur-du-rail on this machine: run npm run image')
+  // The secrets of this start are those of the next one, which says nothing of them.
+  expect(lines.join('\n')).toMatch(/logs in with the password in .*\n.*store a copy of it elsewhere/)
   installDocker(`case "$2" in
 up) exit 1;;
 ps) [ "$3" = --quiet ] && exit 0; echo '{"Service":"migrate","State":"exited","Health":"","ExitCode":3}'; echo '{"Service":"api","State":"running","Health":"healthy","ExitCode":0}';;

@@ -35,21 +35,29 @@ export async function up({ compose, ask, log, env = process.env, timeout = 300 }
   const made = makeSecrets(folders, composeFilesOf(settings))
   makeBackupFolder(resolve(compose.folder, settings.BACKUP_FOLDER || './backups'))
   if (made.length > 0) log(`New secrets in ${folders.secrets}: ${made.join(', ')}.`)
-  await assertImages(compose, settings)
-  await replaceOutdated(compose, log)
+  try {
+    await assertImages(compose, settings)
+    await replaceOutdated(compose, log)
+    await startServices(compose, timeout)
+  } finally {
+    // Last, below what docker prints; after a failure too, because the next start makes no new ones.
+    if (made.includes('admin-password'))
+      log(
+        `The administrator ${settings.ADMIN_EMAIL} logs in with the password in ${join(folders.secrets, 'admin-password')}.`
+      )
+    if (made.includes('backup-password'))
+      log(`No backup can be read without ${join(folders.secrets, 'backup-password')}: store a copy of it elsewhere.`)
+  }
+  const port = settings.HTTPS_PORT && settings.HTTPS_PORT !== '443' ? `:${settings.HTTPS_PORT}` : ''
+  return `https://${settings.SITE_NAME}${port}`
+}
+
+async function startServices(compose: Compose, timeout: number): Promise<void> {
   try {
     await compose.run('up', '--detach', '--wait', '--wait-timeout', String(timeout), '--remove-orphans')
   } catch (error) {
     throw new Error([(error as Error).message, ...(await faultsOf(compose))].join('\n'))
   }
-  if (made.includes('admin-password'))
-    log(
-      `The administrator ${settings.ADMIN_EMAIL} logs in with the password in ${join(folders.secrets, 'admin-password')}.`
-    )
-  if (made.includes('backup-password'))
-    log(`No backup can be read without ${join(folders.secrets, 'backup-password')}: store a copy of it elsewhere.`)
-  const port = settings.HTTPS_PORT && settings.HTTPS_PORT !== '443' ? `:${settings.HTTPS_PORT}` : ''
-  return `https://${settings.SITE_NAME}${port}`
 }
 
 /** Stops and removes the containers; data, certificates and secrets stay. */
