@@ -122,12 +122,14 @@ export async function createGateway(
     await renderer.stop()
     close()
   })
-  // A balancer sends visitors as soon as this process listens. A store that is away keeps it from nothing else.
-  if (hasVisitors && config.drainDelay > 0)
-    app.addHook('onReady', async () => {
-      const prepared = liveBuilds.current().then((live) => renderer.prepare(live))
-      await Promise.race([prepared.catch(() => {}), pause(maxPreparation, undefined, { ref: false })])
-    })
+  // A balancer sends visitors as soon as this process listens. Render processes start while routes are registered.
+  const prepared =
+    hasVisitors && config.drainDelay > 0
+      ? liveBuilds
+          .current()
+          .then(renderer.prepare)
+          .catch(() => {})
+      : null
 
   const revisions = createSiteRevisions(config.apiUrl, log)
   const writers = createRecentWriters(revisions.expire)
@@ -159,6 +161,12 @@ export async function createGateway(
       await renderer.frame({ ...live, live, preview: null }, `${config.publicUrl}/`)
     }
   })
+  if (prepared)
+    app.addHook('onReady', async () => {
+      // What the balancer asks first. A store that is away keeps this process from nothing else.
+      void health.check()
+      await Promise.race([prepared, pause(maxPreparation, undefined, { ref: false })])
+    })
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
   visitRoutes(app, { visitorBuilds, tokens })
@@ -169,6 +177,7 @@ export async function createGateway(
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
   if (config.mapTiles) await mapTilesRoutes(app, config.mapTiles)
   pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has, metrics })
-  if (metrics) readMetrics(app, metrics, { renderer, liveBuilds, refused: publishedBuilds.refused, ...health })
+  if (metrics)
+    readMetrics(app, metrics, { renderer, liveBuilds, refused: publishedBuilds.refused, damaged: health.damaged })
   return app
 }

@@ -64,10 +64,20 @@ export function createRenderer(remoteModule: { name: string; module: unknown } |
   })
 }
 
-/** Renders the shell's layout around a skeleton that the browser fills: for remotes whose server module failed. */
+/**
+ * Renders the shell's layout around a skeleton that the browser fills: for pages that could not be rendered in time. It
+ * waits for nothing, because the API may be what the page waited for.
+ */
 export function createFrameRenderer(prefixes: string[]) {
   const frame = prefixes.map((prefix) => ({ id: `frame:${prefix}`, path: `${prefix}/*`, Component: ListSkeleton }))
-  return createRendererOf(withRemote(routes, frame))
+  return createRendererOf(withRemote(routes.map(withoutLazyPages), frame))
+}
+
+function withoutLazyPages(route: RouteObject): RouteObject {
+  if (route.index) return route
+  const { lazy, children, ...rest } = route
+  if (lazy) return { ...rest, Component: ListSkeleton }
+  return children ? { ...rest, children: children.map(withoutLazyPages) } : route
 }
 
 function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {

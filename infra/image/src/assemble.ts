@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { appNames, readApp, root } from '@keur/platform/apps'
 import { buildApp } from '@keur/platform/build'
+import { withoutTypes } from 'shell/gateway/sandbox/script-source.ts'
 import { bundlePackage } from './bundle-package.ts'
 import { readPackageFile, workspacesOf } from './workspaces.ts'
 
@@ -18,6 +20,7 @@ const [task, to = ''] = process.argv.slice(2)
 if (task === 'packages') await finishPackages()
 else {
   copySources()
+  buildSandboxedScripts()
   await copyBuilds()
 }
 
@@ -36,6 +39,12 @@ function copySources(): void {
         filter: (path) => !isLeftOut(relative(root, path))
       })
   }
+}
+
+/** Without their types, so that the gateway does not strip these at each start. */
+function buildSandboxedScripts(): void {
+  for (const script of globSync('{shell/gateway,infra/platform/src}/**/*-child.ts', { cwd: to }))
+    writeFileSync(join(to, script.replace(/ts$/, 'js')), withoutTypes(pathToFileURL(join(to, script))))
 }
 
 /** Builds shell and sections where they are not built yet. */

@@ -76,7 +76,7 @@ export function healthRoutes(app: FastifyInstance, settings: HealthSettings) {
     return { builds, pages, api, damaged, refused: refused() }
   }
 
-  function currentHealth(): Promise<GatewayHealth> {
+  function check(): Promise<GatewayHealth> {
     if (!latest || performance.now() - latest.startedAt >= freshFor)
       latest = { health: readHealth(), startedAt: performance.now() }
     return latest.health
@@ -87,7 +87,7 @@ export function healthRoutes(app: FastifyInstance, settings: HealthSettings) {
   )
 
   app.get('/sante', { logLevel: 'warn' }, async (_request, reply) => {
-    const health = await currentHealth()
+    const health = await check()
     const isReady = health.builds && health.pages && hasReachedApi && !isClosing()
     const isWhole = health.api && health.damaged.length === 0 && health.refused.length === 0
     return reply
@@ -96,6 +96,7 @@ export function healthRoutes(app: FastifyInstance, settings: HealthSettings) {
       .send({ status: isClosing() ? 'closing' : isReady ? (isWhole ? 'ok' : 'degraded') : 'unavailable', ...health })
   })
   return {
+    check,
     /** As of the last check. */
     damaged: () => damaged
   }

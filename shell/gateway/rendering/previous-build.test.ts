@@ -1,3 +1,4 @@
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
@@ -126,7 +127,7 @@ test('the failure of a build is reported to the API', async () => {
   try {
     await openSales('fail()', "const fail = () => { throw new Error('broken page') }", { API_URL: api.url })
     isRenderedBy(before, await site.request('/ventes'))
-    for (let wait = 0; wait < 40 && reports.length === 0; wait += 1) await new Promise((done) => setTimeout(done, 25))
+    await waitUntil(() => reports.length > 0)
     expect(reports).toEqual([
       expect.objectContaining({ remote: 'ventes', build: live, kind: 'error', phase: 'server' })
     ])

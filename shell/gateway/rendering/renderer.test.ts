@@ -1,3 +1,4 @@
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { publish } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
 import {
@@ -81,8 +82,7 @@ async function waitForPage(path: string) {
 }
 
 async function waitForPause(times = 1) {
-  for (let wait = 0; wait < 100 && pauseCount() < times; wait += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  await waitUntil(() => pauseCount() >= times)
   expect(pauseCount()).toBe(times)
 }
 
@@ -172,6 +172,19 @@ test.each(['ventes', 'shell'])('a server module of %s that does not match its si
   expect(response.text).not.toContain('<main>changed')
   if (app === 'ventes') isPage(await site.request('/locations'), 'locations')
   expect(site.lines.join('')).toContain(`The file server.mjs of ${app} ${id} is not what its team signed`)
+})
+
+test('a shell that could not be read from the store is read again', async () => {
+  // given a store that has lost the shell's server module
+  site = await openSite([shellBuild, good])
+  const key = `builds/shell/${shellBuild.id}/server.mjs`
+  await site.store.delete(key)
+  expect(stateOf(await site.request('/locations'))).toMatchObject({ rendered: 'frame' })
+  // when it is there again
+  await site.store.put(key, Buffer.from(shellModule), { contentType: 'text/javascript' })
+  // then visitors get pages, once the pause is over
+  advanceClock(10.1)
+  isPage(await site.request('/locations'), 'locations')
 })
 
 test('a remote that gets a new prefix has its frame there too', async () => {

@@ -9,6 +9,7 @@ import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { siteSections } from '../builds/sections.ts'
 import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import { createCache } from '../lib/cache.ts'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { ApiCaller } from './api-caller.ts'
@@ -34,6 +35,8 @@ interface RendererSettings {
 const startTimeout = 5_000
 /** Processes that start at once: each uses a processor for a second, and more of them would start none sooner. */
 const startsAtOnce = Math.max(2, availableParallelism())
+/** Of shells: the live one, a canary, and some to spare. */
+const maxShellBytes = 8_000_000
 /** Processes for builds that single visitors get: how many beside the live ones, for how long after the last page. */
 const extraProcesses = { max: 4, idleTime: 60_000 }
 
@@ -49,6 +52,11 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   const starts = createConcurrencyLimit(startsAtOnce)
 
   const readServerModule = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
+  /** All processes of a shell load its module: to read and verify it takes 30 ms. */
+  const shellModules = createCache<{ source: string }, Manifest>({
+    maxBytes: maxShellBytes,
+    load: async (_build, shell) => ({ source: await readServerModule(shell) })
+  })
 
   async function start(key: string, { shell, remote, framePrefixes, language }: Composition): Promise<RenderProcess> {
     const { agency, publicUrl, callApi, renderTimeout, printing = false } = settings
@@ -59,7 +67,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     }
     try {
       const data: RenderData = {
-        shellSource: await readServerModule(shell),
+        shellSource: (await shellModules.forceFetch(shell.id, { context: shell })).source,
         remote: remote && {
           name: remote.app,
           source: await readServerModule(remote),

@@ -14,12 +14,15 @@ export function send(message: unknown, then?: () => void): void {
 
 /** The messages of the parent, in order; ends with the parent process. */
 export async function* messages(): AsyncGenerator<unknown, void> {
-  let rest = ''
+  let parts: string[] = []
   process.stdin.setEncoding('utf8')
   for await (const text of process.stdin) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line)
+    const [first = '', ...others] = (text as string).split('\n')
+    parts.push(first)
+    for (const next of others) {
+      yield JSON.parse(parts.join(''))
+      parts = [next]
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 
@@ -42,7 +42,7 @@ async function waitForPage(path: string) {
 }
 
 async function waitForLog(text: string) {
-  for (let wait = 0; wait < 200 && !site.lines.join('').includes(text); wait += 1) await pause(50)
+  await waitUntil(() => site.lines.join('').includes(text))
   expect(site.lines.join('')).toContain(text)
 }
 
@@ -297,7 +297,7 @@ test('the processes of a gateway end when it is killed, even one that is stuck',
   // when it is killed
   parent.kill('SIGKILL')
   // then both are gone
-  for (let wait = 0; wait < 100 && pids.some(isAlive); wait += 1) await pause(50)
+  await waitUntil(() => !pids.some(isAlive))
   expect(pids.filter(isAlive)).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { startDeadline } from './deadline.ts'
 import { watchMemory } from './memory-watch.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { watchProcessorTime } from './processor-time.ts'
+import { scriptSource } from './script-source.ts'
 
 /**
  * Enough for a page of fifty listings with their photos; the process of a module that needs more is killed. Long-lived
@@ -15,19 +16,14 @@ const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=4', '--hea
 /** In bytes. A page is a few hundred kilobytes; a message without an end would fill the gateway's memory. */
 const maxMessageSize = 16_000_000
 
-const importableFiles = ['child-channel.ts', 'module-linker.ts', 'restrict-process.ts'].map(
-  (file) => new URL(file, import.meta.url)
-)
-
-/** Allows these files only; no processes, threads, add-ons, inspector or code from strings. The network stays open. */
-const restrictions = (files: URL[]) => [
-  '--permission',
-  ...files.map((file) => `--allow-fs-read=${fileURLToPath(file)}`),
-  '--disallow-code-generation-from-strings'
-]
+/** No files, processes, threads, add-ons, inspector or code from strings. The network stays open. */
+const restrictions = ['--permission', '--disallow-code-generation-from-strings']
+/** Runs what the gateway sends through a pipe of its own: the process reads no file. */
+const start = `const { readFileSync } = process.getBuiltinModule('node:fs')
+await import('data:text/javascript;base64,' + readFileSync(4, 'base64'))`
 
 interface SandboxedProcessSettings {
-  /** May import these: `child-channel.ts`, `module-linker.ts`. */
+  /** May import `child-channel.ts` and `module-linker.ts` by their relative paths, and parts of Node. */
   script: URL
   /** Shows what modules print, for their developers; otherwise it is discarded. */
   printing?: boolean
@@ -45,8 +41,8 @@ interface SandboxedProcess {
 }
 
 /**
- * Runs a script that runs untrusted code. The process has an empty environment, reads its own files only, and is killed
- * if it takes too much memory, sends a message that is too long, or outlives the gateway.
+ * Runs a script that runs untrusted code. The process has an empty environment, reads no file, and is killed if it
+ * takes too much memory, sends a message that is too long, or outlives the gateway.
  */
 export function startSandboxedProcess(settings: SandboxedProcessSettings): SandboxedProcess {
   const { script, printing = false, onMessage, onEnd } = settings
@@ -55,12 +51,18 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
+      `--title=${basename(script.pathname, '.ts')}`,
       ...heapLimit,
-      ...restrictions([script, ...importableFiles]),
-      fileURLToPath(script)
+      ...restrictions,
+      '--input-type=module',
+      '--eval',
+      start
     ],
-    { cwd: '/', env: {}, stdio: ['pipe', output, output, 'pipe'] }
+    { cwd: '/', env: {}, stdio: ['pipe', output, output, 'pipe', 'pipe'] }
   )
+  const source = child.stdio[4] as Writable
+  source.on('error', () => {})
+  source.end(scriptSource(script))
   const input = child.stdin as Writable
   let hasEnded = false
   const release = child.pid === undefined ? () => {} : watchOver(child.pid)

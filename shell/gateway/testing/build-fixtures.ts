@@ -53,9 +53,9 @@ export const trustedKeys: TrustedKeys = {
 }
 
 /** A build store in its own folder, which `remove` deletes. */
-export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Promise<void> }> {
+export async function emptyStore(): Promise<{ store: ObjectStore; folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'keur-gateway-'))
-  return { store: createFolderStore(folder), remove: () => rm(folder, { recursive: true, force: true }) }
+  return { store: createFolderStore(folder), folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Stores a build's files and manifest without making it live. */

@@ -59,9 +59,10 @@ export async function openSite(
   env: Record<string, string> = {},
   observers: Observers & Pick<GatewayConfig, 'isClosing'> = {}
 ) {
-  const { store, remove } = await emptyStore()
+  const { store, folder, remove } = await emptyStore()
   for (const build of builds) await publish(store, build)
-  return { ...(await openGateway(store, env, observers)), store, remove }
+  // The gateway stores its counters of builds there, and not in the data folder of a site that `npm start` has made.
+  return { ...(await openGateway(store, { DATA_DIR: folder, ...env }, observers)), store, remove }
 }
 
 async function openGateway(
