@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { MongoClient } from 'mongodb'
-import { openDatabase, reconnectAfterStuckHeartbeat } from './database.ts'
+import { MongoClient, MongoServerError } from 'mongodb'
+import { openDatabase, reconnectAfterStuckHeartbeat, retryUpsert } from './database.ts'
 
 const client = new MongoClient(process.env.TEST_MONGODB_URI ?? '')
 beforeAll(() => client.connect())
@@ -26,9 +26,27 @@ test('given a heartbeat that never ends, the client reconnects and the database 
 })
 
 test('a timeout that the URI names counts in place of ours', async () => {
-  const uri = process.env.TEST_MONGODB_URI?.replace(/waitQueueTimeoutMS=\d+/, 'waitQueueTimeoutMS=1234')
-  const database = await openDatabase(uri ?? '')
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '')
+  uri.searchParams.set('waitQueueTimeoutMS', '1234')
+  const database = await openDatabase(uri.href)
   const { waitQueueTimeoutMS, socketTimeoutMS } = database.db.client.options
   expect({ waitQueueTimeoutMS, socketTimeoutMS }).toEqual({ waitQueueTimeoutMS: 1234, socketTimeoutMS: 8000 })
   await database.close()
+})
+
+test('an upsert that another one overtakes is tried again, and any other error is thrown at once', async () => {
+  const refusals = [
+    'deadlock detected',
+    'E11000 duplicate key',
+    'the $$NOW operator cannot be used here',
+    'disk is full'
+  ]
+  const errors = refusals.map((message) => new MongoServerError({ message, code: message.startsWith('E') ? 11000 : 1 }))
+  let tries = 0
+  const upsert = async () => {
+    tries += 1
+    throw errors.shift()
+  }
+  await expect(retryUpsert(upsert)).rejects.toThrow('disk is full')
+  expect(tries).toBe(4)
 })

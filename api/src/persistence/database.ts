@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb'
+import { isDeadlock } from '../problems/as-problem.ts'
 import { traceOperations } from './command-spans.ts'
 import { electionTimeout, isReplicaSet, surviveElections } from './replica-set.ts'
 
@@ -185,12 +186,22 @@ export function isDuplicateKey(error: unknown, index?: string): boolean {
   return isDuplicate && (!index || new RegExp(`\\bindex:? '?${RegExp.escape(index)}\\b`, 'i').test(error.message))
 }
 
-/** Runs an upsert again where another one at the same time has inserted the document first. FerretDB 2.7 then fails at $$NOW. */
+/** How often an upsert is tried while others of the same document are under way. */
+const maxUpserts = 5
+
+/**
+ * Runs an upsert again where another one at the same time has inserted the document first. FerretDB 2.7 then also fails at
+ * $$NOW, or finds a deadlock.
+ */
 export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
-  try {
-    return await upsert()
-  } catch (error) {
-    if (!isDuplicateKey(error) && !/\$\$NOW operator cannot be used/.test((error as Error).message)) throw error
-    return upsert()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await upsert()
+    } catch (error) {
+      if (tries === maxUpserts || !wasOvertaken(error)) throw error
+    }
   }
 }
+
+const wasOvertaken = (error: unknown): boolean =>
+  isDuplicateKey(error) || isDeadlock(error) || /\$\$NOW operator cannot be used/.test((error as Error).message)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Collection, type Db, type MongoClient, MongoError } from 'mongodb'
+import { type Collection, type Db, type MongoClient, MongoError, MongoErrorLabel, MongoNetworkError } from 'mongodb'
 import { isElection } from '../problems/as-problem.ts'
 import { cursorReads, reads, writes } from './collection-operations.ts'
 
@@ -20,10 +20,22 @@ type Method = (...parameters: unknown[]) => unknown
 type Methods = Record<string, Method>
 
 /**
+ * Where a primary dies, the connections of all writes under way end at once. Driver 7.9 clears the pool at the first, and
+ * then does not label the errors of the others, so that it repeats none of them. With this every such error has the label;
+ * which operations are repeated, once and under their number, the driver decides as before.
+ */
+function labelNetworkErrors(): void {
+  MongoNetworkError.prototype.hasErrorLabel = function (label) {
+    return label === MongoErrorLabel.RetryableWriteError || MongoError.prototype.hasErrorLabel.call(this, label)
+  }
+}
+
+/**
  * Makes an election a pause for all operations on the collections of a database: visitors read from a secondary
  * meanwhile, everything else waits for the new primary. Returns a function that returns whether there is a primary.
  */
 export function surviveElections(client: MongoClient, db: Db): () => boolean {
+  labelNetworkErrors()
   const open = db.collection.bind(db) as Method
   const preferring = client.db(db.databaseName, { readPreference: 'primaryPreferred' })
   db.collection = ((...parameters: [string]) => {
@@ -56,8 +68,8 @@ async function untilElected<Result>(work: () => Promise<Result>): Promise<Result
       return await work()
     } catch (error) {
       if (!isElection(error) || !(error instanceof MongoError) || performance.now() > end) throw error
-      const wasSentAgain = error.hasErrorLabel('RetryableWriteError')
-      if (wasSentAgain && !error.hasErrorLabel('NoWritesPerformed')) throw error
+      const wasSentAgain = error.hasErrorLabel(MongoErrorLabel.RetryableWriteError)
+      if (wasSentAgain && !error.hasErrorLabel(MongoErrorLabel.NoWritesPerformed)) throw error
       await sleep(100)
     }
   }

@@ -32,8 +32,8 @@ export interface ReplicaSet {
 /**
  * Two members of a replica set in front of one real engine, by the wire protocol: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/.
  * The engine itself can be no member. As a mongod does, a member refuses in an election what only a primary does, and
- * returns the first response to a write that is repeated under its number. The first write of an election is made and
- * its connection ends without a response, as where a primary dies; the others are refused after that.
+ * returns the first response to a write that is repeated under its number. The first writes of an election are made and
+ * their connections end together without a response, as where a primary dies; the others are refused after that.
  */
 export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
   const host = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(engineUri)![1]!)
@@ -45,8 +45,9 @@ export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
   const responses = new Map<string, Buffer>()
   let primary: number | null = 0
   let term = 1
-  /** Whether the primary has yet to lose a response, and when that is over. */
+  /** Whether the primary loses the responses of writes, the connections that wait for one, and when that is over. */
   let isDying = false
+  let dying: Socket[] = []
   let dead = Promise.withResolvers<void>()
   let errors: readonly (typeof electionErrors)[number][] = electionErrors
   let count = 0
@@ -100,7 +101,6 @@ export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
       await dead.promise
       return client.write(responseTo(message, error))
     }
-    if (isLost) isDying = false
     const number = command.txnNumber === undefined ? null : `${command.lsid.id.toString('hex')} ${command.txnNumber}`
     const earlier = number === null ? undefined : responses.get(number)
     if (earlier) {
@@ -117,8 +117,14 @@ export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
     if (number !== null) responses.set(number, response)
     if (!isLost) return client.write(response)
     lost.responses += 1
-    client.destroy()
-    // The client has noticed by then.
+    if (dying.push(client) === 1) setTimeout(die, 100)
+  }
+
+  /** Ends the connections of lost responses in one turn, and has the others refused once the client has noticed. */
+  function die(): void {
+    isDying = false
+    for (const client of dying) client.destroy()
+    dying = []
     setTimeout(dead.resolve, 50)
   }
 
