@@ -1,8 +1,12 @@
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { type TestApp, useTestApp } from '../testing/test-app.ts'
 import { defaultLimits } from './overload.ts'
 
 const mebibyte = 1024 ** 2
+/** Of this process, which also has what earlier test files left in it. */
+const maxExternalBytes = process.memoryUsage().external + 300 * mebibyte
 let exhaustions = 0
 
 const useOverloadedApp = (idleMilliseconds: number) =>
@@ -13,8 +17,7 @@ const useOverloadedApp = (idleMilliseconds: number) =>
       sampleInterval: 100,
       startMilliseconds: 0,
       maxHeapUsedBytes: Number.POSITIVE_INFINITY,
-      // The memory of the process is also what earlier tests left in it.
-      maxExternalBytes: process.memoryUsage().external + 300 * mebibyte,
+      maxExternalBytes,
       idleMilliseconds
     },
     onExhausted: () => {
@@ -48,8 +51,11 @@ async function answersAgain(api: TestApp): Promise<void> {
   }
 }
 
+/** More than the limit by itself: what earlier test files left may be freed meanwhile. */
+const fillMemory = () => [Buffer.alloc(maxExternalBytes + mebibyte)]
+
 async function refuses(api: TestApp): Promise<void> {
-  while ((await api.get('/api/properties')).statusCode !== 503) await sleep(20)
+  await waitUntil(async () => (await api.get('/api/properties')).statusCode === 503)
 }
 
 describe('a process that is busy, or whose memory is full for a while', () => {
@@ -80,9 +86,26 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     expect((await api.get('/api/properties')).statusCode).toBe(200)
   })
 
+  test('a late process refuses more where many are under way, however few arrive', async () => {
+    await waitUntil(() => !api.app.isUnderPressure())
+    // given three slow requests, and two samples without another
+    const bodies = Array.from({ length: 3 }, () => new PassThrough())
+    const headers = { 'content-type': 'application/json' }
+    const responses = bodies.map((payload) =>
+      api.app.inject({ method: 'POST', url: '/api/users/login', headers, payload })
+    )
+    await sleep(250)
+    // when the process is late
+    await overload(api, 0)
+    // then it takes no other
+    expect((await api.get('/api/properties')).statusCode).toBe(503)
+    for (const body of bodies) body.end('{}')
+    await Promise.all(responses)
+  })
+
   test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
     await answersAgain(api)
-    let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]
+    let held = fillMemory()
     await refuses(api)
     expect((await api.get('/api/health/live')).statusCode).toBe(200)
     expect(held).toHaveLength(1)
@@ -98,9 +121,11 @@ describe('a process whose memory stays full', () => {
 
   test('without requests reports it once, to be replaced', async () => {
     await answersAgain(api)
-    const leak = [Buffer.alloc(400 * mebibyte)]
+    const leak = fillMemory()
     await refuses(api)
-    while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
+    // A request under way, a health check too, would begin the wait again.
+    await waitUntil(() => exhaustions > 0)
+    expect((await api.get('/api/health/live')).statusCode).toBe(503)
     expect((await api.get('/api/health/ready')).statusCode).toBe(503)
     expect([leak.length, exhaustions]).toEqual([1, 1])
   })

@@ -7,7 +7,7 @@ import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../runti
 export interface OverloadLimits extends MemoryLimits {
   /** Mean delay of the event loop over `sampleInterval`, in milliseconds. */
   maxEventLoopDelay: number
-  /** Requests in a sample below which a late event loop is no overload. */
+  /** Requests in a sample, or under way, below which a late event loop is no overload. */
   minRequests: number
   /** Milliseconds between two samples. */
   sampleInterval: number
@@ -19,9 +19,9 @@ const mebibyte = 1024 ** 2
 
 /**
  * A delay of 250 ms means about 250 concurrent requests: a new one would wait longer than a retry takes. With fewer than
- * a hundred a second it is one slow turn, or others of a busy machine have the processor: to refuse these few would not
- * make the process earlier. The heap may take four fifths of V8's limit. External memory: three
- * forms with photos take about 120 MB, cached responses 64 MB, request bodies as much again.
+ * a hundred a second, and fewer under way, it is one slow turn, or others of a busy machine have the processor: to refuse
+ * these few would not make the process earlier. The heap may take four fifths of V8's limit. External memory: three forms
+ * with photos take about 120 MB, cached responses 64 MB, request bodies as much again.
  */
 export const defaultLimits: OverloadLimits = {
   maxEventLoopDelay: 250,
@@ -91,7 +91,7 @@ export async function registerOverload(
     pressureHandler: async (request, _reply, reason, value) => {
       if (isHealthCall(request)) return
       if (performance.now() - startedAt < startMilliseconds) return
-      if (reason === 'eventLoopDelay' && requests.recent() < minRequests) return
+      if (reason === 'eventLoopDelay' && Math.max(requests.recent(), activeRequests) < minRequests) return
       // Once a second: logging each request would add load.
       if (performance.now() - loggedAt > 1000) {
         loggedAt = performance.now()
