@@ -138,15 +138,18 @@ describe('a selection sent by WhatsApp', () => {
   })
 })
 
-test('at most three favourites are compared', async () => {
-  const api = await fakeApi({ 'GET /properties/*': () => aProperty() })
+test('at most three favourites are compared, and each is asked for once on a slow network', async () => {
+  const { promise: allSelected, resolve: respond } = Promise.withResolvers<void>()
+  const api = await fakeApi({ 'GET /properties/*': () => allSelected.then(() => aProperty({ bedrooms: 4 })) })
   for (const id of ['c', 'd', 'e', 'f']) favourites.add(summary(id.repeat(24), `Villa ${id}`))
   await show()
   for (const id of ['c', 'd', 'e'])
     await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`Comparer\\s: Villa ${id}`) }))
   expect(screen.getByRole('checkbox', { name: /Villa f/ })).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: /Villa c/ })).toBeEnabled()
-  await waitFor(() => expect(api.requests).toHaveLength(3))
+  respond()
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: '4' })).toHaveLength(3))
+  expect(api.requests).toHaveLength(3)
   await api.close()
 })
 

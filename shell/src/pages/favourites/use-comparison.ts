@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@keur/kit/favourites'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSections } from '../../sections.ts'
 
 /** Compared values beside price and place, by the label of their row. */
@@ -43,18 +43,18 @@ export type ComparisonState = ReturnType<typeof useComparison>
 export function useComparison(listings: ListingSummary[]) {
   const [keys, setKeys] = useState<string[]>([])
   const [facts, setFacts] = useState<Record<string, ComparedFacts | 'failed'>>({})
+  const requested = useRef(new Set<string>())
   const { compared } = useSections()
   const selected = listings.filter((listing) => keys.includes(keyOf(listing)))
   const declaredRows = selected.flatMap(({ section }) => Object.keys(compared[section] ?? {}))
 
-  useEffect(() => {
-    const missing = selected.filter((listing) => !facts[keyOf(listing)])
-    for (const listing of missing) {
-      const setResult = (result: ComparedFacts | 'failed') =>
-        setFacts((before) => ({ ...before, [keyOf(listing)]: result }))
-      loadFacts(listing, compared[listing.section] ?? {}).then(setResult, () => setResult('failed'))
-    }
-  })
+  function load(listing: ListingSummary): void {
+    const key = keyOf(listing)
+    if (requested.current.has(key)) return
+    requested.current.add(key)
+    const setResult = (result: ComparedFacts | 'failed') => setFacts((before) => ({ ...before, [key]: result }))
+    loadFacts(listing, compared[listing.section] ?? {}).then(setResult, () => setResult('failed'))
+  }
 
   return {
     selected,
@@ -66,6 +66,7 @@ export function useComparison(listings: ListingSummary[]) {
       selected.length < maxSelected && selected.every((other) => other.section === section),
     toggle(listing: ListingSummary) {
       const key = keyOf(listing)
+      load(listing)
       setKeys((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
     }
   }
