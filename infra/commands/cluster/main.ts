@@ -52,6 +52,8 @@ try {
   if (isInterrupted) await new Promise(() => {})
   await stopAll()
   console.error(error instanceof Error ? error.message : error)
+  // Those of other programs: a sentence for the operator of the site does not say what to mend here.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause !== error) console.error(cause.message)
   process.exit(1)
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import type { ClusterContext } from '../engine.ts'
 import type { LoadSettings } from '../load.ts'
 import { type Compose, createCompose } from '../site/compose.ts'
 import { composeFolder } from '../site/compose-file.ts'
-import { siteFolders, writeSecret } from '../site/secrets.ts'
+import { randomSecrets, siteFolders, writeSecret } from '../site/secrets.ts'
 import { up } from '../site/up.ts'
 import { createSender } from '../site-requests.ts'
 import { baseImages } from './base-images.ts'
@@ -135,6 +136,9 @@ function copyCompose(
   mkdirSync(join(folder, 'secrets'))
   const database = 'mongodb://mongodb:27017/keur-du-rail?directConnection=true&retryWrites=false&w=1&journal=true'
   writeSecret(siteFolders(folder), 'database-uri', database)
+  // As one of 64 random secrets begins: no program may take it for an option.
+  for (const name of Object.keys(randomSecrets))
+    writeSecret(siteFolders(folder), name, `-${randomBytes(18).toString('hex')}`)
   writeSecret(siteFolders(folder), 'smtp-url', 'smtp://mail.test:25')
   writeSecret(siteFolders(folder), 'alert-webhook', 'http://webhook:8080/')
   return folder

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { cacheFolder, prepareOnce } from '@keur/engines/cache'
@@ -119,12 +119,15 @@ async function fetchPostgresql(log: Log): Promise<string> {
       await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'debootstrap'], { env })
     }
     await runProgram('debootstrap', ['--variant=minbase', 'sid', temporary, mirror.uri], { env, timeout: 600_000 })
+    // A temporary folder is its owner's alone; this one is the root of a system with users of its own.
+    chmodSync(temporary, 0o755)
     // Its package would start a server.
     mkdirSync(join(temporary, 'etc/postgresql-common'), { recursive: true })
     writeFileSync(join(temporary, 'etc/postgresql-common/createcluster.conf'), 'create_main_cluster = false\n')
     writeFileSync(join(temporary, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-    const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', packageName]
-    await runProgram('chroot', [temporary, ...install], { env, timeout: 900_000 })
+    // Scripts of its packages read /proc, which is mounted for them alone and gone when they have ended.
+    const install = `mount -t proc proc "$1/proc" && chroot "$1" apt-get install -y -q --no-install-recommends ${packageName}`
+    await runProgram('unshare', ['--mount', 'sh', '-c', install, 'sh', temporary], { env, timeout: 900_000 })
     await runProgram('chroot', [temporary, 'apt-get', 'clean'], { env })
   }
   await prepareOnce(folder, prepare, log)

@@ -15,8 +15,8 @@ import { makeLocalKeys } from '@keur/platform/keys'
 /** The user and group of our containers. */
 const containerGroup = 10_001
 
-/** Made of random bytes, in letters and digits that an address may contain. */
-const randomSecrets = {
+/** Made of random bytes, in letters, digits, dashes and underscores, which an address may contain. */
+export const randomSecrets = {
   'database-root-password': 24,
   'database-password': 24,
   'store-root-password': 24,

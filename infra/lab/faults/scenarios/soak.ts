@@ -89,7 +89,7 @@ async function runRound(address: string, token: string): Promise<number> {
 
 const memoryOfSite = () =>
   descendants()
-    .filter(({ command }) => /api\/src\/server\.ts|shell\/gateway\//.test(command))
+    .filter(({ command }) => /api\/src\/server\.ts|shell\/gateway\/server\.ts|^render-child/.test(command))
     .reduce((sum, { memory }) => sum + memory.now, 0)
 
 /** Returns the responses a second to sixteen visitors who wait for each response. */
