@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { aContactLead } from '@keur/contract/testing'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { sendLead, storedLeads } from '../testing/leads.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import type { DiskGuardSettings } from './disk-guard.ts'
@@ -8,9 +8,8 @@ import type { DiskGuardSettings } from './disk-guard.ts'
 const disk: DiskGuardSettings = { folder: tmpdir(), minFreeBytes: 0, interval: 10 }
 const api = useTestApp({ disk })
 /** The disk is looked at every ten milliseconds. */
-async function untilReadyIs(status: number) {
-  while ((await api.get('/api/health/ready')).statusCode !== status) await sleep(10)
-}
+const untilReadyIs = (status: number) =>
+  waitUntil(async () => (await api.get('/api/health/ready')).statusCode === status)
 
 test('while the disk of the database is nearly full, reads work and writes are rejected', async () => {
   // given a disk with less room than a database needs

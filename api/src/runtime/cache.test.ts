@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createCache } from './cache.ts'
 
 const counter = () => {
@@ -45,7 +46,7 @@ test('large entries evict each other before their size exceeds the maximum, and 
   // a value larger than the maximum is returned and not cached
   expect(await cache.get('large', async () => Buffer.alloc(2000))).toHaveLength(2000)
   expect(cache.size().total).toBeLessThanOrEqual(1000)
-  while (cache.size().entries > 0) await sleep(5)
+  await waitUntil(() => cache.size().entries === 0)
   expect(cache.size()).toEqual({ entries: 0, total: 0 })
 })
 

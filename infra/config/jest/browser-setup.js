@@ -29,3 +29,19 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false
 })
 window.scrollTo = () => {}
+
+// jsdom walks through the whole page for each label to find those of one field: half the time of a test of a form.
+const isLabelOf = (field) => (label) =>
+  (label.htmlFor ? label.htmlFor === field.id : label.contains(field)) && label.control === field
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLOutputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement
+])
+  Object.defineProperty(prototype, 'labels', {
+    get() {
+      return this.type === 'hidden' ? null : [...this.getRootNode().querySelectorAll('label')].filter(isLabelOf(this))
+    }
+  })

@@ -93,7 +93,7 @@ test('a section that fails when it is used is refused', async ({ browser }) => {
       })
       setTimeout(() => Promise.reject(new Error('essai : plus tard')), 8000)
       window.webpackChunkventes_0000000000000000 = []
-      setInterval(() => window.webpackChunkventes_0000000000000000.push(new Array(250000).fill(0.5)), 100)`
+      setInterval(() => window.webpackChunkventes_0000000000000000.push(new Array(25000).fill(0.5)), 100)`
   })
   const context = await openContext(browser, sizes[0])
   const server = { faults: [], heading: null }

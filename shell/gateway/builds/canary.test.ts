@@ -1,5 +1,6 @@
 import type { Canary } from '@keur/contract/build'
 import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createVisitTokens } from '@keur/store/visit-token'
 import type { CookieJar } from '../lib/cookies.ts'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
@@ -244,7 +245,7 @@ test('an API that fails changes nothing, and is called every few seconds', async
     advanceClock(seconds)
   }
   await as(0)
-  for (let wait = 0; wait < 100 && requestCount() < 3; wait += 1) await new Promise((done) => setTimeout(done, 20))
+  await waitUntil(() => requestCount() >= 3)
   expect(requestCount()).toBe(3)
   const complaints = () => site.lines.filter((line) => line.includes('health of canaries cannot be read')).length
   expect(complaints()).toBe(1)

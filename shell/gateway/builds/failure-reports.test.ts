@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Manifest } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/releases'
 import { BuildVerificationError } from '@keur/store/signed-builds'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createVisitTokens as createSignedTokens } from '@keur/store/visit-token'
 import type { FastifyRequest } from 'fastify'
 import { startFakeApi } from '../testing/fakes.ts'
@@ -43,7 +44,7 @@ afterEach(async () => {
 const open = (path: string, address: string, cookie?: string) =>
   site.request(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
 async function waitForReports(count: number) {
-  while (reports.length < count) await pause(5)
+  await waitUntil(() => reports.length >= count)
   return reports
 }
 
@@ -107,7 +108,7 @@ test('a build that fails every visitor keeps the API busy with ten reports at on
       builds
     )
   for (let visitor = 1; visitor <= 13; visitor += 1) reportFrom(visitor)
-  while (waiting.length < 10) await pause(5)
+  await waitUntil(() => waiting.length >= 10)
   // when the API has responded, the next one is reported
   for (const response of waiting) response.end('{}')
   while (waiting.length === 10) {

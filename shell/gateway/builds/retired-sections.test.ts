@@ -1,5 +1,6 @@
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { pointTo } from '../testing/build-fixtures.ts'
-import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
 
 const build = 'aaaaaaaaaaaaaaaa'
 let site: TestSite
@@ -17,14 +18,14 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** The gateway reads pointers again after half a second. */
-async function until(path: string, status: number) {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const response = await site.request(path)
-    if (response.status === status) return response
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return site.request(path)
+/** The first response with this status: the gateway reads pointers again after half a second. */
+async function until(path: string, status: number): Promise<TestResponse> {
+  let response!: TestResponse
+  await waitUntil(async () => {
+    response = await site.request(path)
+    return response.status === status
+  })
+  return response
 }
 
 test('given a section that is retired, its addresses answer 410 in both languages, and nothing leads to it', async () => {

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import fastify from 'fastify'
 import { bufferRequestBodies } from '../api/request-body.ts'
 import { registerErrorHandlers } from '../problems/error-handlers.ts'
@@ -37,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
   // Requests end when the gateway has noticed that all connections are closed.
-  while ((await connectionsOf(site)) > 0) await sleep(20)
+  await waitUntil(async () => (await connectionsOf(site)) === 0)
 })
 afterAll(async () => {
   await site.close()
@@ -84,8 +85,8 @@ async function request(
 test('a thousand incomplete posts of one address do not reach the API, and other visitors are served', async () => {
   const senders = await Promise.all(Array.from({ length: 1050 }, () => connectFrom('127.0.0.2')))
   for (const { socket } of senders) socket.write(stalledPost)
-  while (senders.filter(({ isOpen }) => isOpen()).length > 256) await sleep(20)
-  while (senders.filter(({ statuses }) => statuses()[0] === 429).length < 156) await sleep(20)
+  await waitUntil(() => senders.filter(({ isOpen }) => isOpen()).length <= 256)
+  await waitUntil(() => senders.filter(({ statuses }) => statuses()[0] === 429).length >= 156)
 
   expect(requestCount).toBe(0)
   const began = performance.now()
@@ -106,7 +107,7 @@ test('a thousand incomplete posts of one address do not reach the API, and other
 test('idle connections are closed for new ones from the same address', async () => {
   const earlier = await Promise.all(Array.from({ length: 256 }, () => connectFrom('127.0.0.4')))
   for (const { socket } of earlier) socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\n\r\n')
-  while (!earlier.every(({ statuses }) => statuses().length === 1)) await sleep(20)
+  await waitUntil(() => earlier.every(({ statuses }) => statuses().length === 1))
   for (let count = 0; count < 10; count += 1) expect((await request('127.0.0.4', '/api/properties')).status).toBe(200)
   expect(earlier.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(240)
 })
@@ -119,7 +120,7 @@ test('six forms with photos of one network are accepted at once, thirty-two in t
     const senders = await Promise.all(Array.from({ length: 7 }, () => connectFrom(address)))
     const rejections = () => senders.flatMap(({ statuses }) => statuses())
     for (const { socket } of senders) socket.write(form(path))
-    while (rejections().length < count) await sleep(20)
+    await waitUntil(() => rejections().length >= count)
     return rejections()
   }
   for (let last = 1; last <= 5; last += 1)
@@ -128,7 +129,7 @@ test('six forms with photos of one network are accepted at once, thirty-two in t
   // Forms of the back office have places of their own, from the same addresses too.
   for (const last of [1, 2]) expect(await rejectionsOf(`127.0.1.${last}`, '/api/upload', 1)).toEqual([429])
   expect(await rejectionsOf('127.0.1.3', '/api/upload', 3)).toEqual(Array(3).fill(503))
-  while (requestCount < 32 + 16) await sleep(20)
+  await waitUntil(() => requestCount >= 32 + 16)
   // Other requests are served.
   expect((await request('127.0.0.5', '/api/properties')).status).toBe(200)
 })
@@ -144,7 +145,7 @@ test('a body that arrives in pieces reaches the API once, and whole', async () =
     expect(requestCount).toBe(0)
   }
   socket.write('0\r\n\r\n')
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   expect([statuses(), bodies, requestCount]).toEqual([[200], ['{"message":"Bonjour"}'], 1])
 })
 
@@ -154,7 +155,7 @@ test.each([
 ])('a body %s is rejected, and does not reach the API', async (_what, header, body) => {
   const { socket, statuses } = await connectFrom('127.0.0.7')
   socket.write(`POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n${body}`)
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   expect([statuses(), requestCount]).toEqual([[413], 0])
 })
 
@@ -163,9 +164,9 @@ test('a file of the back office is forwarded while it arrives, and may be larger
   const head =
     'POST /api/import HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv; charset=utf-8\r\nContent-Length: 300000\r\n\r\n'
   socket.write(`${head}titre`)
-  while (requestCount === 0) await sleep(10)
+  await waitUntil(() => requestCount > 0)
   socket.write('x'.repeat(299_995))
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [300_000]])
 })
 
@@ -173,7 +174,7 @@ test('a body as large as the API accepts reaches it', async () => {
   const { socket, statuses } = await connectFrom('127.0.0.7')
   const head = 'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 262144\r\n\r\n'
   socket.write(head + 'x'.repeat(262_144))
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [262_144]])
 })
 
@@ -216,7 +217,7 @@ test('visitors behind a trusted proxy share its address, not the limit of one ad
     for (let count = 1; count <= 4; count += 1) {
       const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
       open.push(socket)
-      while (accepted.length < count) await sleep(5)
+      await waitUntil(() => accepted.length >= count)
     }
     return accepted.filter(({ destroyed }) => !destroyed).length
   }
@@ -246,9 +247,9 @@ test('a visitor who aborts an upload is not logged', async () => {
   socket.write(
     'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-'
   )
-  while (requestCount === 0) await sleep(10)
+  await waitUntil(() => requestCount > 0)
   socket.destroy()
-  while ((await connectionsOf(site)) > 0) await sleep(10)
+  await waitUntil(async () => (await connectionsOf(site)) === 0)
   await sleep(100)
   expect(site.lines.slice(before)).toEqual([])
 })
@@ -261,7 +262,7 @@ test('a visitor whose upload the API aborts gets 503, and the gateway goes on', 
   )
   // the rest of the body is discarded: a browser reads the response after it has sent everything
   const sending = setInterval(() => socket.write('x'.repeat(1000)), 5)
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   await sleep(100)
   clearInterval(sending)
   isDropping = false
@@ -272,6 +273,6 @@ test('a visitor whose upload the API aborts gets 503, and the gateway goes on', 
 test('an unknown expectation is ignored', async () => {
   const { socket, statuses } = await connectFrom('127.0.0.9')
   socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n')
-  while (statuses().length === 0) await sleep(10)
+  await waitUntil(() => statuses().length > 0)
   expect(statuses()).toEqual([200])
 })

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Activity } from '@keur/contract/activity'
 import type { AdminComment } from '@keur/contract/comment'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { useComments } from '../../testing/comments.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import { ticketOf, useTestApp } from '../../testing/test-app.ts'
@@ -203,7 +203,7 @@ describe('many at once', () => {
       // when the caller leaves after the second step
       if ((await stored(article)) > 600) return
       call.destroy()
-      while ((await connections()) > 0) await sleep(5)
+      await waitUntil(async () => (await connections()) === 0)
       ended.resolve()
     }
     call.on('error', () => {})
@@ -211,7 +211,7 @@ describe('many at once', () => {
     await ended.promise
     activity.record = record
     // then
-    while ((await read(article)).commentCount !== 600) await sleep(5)
+    await waitUntil(async () => (await read(article)).commentCount === 600)
     const steps = (await trail()).slice(0, 2)
     expect(steps.map(({ action }) => action)).toEqual(['purge', 'purge'])
     const named = steps.flatMap(({ ids = [] }) => ids)

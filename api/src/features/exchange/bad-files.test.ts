@@ -98,12 +98,14 @@ test('rows that mean harm are refused or are only text', async () => {
     }
 })
 
-test('two thousand rows are checked within seconds, and written', async () => {
+test('two thousand rows are checked with seconds of work, and written', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
   const file = aFileOf(...rows)
-  const began = performance.now()
+  const before = process.cpuUsage()
   expect((await dryRun(api, 'properties', file)).counts.created).toBe(2000)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  // Of the processor, and not of the clock: this takes one second alone, and many beside other tests.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000_000).toBeLessThan(8)
   expect((await importFile(api, 'properties', file)).counts.created).toBe(2000)
   expect((await dryRun(api, 'properties', file)).counts.unchanged).toBe(2000)
 })

@@ -9,14 +9,14 @@ export type Check = (schema: TSchema, data: unknown) => void
 const single = new WeakMap<TSchema, Map<string, TSchema>>()
 
 /**
- * All validation errors of an input. Validation stops at the first, so each field is validated by its own part of the
- * schema.
+ * All validation errors of an input. Validation stops at the first, so each field of an invalid input is validated by its
+ * own part of the schema.
  */
 export function inputProblems(check: Check, schema: TSchema, input: Fields, columns: Column[]): ImportProblem[] {
-  const problems = [...fieldProblems(check, schema as TObject, input, columns, '')]
-  if (problems.length > 0) return problems
   const whole = problemOf(() => check(schema, input), columns)
-  return whole ? [whole] : []
+  if (!whole) return []
+  const problems = [...fieldProblems(check, schema as TObject, input, columns, '')]
+  return problems.length > 0 ? problems : [whole]
 }
 
 function* fieldProblems(

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { aContactForward, mailSettings, useOutboxes } from '../../testing/test-outbox.ts'
 
@@ -10,13 +10,6 @@ beforeEach(async () => {
 afterEach(() => mailServer.stop())
 
 const open = () => outboxes.open({ smtpUrl: mailServer.url })
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 400) throw new Error('it did not come to that')
-    await sleep(10)
-  }
-}
 
 test('a message reaches the agency under its own name, with the Reply-To of the visitor', async () => {
   const outbox = open()
@@ -79,10 +72,10 @@ test('a message that is added while the worker runs is sent at once', async () =
     take: (...lease) => repository.take(...lease).finally(() => polls++)
   }))
   outbox.start(() => {})
-  await until(() => polls === 1)
+  await waitUntil(() => polls === 1)
   const added = Date.now()
   await outbox.add(aContactForward('now'))
-  await until(() => mailServer.mails.length === 1)
+  await waitUntil(() => mailServer.mails.length === 1)
   // The worker looks by itself after three seconds.
   expect(Date.now() - added).toBeLessThan(2500)
 })
@@ -212,7 +205,7 @@ test('on stop, running attempts may finish; slow ones are aborted and retried la
   const began = Date.now()
   await outbox.stop(200)
   expect(Date.now() - began).toBeLessThan(10_000)
-  await until(async () => !(await outboxes.find('slow'))!.lease)
+  await waitUntil(async () => !(await outboxes.find('slow'))!.lease)
   expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', tries: 1 })
 })
 
@@ -252,7 +245,7 @@ test('a slow mail server gets four mails at once, not all that wait', async () =
   let received = 0
   mailServer.onMail(() => received++)
   outbox.start(() => {})
-  await until(() => received === 4)
+  await waitUntil(() => received === 4)
   expect(await outboxes.messages().countDocuments({ lease: { $exists: true } })).toBe(4)
   await outbox.stop(0)
 })
@@ -271,12 +264,12 @@ test('while the database is away this is logged once, and mails go out when it i
   const lines: string[] = []
   outbox.start((_details, line) => lines.push(line))
   for (const number of [1, 2, 3]) {
-    await until(() => polls === number)
+    await waitUntil(() => polls === number)
     await outbox.add(aContactForward(`away/${number}`))
   }
   isAway = false
   await outbox.add(aContactForward('back'))
-  await until(() => mailServer.mails.length === 4)
+  await waitUntil(() => mailServer.mails.length === 4)
   expect(lines).toEqual(['outbox: the database does not respond'])
 })
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createLoggerOptions } from '../../plugins/request-log.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -58,9 +58,7 @@ describe('senders that disconnect', () => {
     new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
 
   test('leave no connection, no open file, no photo and no line in the log behind', async () => {
-    const untilAllAreDisconnected = async () => {
-      while ((await connections()) > 0) await sleep(20)
-    }
+    const untilAllAreDisconnected = () => waitUntil(async () => (await connections()) === 0)
     await abort()
     await untilAllAreDisconnected()
     const before = { files: await openFiles(), known: await known(), memory: process.memoryUsage().rss }

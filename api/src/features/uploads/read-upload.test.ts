@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@keur/contract/limits'
 import { StoreFull } from '@keur/store/object-store'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { Type } from 'typebox'
 import { createHttpServer } from '../../http-server.ts'
 import { registerErrors } from '../../plugins/errors.ts'
@@ -160,7 +160,7 @@ test('a stalled sender loses its place to a waiting one: 408', async () => {
   sending.on('error', () => {}).write(payload.subarray(0, -10))
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
-  while (intake.load().running > 0) await sleep(10)
+  await waitUntil(() => intake.load().running === 0)
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('the file of a stalled sender is closed, even when the connection stays ope
   sending.on('error', () => {}).write(payload.subarray(0, -10))
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   expect([response.statusCode, response.headers.connection]).toEqual([408, 'keep-alive'])
-  while (openFilesIn(folder).length > 0) await sleep(10)
+  await waitUntil(() => openFilesIn(folder).length === 0)
   sending.destroy()
 })
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anOwnerLead } from '@keur/contract/testing'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { collectGarbage } from '../../runtime/memory-watch.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -36,16 +37,13 @@ async function sendMost(address: string, { payload, headers }: ReturnType<typeof
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20)
-}
 const load = () => api.services.intakes.visitors.load()
 
 let sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []
-  await until(() => load().running === 0 && load().waiting === 0)
+  await waitUntil(() => load().running === 0 && load().waiting === 0)
 })
 
 test('a hundred slow visitors take no memory, do not block others, and leave no files', async () => {
@@ -54,7 +52,7 @@ test('a hundred slow visitors take no memory, do not block others, and leave no 
   const before = process.memoryUsage().external
   const addresses = Array.from({ length: 34 }, (_, index) => `41.82.${index}.7`)
   const senders = await Promise.all(addresses.flatMap((address) => [1, 2, 3].map(() => sendMost(address, form, 1000))))
-  await until(
+  await waitUntil(
     () => load().running === 32 && senders.every(({ socket }) => socket.writableLength === 0 || load().waiting === 32)
   )
   await sleep(500)
@@ -68,18 +66,18 @@ test('a hundred slow visitors take no memory, do not block others, and leave no 
   // A sender without one of the 64 places is asked to come back, and waits for nothing. On a busy machine others have been
   // silent for too long by now, and leave their place.
   const withStatus = (expected: number) => senders.filter(({ status }) => status() === expected).length
-  await until(() => withStatus(0) <= 64)
+  await waitUntil(() => withStatus(0) <= 64)
   expect(withStatus(503)).toBeGreaterThanOrEqual(102 - 64 - withStatus(408))
   expect(withStatus(0) + withStatus(408) + withStatus(503)).toBe(102)
   for (const socket of sockets) socket.destroy()
-  await until(() => load().running === 0 && load().waiting === 0)
+  await waitUntil(() => load().running === 0 && load().waiting === 0)
   expect(await readdir(`${api.services.intakes.visitors.folder}`)).toEqual([])
 })
 
 test('from one network three may send at once, the next is asked to wait', async () => {
   const networks = ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:8::3']
   await Promise.all(networks.map((address) => sendMost(address, leadForm(Buffer.alloc(1000)), 10)))
-  await until(() => load().running === 3)
+  await waitUntil(() => load().running === 3)
   const { payload, headers } = leadForm(await aJpeg())
   const response = await api.as(null, {
     method: 'POST',

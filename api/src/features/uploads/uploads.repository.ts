@@ -100,6 +100,7 @@ export function createUploadsRepository(db: Db) {
     },
     find: (id: string) => media.findOne({ _id: id }),
     async byIds(ids: string[]): Promise<Map<string, MediaDocument>> {
+      if (ids.length === 0) return new Map()
       const photos = await media.find({ _id: { $in: [...new Set(ids)] } }).toArray()
       return new Map(photos.map((photo) => [photo._id, photo]))
     },

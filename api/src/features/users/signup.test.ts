@@ -54,7 +54,8 @@ describe('signing up', () => {
     ['the last', 1]
   ])('several times makes the account of the link that is opened: %s', async (_which, opened) => {
     const first = aSignup({ name: 'Diop', password: 'le premier mot de passe' })
-    const people = [first, { ...first, name: 'Sow', password: 'le second mot de passe' }]
+    // A name with a space: one of three letters can be part of a hash, by chance.
+    const people = [first, { ...first, name: 'Sow Ndiaye', password: 'le second mot de passe' }]
     for (const person of people) expect((await post('signup', person)).json()).toEqual({ message: welcome })
     const tokens = await confirmationTokens(first.email)
     // until then the password of the last one reveals what is missing

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { type Database, openDatabase } from '../database.ts'
 import { createJobsRepository } from './jobs.repository.ts'
 import { createJobs, type Job } from './jobs.ts'
@@ -47,7 +48,7 @@ test('of three processes one does it, and not before it is time again', async ()
     runs++
   }
   for (const _ of [1, 2, 3]) aProcess({ everySeconds: 60, run }, undefined, { take })
-  while (looks < 12) await sleep(20)
+  await waitUntil(() => looks >= 12)
   expect(runs).toBe(1)
 })
 
@@ -63,7 +64,7 @@ test('a run that takes longer than the lease is started by no other process', as
   }
   aProcess({ everySeconds: 0.1, run })
   aProcess({ everySeconds: 0.1, run })
-  while (ended < 1) await sleep(20)
+  await waitUntil(() => ended >= 1)
   expect(most).toBe(1)
 })
 
@@ -114,7 +115,7 @@ test('an error is written down, and it goes on', async () => {
     },
     (error, sentence) => lines.push(`${sentence}: ${(error as Error).message}`)
   )
-  while (runs < 3) await sleep(20)
+  await waitUntil(() => runs >= 3)
   expect(lines).toEqual([`job ${name} failed: what a day`])
 })
 

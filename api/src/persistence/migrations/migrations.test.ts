@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { type Database, openDatabase } from '../database.ts'
 import { createMigrations, type MigrationStep } from './migrations.ts'
 
@@ -81,7 +82,7 @@ test('a job killed in the middle: until another has repeated its step no API sta
   const env = { PATH: process.env.PATH, MONGODB_URI: uri, DATABASE: database.db.databaseName, LEASE_SECONDS: '1' }
   const child = fork(script, [], { execArgv: [], env })
   const documents = database.db.collection<{ _id: string }>('made')
-  while ((await documents.countDocuments()) < 2) await sleep(20)
+  await waitUntil(async () => (await documents.countDocuments()) >= 2)
   // when
   child.kill('SIGKILL')
   await once(child, 'exit')

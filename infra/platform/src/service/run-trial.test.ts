@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createTrials } from './run-trial.ts'
 
 let folder: string
@@ -49,8 +49,9 @@ test('what a trial has started ends with it', async () => {
     writeFileSync(${JSON.stringify(pidFile)}, String(child.pid))
     process.send({ result: { findings: [], smoke: null, beside: {} } }); setInterval(() => {}, 1000)`
   expect((await run(grandchild)).findings).toEqual([])
-  for (let wait = 0; wait < 40 && isRunning(Number(readFileSync(pidFile, 'utf8'))); wait += 1) await pause(25)
-  expect(isRunning(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  await waitUntil(() => !isRunning(pid))
+  expect(isRunning(pid)).toBe(false)
 })
 
 test('a trial gets no key, no secret, and no path to the data of the machine', async () => {
