@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { migrateDatabase } from './migrations.ts'
@@ -31,7 +31,10 @@ afterAll(async () => {
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
-/** The process as the start command runs it. */
+/**
+ * The process as the start command runs it. `ready` rejects with its output if it ends before; it resolves with the address
+ * of the API, on a port that no other process can take meanwhile.
+ */
 function start(environment: Record<string, string> = {}) {
   const child = fork(script, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -43,6 +46,7 @@ function start(environment: Record<string, string> = {}) {
       MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${databaseName}?`),
       JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe',
       VISIT_SECRET: 'Zt4Wb8Kp2Vn6Rc9Xf3Jm7Hd5Lq1Gs0YaE',
+      API_PORT: '0',
       ...environment
     }
   })
@@ -53,36 +57,35 @@ function start(environment: Record<string, string> = {}) {
   child.stderr!.on('data', (chunk) => {
     output.error += chunk
   })
-  return { child, output, ended: once(child, 'exit') }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return String(port)
+  // A child that was disconnected does not emit `close`, which would come after all of its output.
+  const ended = Promise.all([once(child, 'exit'), once(child.stdout!, 'close'), once(child.stderr!, 'close')]).then(
+    ([exit]) => exit
+  )
+  async function ready(): Promise<string> {
+    await Promise.race([
+      once(child, 'message'),
+      ended.then(() => Promise.reject(new Error(`It ended before it was ready: ${output.out}${output.error}`)))
+    ])
+    await waitUntil(() => output.out.includes('API: '))
+    return /http:\S+(?=\/api,)/.exec(output.out)![0]
+  }
+  return { child, output, ready, ended }
 }
 
 test('it says where it listens, tells an invented password once, answers, and leaves in order', async () => {
-  const port = await freePort()
-  const first = start({ API_PORT: port })
-  expect((await once(first.child, 'message'))[0]).toBe('ready')
+  const first = start()
+  const address = await first.ready()
   expect(first.output.out).toMatch(/Administrator: admin@keur-du-rail\.sn, password \S{20}/)
-  expect(first.output.out).toContain(`http://127.0.0.1:${port}/api`)
-  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
   // and its jobs run
   const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
-  for (let tries = 0; (await database.db.collection('jobs').countDocuments()) === 0; tries += 1) {
-    if (tries > 250) throw new Error('no job has run')
-    await sleep(20)
-  }
+  await waitUntil(async () => (await database.db.collection('jobs').countDocuments()) > 0)
   await database.close()
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual([0, null])
 
-  const second = start({ API_PORT: port })
-  await once(second.child, 'message')
+  const second = start()
+  await second.ready()
   expect(second.output.out).not.toContain('password')
   // and it ends when the process that started it is gone
   second.child.disconnect()
@@ -92,8 +95,8 @@ test('it says where it listens, tells an invented password once, answers, and le
 
 test('it sends what any process put into the outbox, and a mail server that hangs does not keep it from leaving', async () => {
   const mailServer = await startMailServer()
-  const { child, output, ended } = start({ API_PORT: await freePort(), SMTP_URL: mailServer.url })
-  await once(child, 'message')
+  const { child, output, ready, ended } = start({ SMTP_URL: mailServer.url })
+  await ready()
   expect(output.out).toContain(`Mails: the mail server ${new URL(mailServer.url).host}`)
   const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
   const outbox = createOutboxRepository(database.db)
@@ -147,17 +150,15 @@ describe('an import whose process is asked to go', () => {
     'ends in time, and the trail names what was made (sender has hung up: %s)',
     async (hangsUp) => {
       // given an administrator who sends a file
-      const port = await freePort()
-      const { child, ended } = start({
-        API_PORT: port,
+      const { child, ready, ended } = start({
         MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`),
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password
       })
-      await once(child, 'message')
+      const address = await ready()
       const line = new AbortController()
       const post = (path: string, type: string, body: string, token = '') =>
-        fetch(`http://127.0.0.1:${port}/api${path}`, {
+        fetch(`${address}/api${path}`, {
           method: 'POST',
           headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
           body,
@@ -171,10 +172,7 @@ describe('an import whose process is asked to go', () => {
         () => 'hung up'
       )
       const materials = database.db.collection('products')
-      for (let waited = 0; (await materials.countDocuments()) < 20; waited += 1) {
-        if (waited > 1000) throw new Error('nothing was imported')
-        await sleep(5)
-      }
+      await waitUntil(async () => (await materials.countDocuments()) >= 20)
       // when the process is asked to go in the middle of it
       const asked = Date.now()
       child.kill('SIGTERM')
@@ -193,10 +191,10 @@ describe('an import whose process is asked to go', () => {
 })
 
 test('figures can be read at a port of their own, and the log has a line for each answer', async () => {
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const { child, output, ended } = start({ API_PORT: port, METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
-  await once(child, 'message')
-  await fetch(`http://127.0.0.1:${port}/api/properties?search=awa@exemple.sn`)
+  // The system assigns ports from 32,768 on to connections, and no other.
+  const metricsPort = String(10_000 + Math.floor(Math.random() * 20_000))
+  const { child, output, ready, ended } = start({ METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
+  await fetch(`${await ready()}/api/properties?search=awa@exemple.sn`)
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(figures).toContain('api_request_duration_seconds_count{method="GET",route="/api/properties",status="200"} 1')
   child.kill('SIGTERM')
@@ -212,11 +210,10 @@ test('an uncaught error is logged without what it may hold of visitors, and ends
       setTimeout(() => Promise.reject(new Error('no room for "awa@exemple.sn"')), 100)
       return send.call(process, message)
     }`
-  const { child, output, ended } = start({
-    API_PORT: await freePort(),
+  const { output, ready, ended } = start({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`
   })
-  await once(child, 'message')
+  await ready()
   expect(await ended).toEqual([1, null])
   expect(output.out).toContain('"msg":"failed outside of any request"')
   expect(output.out + output.error).not.toContain('awa@')
@@ -229,12 +226,10 @@ test('a process that has lost its memory for good ends, so that a new one takes 
       globalThis.leak.push(Buffer.alloc(1024 ** 3))
       return send.call(process, message)
     }`
-  const port = await freePort()
-  const { child, output, ended } = start({
-    API_PORT: port,
+  const { output, ready, ended } = start({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leaking)}`
   })
-  await once(child, 'message')
+  await ready()
   expect(await ended).toEqual([1, null])
   expect(output.out).toContain('the memory stays full with no request under way')
 })
@@ -270,10 +265,8 @@ test('with a port that is taken it says so', async () => {
 })
 
 test('who opened a connection in advance and wants nothing does not keep it from leaving', async () => {
-  const port = await freePort()
-  const { child, ended } = start({ API_PORT: port })
-  await once(child, 'message')
-  const advance = connect(Number(port), '127.0.0.1').on('error', () => {})
+  const { child, ready, ended } = start()
+  const advance = connect(Number(new URL(await ready()).port), '127.0.0.1').on('error', () => {})
   await once(advance, 'connect')
   const asked = performance.now()
   child.kill('SIGTERM')

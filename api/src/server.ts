@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { createShutdown } from '@keur/store/graceful-shutdown'
 import { shareLookups } from '@keur/store/shared-lookups'
 import { startTracing } from '@keur/store/telemetry/tracing'
@@ -37,6 +38,7 @@ async function run(config: Config): Promise<void> {
     app.addHook('onClose', async () => endpoint.close())
   }
   await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
 
   services.jobs.start((err, sentence) => app.log.error({ err }, sentence))
   services.outbox.start((details, sentence) => app.log.error(details, sentence))
@@ -45,7 +47,7 @@ async function run(config: Config): Promise<void> {
   shutdown.attach(app.server, { atOnce: services.jobs.stop, close: () => app.close() })
   shutdown.followProcess((err) => app.log.fatal({ err }, 'failed outside of any request'))
   console.log(`Mails: ${services.outbox.description}`)
-  console.log(`API: http://${config.host}:${config.port}/api, photos in ${services.store.description}`)
+  console.log(`API: http://${config.host}:${port}/api, photos in ${services.store.description}`)
   process.send?.('ready')
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type ReceivedMail, readMail } from './mails.ts'
@@ -87,9 +87,9 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
     for (const connection of server.connections) if (connection.id === session) connection.close()
   }
   server.on('error', () => {})
-  const listening = port ?? (await freePort())
-  server.listen(listening, '127.0.0.1')
+  server.listen(port ?? 0, '127.0.0.1')
   await once(server.server, 'listening')
+  const { port: listening } = server.server.address() as AddressInfo
   return {
     url: `${tls === 'at once' ? 'smtps' : 'smtp'}://${login === undefined ? '' : 'keur:secret@'}127.0.0.1:${listening}`,
     mails,
@@ -116,7 +116,7 @@ export async function startSlowMailServer(how: 'silent' | 'dripping') {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lines,
     async stop() {
       for (const line of lines) line.destroy()
@@ -124,12 +124,4 @@ export async function startSlowMailServer(how: 'silent' | 'dripping') {
       await once(server, 'close')
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

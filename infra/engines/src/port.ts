@@ -1,15 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { engineFailure, messageOf } from './shared/engine-failure.ts'
 
 /**
- * Returns a port of 127.0.0.1 that is free now. Another process may take it before you listen: ask late, and try again
- * when the server reports that the port is taken.
+ * Returns a port of 127.0.0.1 that is free now, below those that Linux assigns to connections, which are 32,768 and more.
+ * Another process that calls this may still take it before you listen: try again when the server reports that the port is
+ * taken.
  */
 export async function freePort(): Promise<number> {
-  const server = await listen(0, '127.0.0.1')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const isFree = await assertPortFree(port, 'PORT').then(
+      () => true,
+      () => false
+    )
+    if (isFree) return port
+  }
 }
 
 /** Starts a server again, on another port, when another process took its port before it listened. */
