@@ -192,7 +192,7 @@ describe('an import whose process is asked to go', () => {
 
 test('figures can be read at a port of their own, and the log has a line for each answer', async () => {
   // The system assigns ports from 32,768 on to connections, and no other.
-  const metricsPort = String(10_000 + Math.floor(Math.random() * 20_000))
+  const metricsPort = String(11_000 + Math.floor(Math.random() * 19_000))
   const { child, output, ready, ended } = start({ METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
   await fetch(`${await ready()}/api/properties?search=awa@exemple.sn`)
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()

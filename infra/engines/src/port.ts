@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { engineFailure, messageOf } from './shared/engine-failure.ts'
 
 /**
- * Returns a port of 127.0.0.1 that is free now, below those that Linux assigns to connections, which are 32,768 and more.
- * Another process that calls this may still take it before you listen: try again when the server reports that the port is
- * taken.
+ * Returns a port of 127.0.0.1 that is free now, below those that Linux assigns to connections, which are 32,768 and more,
+ * and above 10,080, which browsers refuse. Another process that calls this may still take it before you listen: try again
+ * when the server reports that the port is taken.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 30_000)
+    const port = randomInt(11_000, 30_000)
     const isFree = await assertPortFree(port, 'PORT').then(
       () => true,
       () => false
