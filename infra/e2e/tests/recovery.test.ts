@@ -1,4 +1,5 @@
 import { buildKey } from '@keur/contract/build'
+import { isHydrated } from '@keur/engines/page-hydration'
 import { type PublishedCopy, publishCopy, tamper } from '../support/published-copy.ts'
 import { buildStore } from '../support/stored-build.ts'
 import { expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -26,6 +27,13 @@ async function toSales(page: Page) {
   const menu = page.getByRole('navigation', { name: /principal/i })
   await menu.getByRole('button', { name: 'Ventes' }).click()
   await menu.getByRole('link', { name: 'Toutes les ventes' }).click()
+}
+
+async function openFirstSale(page: Page) {
+  const link = page.getByRole('article').first().getByRole('link').first()
+  // Until the code of the list is loaded, the link loads another document.
+  await expect.poll(() => link.evaluate(isHydrated)).toBe(true)
+  await link.click()
 }
 
 /** Counts the requests of a page from now on: documents, files of a build of ventes, failure reports. */
@@ -124,7 +132,7 @@ test('a page that crashes for a missing chunk is reloaded, once, with the previo
   await waitForHydration(page)
   const seen = watchRequests(page)
   // when the visitor opens a sale
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await openFirstSale(page)
   // then the page appears, with the previous build
   await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -141,7 +149,7 @@ test('without a previous build the page shows a notice, and is not reloaded', as
   await page.goto('/ventes')
   await waitForHydration(page)
   const seen = watchRequests(page)
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await openFirstSale(page)
   await expect(page.getByText('Cette rubrique est momentanément indisponible')).toBeVisible()
   await expect.poll(() => seen.reports).toBe(1)
   expect(seen.documents).toBe(0)
