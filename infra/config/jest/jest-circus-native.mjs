@@ -6,6 +6,7 @@ import { ModuleMocker } from 'jest-mock'
 const require = createRequire(import.meta.url)
 const { default: runCircus } = require('jest-circus/runner')
 const mocker = new ModuleMocker(globalThis)
+const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
 
 /**
  * A jest `testRunner` for code of Node: jest-circus runs the tests, but Node itself loads them, as it loads the product.
@@ -17,7 +18,6 @@ export default async function runNatively(globalConfig, config, environment, run
   if (environment.global.document)
     return runCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest)
   const timers = new ModernFakeTimers({ config, global: globalThis })
-  const consoleOfWorker = globalThis.console
   globalThis.console = environment.global.console
   globalThis.jest = jestObject(timers)
   try {
@@ -40,8 +40,14 @@ export default async function runNatively(globalConfig, config, environment, run
   } finally {
     timers.dispose()
     mocker.restoreAllMocks()
-    globalThis.console = consoleOfWorker
+    restoreGlobals()
   }
+}
+
+/** What a test file puts in the place of a global of Node, such as `Response`, would stay for the files after it. */
+function restoreGlobals() {
+  for (const [name, descriptor] of globals)
+    if (descriptor.configurable) Object.defineProperty(globalThis, name, descriptor)
 }
 
 /** jest-circus keeps the tests of a file in its module, and its event handlers in a global: both start anew. */

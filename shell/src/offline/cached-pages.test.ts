@@ -4,32 +4,20 @@ import { readSummary, summaryHeaders } from './offline-fallback.ts'
 import { withBanner } from './pages.ts'
 import { readVisitedPage } from './worker-scope.ts'
 
-/** A fake of the parts of a response that are read. */
-const response = (html: string, headers: Record<string, string> = {}) =>
-  ({ text: async () => html, status: 200, headers: new Headers(headers) }) as unknown as Response
+const response = (html: string, headers: Record<string, string> = {}) => new Response(html, { headers })
 const day = new Date('2026-11-21T14:05:00Z')
 const style = '<link rel="stylesheet" href="/mfe/shell/a/offline.css">'
 const settings = { version: '1', page: '/hors-ligne', style, files: [] }
 
-// jsdom has no `Response`: the fake stores the HTML.
-let output: { html: string }
-beforeEach(() => {
-  output = { html: '' }
-  Object.assign(globalThis, {
-    Response: function FakeResponse(html: string) {
-      output.html = html
-    }
-  })
-})
-
 test('a cached page has a banner with its age and a retry, before the element that React hydrates', async () => {
   const html = '<html><head></head><body><div id="app"><main>$& Villa</main></div></body></html>'
-  await withBanner(response(html), labels.seen(day), new URL('https://keurdurail.sn/locations?a=1&b="2"'), settings)
-  expect(output.html).toContain('Vous êtes hors ligne\u00a0: page vue le 21 novembre 2026 à 14:05.')
-  expect(output.html.indexOf('hors-ligne')).toBeLessThan(output.html.indexOf('<div id="app">'))
-  expect(output.html).toContain(`${style}\n</head>`)
-  expect(output.html).toContain('href="https://keurdurail.sn/locations?a=1&amp;b=%222%22"')
-  expect(output.html).toContain('<main>$& Villa</main>')
+  const url = new URL('https://keurdurail.sn/locations?a=1&b="2"')
+  const output = await (await withBanner(response(html), labels.seen(day), url, settings)).text()
+  expect(output).toContain('Vous êtes hors ligne\u00a0: page vue le 21 novembre 2026 à 14:05.')
+  expect(output.indexOf('hors-ligne')).toBeLessThan(output.indexOf('<div id="app">'))
+  expect(output).toContain(`${style}\n</head>`)
+  expect(output).toContain('href="https://keurdurail.sn/locations?a=1&amp;b=%222%22"')
+  expect(output).toContain('<main>$& Villa</main>')
 })
 
 test('a page’s title, description and small picture are stored as headers', () => {
