@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb'
-import { isDeadlock } from '../problems/as-problem.ts'
 import { traceOperations } from './command-spans.ts'
+import { avoidDeadlocks, isFerretdb } from './ferretdb.ts'
 import { electionTimeout, isReplicaSet, surviveElections } from './replica-set.ts'
 
 export interface Database {
@@ -63,6 +63,7 @@ export async function openDatabase(
   const db = client.db(name ?? named)
   const hasPrimary = hasMembers ? surviveElections(client, db) : () => true
   await connect(client)
+  if (!hasMembers && (await isFerretdb(db))) avoidDeadlocks(db)
   if (traced) traceOperations(db)
   return {
     db,
@@ -191,7 +192,7 @@ const maxUpserts = 5
 
 /**
  * Runs an upsert again where another one at the same time has inserted the document first. FerretDB 2.7 then also fails at
- * $$NOW, or finds a deadlock.
+ * $$NOW.
  */
 export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries += 1) {
@@ -204,4 +205,4 @@ export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
 }
 
 const wasOvertaken = (error: unknown): boolean =>
-  isDuplicateKey(error) || isDeadlock(error) || /\$\$NOW operator cannot be used/.test((error as Error).message)
+  isDuplicateKey(error) || /\$\$NOW operator cannot be used/.test((error as Error).message)
