@@ -61,8 +61,9 @@ export async function dockerDaemon(log: Log, env: Environment = process.env): Pr
   await unpackDebianPackages(wanted, env, log)
   const programs = join(folder, 'usr/sbin')
   // What Debian's alternatives make when the package is installed.
-  for (const name of ['iptables', 'ip6tables', 'iptables-save', 'ip6tables-save'])
-    if (!existsSync(join(programs, name))) symlinkSync('xtables-nft-multi', join(programs, name))
+  for (const family of ['iptables', 'ip6tables'])
+    for (const name of [family, `${family}-save`, `${family}-restore`])
+      if (!existsSync(join(programs, name))) symlinkSync('xtables-nft-multi', join(programs, name))
   return {
     PATH: [programs, join(folder, 'usr/bin'), join(folder, 'sbin'), PATH].join(delimiter),
     LD_LIBRARY_PATH: [join(folder, 'usr/lib', triplet), join(folder, 'lib', triplet)].join(delimiter),

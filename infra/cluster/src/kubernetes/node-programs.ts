@@ -32,6 +32,7 @@ export async function prepareNodePrograms(log: Log): Promise<NodePrograms> {
   }
   find('ip', 'iproute2')
   find('nsenter', 'util-linux')
+  find('iptables-restore', 'iptables')
   const folder = join(cacheFolder(env), `cni-trixie-${process.arch}`)
   await unpackDebianPackages(
     {
