@@ -62,10 +62,11 @@ function start(environment: Record<string, string> = {}) {
     ([exit]) => exit
   )
   async function ready(): Promise<string> {
-    await Promise.race([
+    const [message] = await Promise.race([
       once(child, 'message'),
       ended.then(() => Promise.reject(new Error(`It ended before it was ready: ${output.out}${output.error}`)))
     ])
+    expect(message).toBe('ready')
     await waitUntil(() => output.out.includes('API: '))
     return /http:\S+(?=\/api,)/.exec(output.out)![0]
   }

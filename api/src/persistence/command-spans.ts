@@ -1,12 +1,18 @@
 import { currentTrace, inSpan } from '@keur/store/telemetry/trace-context'
-import type { Collection, Db, Document } from 'mongodb'
-import { bulkWrites, cursorReads, reads, writes } from './collection-operations.ts'
+import type { Db } from 'mongodb'
+import {
+  bulkWrites,
+  cursorReads,
+  type Method,
+  type Methods,
+  reads,
+  replaceMethods,
+  writes
+} from './collection-operations.ts'
 
 const operations = [...reads, ...writes, ...bulkWrites]
 /** The methods of a cursor that read. */
 const readsOfCursor = ['toArray', 'next', 'hasNext'] as const
-
-type Method = (...parameters: unknown[]) => unknown
 
 /**
  * Makes each operation on a collection a span of the sampled request that calls it: with the names of the operation and of
@@ -14,31 +20,25 @@ type Method = (...parameters: unknown[]) => unknown
  * requests (a tenth more time for a list).
  */
 export function traceOperations(db: Db): void {
-  const open = db.collection.bind(db) as Method
-  db.collection = ((...parameters: unknown[]) =>
-    traced(open(...parameters) as Collection<Document>)) as typeof db.collection
+  replaceMethods(db, traced)
 }
 
-/** A collection whose operations are spans. Those that the driver calls itself are not. */
-function traced(collection: Collection<Document>): Collection<Document> {
-  const own = collection as unknown as Record<string, Method>
-  const result = Object.create(collection) as Record<string, Method>
-  for (const name of operations) {
-    const operate = own[name]?.bind(collection) as Method
-    result[name] = (...parameters) =>
-      currentTrace()?.span ? inDatabase(name, collection, () => operate(...parameters)) : operate(...parameters)
-  }
-  for (const name of cursorReads) {
-    const open = own[name]?.bind(collection) as Method
+function traced(own: Methods, collection: string): Methods {
+  const result: Methods = {}
+  for (const name of operations)
     result[name] = (...parameters) => {
-      const cursor = open(...parameters)
-      return currentTrace()?.span ? tracedCursor(name, collection, cursor as Record<string, Method>) : cursor
+      const operate = () => own[name]!(...parameters)
+      return currentTrace()?.span ? inDatabase(name, collection, operate) : operate()
     }
-  }
-  return result as unknown as Collection<Document>
+  for (const name of cursorReads)
+    result[name] = (...parameters) => {
+      const cursor = own[name]!(...parameters)
+      return currentTrace()?.span ? tracedCursor(name, collection, cursor as Methods) : cursor
+    }
+  return result
 }
 
-function tracedCursor(name: string, collection: Collection<Document>, cursor: Record<string, Method>) {
+function tracedCursor(name: string, collection: string, cursor: Methods) {
   for (const method of readsOfCursor) {
     const read = cursor[method]?.bind(cursor) as Method
     cursor[method] = () => inDatabase(name, collection, read)
@@ -46,10 +46,10 @@ function tracedCursor(name: string, collection: Collection<Document>, cursor: Re
   return cursor
 }
 
-const inDatabase = (operation: string, { collectionName }: Collection<Document>, work: Method): Promise<unknown> =>
+const inDatabase = (operation: string, collection: string, work: Method): Promise<unknown> =>
   inSpan(
-    `${operation} ${collectionName}`,
-    { 'db.system.name': 'mongodb', 'db.operation.name': operation, 'db.collection.name': collectionName },
+    `${operation} ${collection}`,
+    { 'db.system.name': 'mongodb', 'db.operation.name': operation, 'db.collection.name': collection },
     async () => work(),
     'client'
   )

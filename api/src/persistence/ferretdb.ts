@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Collection, Db } from 'mongodb'
+import type { Db } from 'mongodb'
 import { isDeadlock } from '../problems/as-problem.ts'
 import { createBoundedQueue } from '../runtime/concurrency.ts'
-import { writes } from './collection-operations.ts'
-
-type Methods = Record<string, (...parameters: unknown[]) => unknown>
+import { type Methods, replaceMethods, writes } from './collection-operations.ts'
 
 /** PostgreSQL takes a second to find a deadlock. */
 const maxTries = 5
@@ -27,23 +25,21 @@ export async function isFerretdb(db: Db): Promise<boolean> {
  * insert at a time in a collection, and a write of one document that was undone because of another process is made again.
  */
 export function avoidDeadlocks(db: Db): void {
-  const open = db.collection.bind(db) as (name: string, ...parameters: unknown[]) => unknown
   const queues = new Map<string, ReturnType<typeof createBoundedQueue>>()
   const queueOf = (name: string) => {
     const queue = queues.get(name) ?? createBoundedQueue(inserts)
     queues.set(name, queue)
     return queue
   }
-  db.collection = ((name: string, ...parameters: unknown[]) => {
-    const own = open(name, ...parameters) as Methods
-    const result = Object.create(own) as Methods
+  replaceMethods(db, (own, name) => {
+    const result: Methods = {}
     for (const method of writesOfOne)
       result[method] = (...given) => {
         const write = () => untilDone(async () => own[method]!(...given))
         return mayInsert(method, given) ? queueOf(name).run(write) : write()
       }
-    return result as unknown as Collection
-  }) as typeof db.collection
+    return result
+  })
 }
 
 const mayInsert = (method: string, given: unknown[]): boolean =>

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Collection, type Db, type MongoClient, MongoError, MongoErrorLabel, MongoNetworkError } from 'mongodb'
+import { type Db, type MongoClient, MongoError, MongoErrorLabel, MongoNetworkError } from 'mongodb'
 import { isElection } from '../problems/as-problem.ts'
-import { cursorReads, reads, writes } from './collection-operations.ts'
+import { cursorReads, type Methods, reads, replaceMethods, writes } from './collection-operations.ts'
 
 /** Milliseconds. An election takes about twelve seconds where the primary has died; the timeout of a request is longer. */
 export const electionTimeout = 13_000
@@ -15,9 +15,6 @@ const visitors = new AsyncLocalStorage<true>()
 
 /** What the work reads of a replica set may come from a secondary while there is no primary. */
 export const readAsVisitor = <Result>(work: () => Result): Result => visitors.run(true, work)
-
-type Method = (...parameters: unknown[]) => unknown
-type Methods = Record<string, Method>
 
 /**
  * Where a primary dies, the connections of all writes under way end at once. Driver 7.9 clears the pool at the first, and
@@ -36,18 +33,16 @@ function labelNetworkErrors(): void {
  */
 export function surviveElections(client: MongoClient, db: Db): () => boolean {
   labelNetworkErrors()
-  const open = db.collection.bind(db) as Method
   const preferring = client.db(db.databaseName, { readPreference: 'primaryPreferred' })
-  db.collection = ((...parameters: [string]) => {
-    const own = open(...parameters) as Methods
+  replaceMethods(db, (own, ...parameters) => {
     const preferred = preferring.collection(...parameters) as unknown as Methods
     const read = (name: string, given: unknown[]) => (visitors.getStore() ? preferred : own)[name]!(...given)
-    const result = Object.create(own) as Methods
+    const result: Methods = {}
     for (const name of cursorReads) result[name] = (...given) => read(name, given)
     for (const name of reads) result[name] = (...given) => untilElected(async () => read(name, given))
     for (const name of writes) result[name] = (...given) => untilElected(async () => own[name]!(...given))
-    return result as unknown as Collection
-  }) as typeof db.collection
+    return result
+  })
   let hasPrimary = true
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     const had = hasPrimary
