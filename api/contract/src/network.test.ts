@@ -1,4 +1,4 @@
-import { toNetworkPrefix } from './network.ts'
+import { networksOf, toNetworkPrefix } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,15 @@ test.each([
   ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439011']
 ])('%s counts as %s', (address, network) => {
   expect(toNetworkPrefix(address)).toBe(network)
+})
+
+test('an address of IPv6 belongs to the network of its line and of its customer, too', () => {
+  expect(networksOf('2001:db8:1:2f3:4:5:6:7')).toEqual([
+    '2001:db8:1:2f3::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1:0::/48'
+  ])
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
+  expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
+  expect(networksOf('une:phrase')).toEqual(['une:phrase'])
 })

@@ -1,0 +1,96 @@
+import { type Activity, createSharedLimit, type Limit, type Place } from './shared-limit.ts'
+
+/** A limit whose holders are named, and those that were ended. */
+function aLimit(limit: Limit) {
+  const shared = createSharedLimit(limit)
+  const ended: string[] = []
+  const enter = (
+    name: string,
+    address: string | null,
+    { activity = 'idle', size = 1 }: { activity?: Activity; size?: number } = {}
+  ) => shared.enter(address, { size, end: () => ended.push(name), activity: () => activity })
+  return { shared, ended, enter }
+}
+
+test('at the total the network that has most gives one up: a newcomer always gets a place', () => {
+  const { ended, enter } = aLimit({ total: 6, perNetwork: 5 })
+  // given three networks that hold everything
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) enter(name, `192.0.2.${name.charCodeAt(0)}`)
+  // when others come, one after the other
+  expect(enter('d1', '198.51.100.1')).not.toBeNull()
+  expect(enter('e1', '198.51.100.2')).not.toBeNull()
+  // then the largest lost one each time, the one without progress for longest
+  expect(ended).toEqual(['a1', 'a2'])
+})
+
+test('a holder that made progress gives way after one that did not, and one at work last of all', () => {
+  const { ended, enter } = aLimit({ total: 4, perNetwork: 4 })
+  enter('working', '192.0.2.1', { activity: 'working' })
+  enter('waiting', '192.0.2.1', { activity: 'waiting' })
+  enter('fast', '192.0.2.1')!.touch()
+  enter('slow', '192.0.2.1')
+  for (const last of [2, 3, 4]) enter('new', `198.51.100.${last}`)
+  // The fast one made its progress before the slow one came.
+  expect(ended).toEqual(['fast', 'slow', 'waiting'])
+})
+
+test('within its own limit a network loses its longest idle holder, and is refused while all of them work', () => {
+  const { ended, enter } = aLimit({ total: 100, perNetwork: 2 })
+  enter('first', '192.0.2.1')
+  enter('second', '192.0.2.1')
+  expect(enter('third', '192.0.2.1')).not.toBeNull()
+  expect(ended).toEqual(['first'])
+  for (const name of ['one', 'two']) enter(name, '192.0.2.2', { activity: 'working' })
+  expect(enter('three', '192.0.2.2')).toBeNull()
+  expect(enter('other', '192.0.2.3')).not.toBeNull()
+  expect(ended).toEqual(['first'])
+})
+
+test('the largest network cannot end the work of others: it is refused', () => {
+  const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
+  for (const name of ['a1', 'a2']) enter(name, '192.0.2.1', { activity: 'working' })
+  enter('b1', '192.0.2.2', { activity: 'working' })
+  expect(enter('a3', '192.0.2.1', { activity: 'working' })).toBeNull()
+  expect(ended).toEqual([])
+  expect(enter('c1', '192.0.2.3', { activity: 'working' })).not.toBeNull()
+  expect(ended).toEqual(['a1'])
+})
+
+test('a line with many networks of IPv6 has twice the limit of one, and a customer with many lines four times', () => {
+  const { shared, enter } = aLimit({ total: 1000, perNetwork: 10 })
+  const takeAll = (addressOf: (index: number) => string) =>
+    Array.from({ length: 100 }, (_, index) => enter('x', addressOf(index), { activity: 'working' })).filter(Boolean)
+      .length
+  expect(takeAll((index) => `2001:db8:1:1::${index + 1}`)).toBe(10)
+  expect(takeAll((index) => `2001:db8:2:${index.toString(16)}::1`)).toBe(20)
+  expect(takeAll((index) => `2001:db8:3:${(index * 256).toString(16)}::1`)).toBe(40)
+  expect(shared.used()).toBe(70)
+})
+
+test('places are free again once they are left, however often, and sizes count', () => {
+  const { shared, ended, enter } = aLimit({ total: 100, perNetwork: 60 })
+  const first = enter('first', '192.0.2.1', { size: 50 }) as Place
+  expect(enter('large', '192.0.2.1', { size: 61 })).toBeNull()
+  enter('second', '192.0.2.2', { size: 50 })
+  first.leave()
+  first.leave()
+  expect(shared.used()).toBe(50)
+  enter('third', '192.0.2.3', { size: 50 })
+  expect(ended).toEqual(['first'])
+  enter('fourth', '192.0.2.4', { size: 10 })
+  expect(ended).toEqual(['first', 'second'])
+})
+
+test('what a proxy holds gives way last, and counts for a visitor once it serves one', () => {
+  const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
+  const proxied = enter('proxied', null) as Place
+  enter('other', null)
+  enter('visitor', '192.0.2.1')
+  enter('new', '192.0.2.2')
+  expect(ended).toEqual(['visitor'])
+  enter('newer', '192.0.2.2')
+  expect(ended).toEqual(['visitor', 'new'])
+  proxied.move('192.0.2.3')
+  enter('newest', '192.0.2.4')
+  expect(ended).toEqual(['visitor', 'new', 'newer'])
+})
