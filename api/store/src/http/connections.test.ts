@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { waitUntil } from '../testing/wait-until.ts'
+import { type ConnectionLimits, guardConnections } from './connections.ts'
+
+const limits: ConnectionLimits = { total: 100, perNetwork: 50, progressTimeout: 300, minRate: 1_000 }
+/** More than the buffers of a loopback connection hold. */
+const large = Buffer.alloc(32 * 1024 ** 2, 'x')
+const open: Socket[] = []
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function startServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  { trusted = '', ...own }: Partial<ConnectionLimits> & { trusted?: string } = {}
+) {
+  const server = createServer(handle).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const guard = guardConnections(server, { ...limits, ...own }, (address) => address === trusted)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`HTTP/1.1 408 ${error.code}\r\n\r\n`))
+  const { port } = server.address() as AddressInfo
+  /** A connection from this loopback address that sends a text, and reads unless it is paused. */
+  async function connectFrom(localAddress: string, sent = '', { reads = true } = {}) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    open.push(socket)
+    let received = ''
+    if (reads) socket.on('data', (bytes) => (received += bytes.toString('latin1')))
+    await once(socket, 'connect')
+    socket.write(sent)
+    return { socket, received: () => received, isOpen: () => !socket.destroyed && socket.readyState === 'open' }
+  }
+  return { server, guard, connectFrom }
+}
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'
+
+test('who takes nothing of an answer is closed, while others are served', async () => {
+  const { guard, connectFrom } = await startServer((_request, response) => response.end(large))
+  const readers = await Promise.all(Array.from({ length: 20 }, () => connectFrom('127.0.0.2', get, { reads: false })))
+  await waitUntil(() => guard.used() === 20)
+  await waitUntil(() => guard.used() === 0)
+  expect(readers).toHaveLength(20)
+  const { received } = await connectFrom('127.0.0.3', get)
+  await waitUntil(() => received().length > large.length)
+})
+
+test('who takes an answer more slowly than the lowest rate is closed, though it never stands still', async () => {
+  const { guard, connectFrom } = await startServer((_request, response) => response.end(large), { minRate: 10 ** 9 })
+  const { socket } = await connectFrom('127.0.0.2', get, { reads: false })
+  const reading = setInterval(() => socket.read(64 * 1024), 20)
+  await waitUntil(() => guard.used() === 1)
+  await waitUntil(() => guard.used() === 0)
+  clearInterval(reading)
+})
+
+test('a body that stops, or comes more slowly than the lowest rate, is 408', async () => {
+  const { connectFrom } = await startServer((request) => request.resume())
+  const stopped = await connectFrom('127.0.0.2', `${post}x`)
+  const slow = await connectFrom('127.0.0.2', post)
+  const sending = setInterval(() => slow.socket.write('x'), 30)
+  await waitUntil(() => stopped.received() !== '' && slow.received() !== '')
+  clearInterval(sending)
+  for (const { received } of [stopped, slow]) expect(received()).toMatch(/^HTTP\/1.1 408 ERR_HTTP_REQUEST_TIMEOUT/)
+})
+
+test('the time of the server itself does not count: neither its work, nor a body that it does not read yet', async () => {
+  const pending: ServerResponse[] = []
+  const { connectFrom } = await startServer((_request, response) => pending.push(response))
+  const working = await connectFrom('127.0.0.2', get)
+  const unread = await connectFrom('127.0.0.2', `${post}x`)
+  // Others come and go meanwhile.
+  const slow = await connectFrom('127.0.0.3', `${post}x`)
+  await waitUntil(() => pending.length === 3)
+  pending[2]!.req.resume()
+  await waitUntil(() => slow.received() !== '')
+  expect([working.isOpen(), unread.isOpen()]).toEqual([true, true])
+  for (const response of pending) response.end('done')
+  await waitUntil(() => working.received().endsWith('done') && unread.received().endsWith('done'))
+})
+
+test('idle connections that fill the server make room for a newcomer', async () => {
+  const { guard, connectFrom } = await startServer((_request, response) => response.end('ok'), { total: 40 })
+  for (let count = 0; count < 40; count += 1) await connectFrom(`127.0.1.${1 + (count % 8)}`, get)
+  await waitUntil(() => guard.used() === 40)
+  for (let count = 0; count < 20; count += 1) {
+    const { socket } = await connectFrom(
+      `127.0.2.${count + 1}`,
+      'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+    )
+    expect(await text(socket)).toMatch(/ok$/)
+  }
+  expect(guard.used()).toBeLessThanOrEqual(40)
+})
+
+test('of a trusted proxy the connection gives way that serves the visitor who has most', async () => {
+  const { server, guard, connectFrom } = await startServer((_request, response) => response.end(large), {
+    ...{ total: 5, progressTimeout: 60_000, trusted: '127.0.0.9' }
+  })
+  server.prependListener('request', ({ socket, headers }) => guard.serveAddress(socket, String(headers.from)))
+  const proxied = async (from: string) => {
+    return connectFrom('127.0.0.9', get.replace('Host', `From: ${from}\r\nHost`), { reads: false })
+  }
+  const greedy = await Promise.all(['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(proxied))
+  const [one, other] = await Promise.all(['192.0.2.2', '192.0.2.3'].map(proxied))
+  await waitUntil(() => guard.used() === 5)
+  await Promise.all([...greedy, one!, other!].map(({ socket }) => once(socket, 'readable')))
+  await proxied('192.0.2.4')
+  for (const { socket } of greedy) socket.resume()
+  await waitUntil(() => greedy.filter(({ isOpen }) => isOpen()).length === 2)
+  expect([one!.isOpen(), other!.isOpen()]).toEqual([true, true])
+})
