@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createErrorHandler, type ErrorPolicy } from './http/uncaught-errors.ts'
 
 /** Milliseconds that requests under way have to end, once no new connection is accepted. */
 const maxDrainTime = 6_000
@@ -47,16 +48,13 @@ export function createShutdown(delay: number, exit: (code: number) => void = pro
         if (closing) response.setHeader('connection', 'close')
       })
     },
-    /** Stops at SIGTERM and SIGINT, when the parent process has gone, and after an error outside of any request: `onError` logs it. */
-    followProcess(onError: (error: unknown) => void) {
+    /** Stops at SIGTERM and SIGINT, when the parent process has gone, and after errors as `createErrorHandler` says. */
+    followProcess(policy: Omit<ErrorPolicy, 'end'>) {
       process.on('SIGTERM', () => void stop())
       process.on('SIGINT', () => void stop())
       process.on('disconnect', () => void stop())
-      // Such an error may leave anything half done, so the process is replaced. Node would print the whole error.
-      process.on('uncaughtException', (error) => {
-        onError(error)
-        void stop(1)
-      })
+      // Node would print the whole error, and end at once.
+      process.on('uncaughtException', createErrorHandler({ ...policy, end: () => void stop(1) }))
     }
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { uncaughtErrorCounts } from '../http/uncaught-errors.ts'
 
 export interface MetricsAddress {
   /** 0 is any free port. */
@@ -16,6 +17,12 @@ export const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetricsRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addCounter(registry, {
+    name: 'process_uncaught_errors_total',
+    help: 'Errors that nobody caught, by whether they concern a request, a connection or the process',
+    label: 'scope',
+    read: uncaughtErrorCounts
+  })
   return registry
 }
 
