@@ -14,8 +14,6 @@ type Log = (line: string) => void
 export interface DevelopmentEnvironment {
   env: Environment
   builds: ObjectStore
-  /** Resolves when a service that was started here ended too often; stays pending otherwise. */
-  failure: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -34,13 +32,12 @@ export async function openEnvironment(remote: string, log: Log): Promise<Develop
     return {
       env: { ...env, API_URL: apiUrl },
       builds,
-      failure: new Promise(() => {}),
       stop: async () => {}
     }
   }
   if (API_URL) throw new Error(`No API responds at ${apiUrl} (API_URL).`)
   const site = await startSite(readSettings(root, process.env), log, { developedRemote: remote })
-  return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, failure: site.failure, stop: site.stop }
+  return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, stop: site.stop }
 }
 
 async function isApiLive(apiUrl: string): Promise<boolean> {

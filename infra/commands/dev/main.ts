@@ -12,7 +12,7 @@ try {
   const remote = parseRemoteName(process.argv[2])
   const usesOwnShell = process.argv.includes('--own-shell')
   const app = readApp(remote)
-  const { env, builds, failure, stop } = await openEnvironment(remote, console.log)
+  const { env, builds, stop } = await openEnvironment(remote, console.log)
   const shell = await buildDevelopmentShell(usesOwnShell ? null : await findPublishedShell(builds, env), env)
   // The remote is built in this process, in development mode: readable names, no minification.
   process.env.KEUR_BUILD = 'development'
@@ -49,8 +49,6 @@ try {
     await Promise.all([gateway.close(), watched.stop()])
     await stop()
   })
-  await failure
-  process.exit(1)
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
   process.exit(1)

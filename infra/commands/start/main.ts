@@ -17,8 +17,6 @@ try {
   const site = await starting
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\nLe site est prêt en ${seconds} s : ${site.address}\nCtrl-C arrête tout.`)
-  await site.failure
-  process.exit(1)
 } catch (error) {
   // After a signal, stopOnSignal waits for the stop and exits.
   if (!stopping.signal.aborted) {

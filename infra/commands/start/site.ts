@@ -20,8 +20,6 @@ export interface Site {
   address: string
   env: Settings
   builds: ObjectStore
-  /** Resolves with a sentence when a service ended too often and everything was stopped. */
-  failure: Promise<string>
   stop(): Promise<void>
 }
 
@@ -42,7 +40,7 @@ export async function startSite(
   { developedRemote, signal }: SiteOptions = {}
 ): Promise<Site> {
   const supervisor = createSupervisor(log, signal)
-  const { failure, stop } = supervisor
+  const { stop } = supervisor
   try {
     if (!developedRemote) await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
@@ -63,7 +61,7 @@ export async function startSite(
       }
     ])
     if (!developedRemote) await supervisor.start(gatewayService(env))
-    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, failure, stop }
+    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, stop }
   } catch (error) {
     await stop()
     throw error

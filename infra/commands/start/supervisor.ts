@@ -24,21 +24,22 @@ export interface SupervisorTiming {
   maxDelay: number
   /** A service that ran for `period` milliseconds starts again with the first delay. */
   period: number
-  /** This many exits within `period` stop the whole site. */
-  maxExits: number
+  /** From this many exits without such a period on, the log says what to check. */
+  manyExits: number
 }
 
-const defaultTiming: SupervisorTiming = { firstDelay: 500, maxDelay: 15_000, period: 60_000, maxExits: 5 }
+const defaultTiming: SupervisorTiming = { firstDelay: 500, maxDelay: 60_000, period: 60_000, manyExits: 5 }
 
 type Wait = (milliseconds: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>
 
 export interface Supervisor {
-  /** Starts a service, and restarts it whenever it ends. Rejects when the first start fails. */
+  /**
+   * Starts a service, and restarts it whenever it ends, however often: what ends it may be gone in a minute, and a site
+   * that gave up would be away for good. Rejects when the first start fails.
+   */
   start(service: Service): Promise<void>
   /** Stops all services in the reverse order of their start, and cancels starts and restarts that are under way. */
   stop(): Promise<void>
-  /** Resolves with a sentence once everything was stopped because one service ended too often. */
-  failure: Promise<string>
 }
 
 /**
@@ -52,7 +53,6 @@ export function createSupervisor(
 ): Supervisor {
   const controller = new AbortController()
   const stopping = AbortSignal.any([signal, controller.signal])
-  const failure = Promise.withResolvers<string>()
   /** In the order of the first starts. Each resolves with what still runs of the service when the site stops. */
   const runs: Promise<RunningService | null>[] = []
   let stopped: Promise<void> | undefined
@@ -60,31 +60,23 @@ export function createSupervisor(
   async function restartUntilStopped(service: Service, first: RunningService): Promise<RunningService | null> {
     let running = first
     let startedAt = performance.now()
-    let exits: number[] = []
+    let exits = 0
     let nextDelay = timing.firstDelay
     for (;;) {
       const reason = await endOrStop(running, stopping)
       if (reason === null) return running
-      const now = performance.now()
-      if (now - startedAt > timing.period) nextDelay = timing.firstDelay
-      exits = [...exits.filter((at) => now - at < timing.period), now]
-      if (exits.length === timing.maxExits) {
-        giveUp(service, reason)
-        return null
-      }
-      log(`${reason} It is started again in ${nextDelay / 1000} s.`)
+      if (performance.now() - startedAt > timing.period) [exits, nextDelay] = [0, timing.firstDelay]
+      exits += 1
+      const again = `${reason} It is started again in ${nextDelay / 1000} s.`
+      log(
+        exits < timing.manyExits ? again : `${again} ${service.name} ended ${exits} times in a row. ${service.advice}`
+      )
       await wait(nextDelay, undefined, { signal: stopping }).catch(() => {})
       if (stopping.aborted) return null
       nextDelay = Math.min(2 * nextDelay, timing.maxDelay)
       startedAt = performance.now()
       running = await service.start(stopping).catch(endedAtStart)
     }
-  }
-
-  function giveUp({ name, advice }: Service, reason: string) {
-    const message = `${reason} ${name} ended ${timing.maxExits} times within ${timing.period / 1000} s: the site stops. ${advice}`
-    log(message)
-    void stop().then(() => failure.resolve(message))
   }
 
   async function stopAll(): Promise<void> {
@@ -108,8 +100,7 @@ export function createSupervisor(
       )
       await starting
     },
-    stop,
-    failure: failure.promise
+    stop
   }
 }
 
