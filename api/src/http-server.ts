@@ -62,6 +62,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
 
 /** Responds to bytes that are no HTTP, or too slow or too large to become a request, and closes the connection. */
 function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
+  // What is behind a request that was to be the last of its connection gets no answer.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
 import type { Problem } from '@keur/contract/responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeName } from '../lib/route-name.ts'
 import { type GatewayProblem, notAllowed, problemOf, timedOut } from './problem.ts'
+import { limitLines } from './response-log.ts'
 
 /** Reports errors of the gateway in the form that was requested: a page, the API's JSON, or plain text for a file. */
 export function registerErrorHandlers(app: FastifyInstance) {
+  limitLines(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) sendProblem(notAllowed, request, reply)
     else done()
@@ -19,7 +22,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // An aborted request has no socket any more, although its type has one.
   if ((request.socket as Socket | null)?.destroyed !== false)
     request.log.debug({ err: error }, 'the client closed the connection')
-  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  else if (problem.status >= 500)
+    request.server.limitLine(`failed ${routeName(request)} ${codeOf(error)}`, (count) =>
+      request.log.error({ err: error, ...(count > 1 ? { count } : {}) }, 'request failed')
+    )
   return sendProblem(problem, request, reply)
 }
 
@@ -32,6 +38,11 @@ export function sendProblem(problem: GatewayProblem, request: FastifyRequest, re
   if (/^\/(api|media|sante)\b/.test(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
   return reply.type('text/html; charset=utf-8').send(pageOf(problem))
+}
+
+const codeOf = (error: unknown) => {
+  const { code, name, cause } = (error ?? {}) as { code?: string; name?: string; cause?: { code?: string } }
+  return cause?.code ?? code ?? name ?? 'unknown'
 }
 
 const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
@@ -55,6 +66,8 @@ const pageOf = (problem: GatewayProblem) =>
 
 /** Responds on the socket to what is no HTTP, or too slow to become a request, and closes it. */
 export function sendSocketError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
+  // What is behind a request that was to be the last of its connection gets no answer.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return socket
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'

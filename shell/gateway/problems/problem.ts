@@ -61,5 +61,5 @@ export const unavailable: GatewayProblem = {
 export function problemOf(error: unknown): GatewayProblem {
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
   if (status >= 500) return unavailable
-  return [notAllowed, timedOut, tooLarge].find((problem) => problem.status === status) ?? badAddress
+  return [notAllowed, timedOut, tooLarge, tooManyRequests].find((problem) => problem.status === status) ?? badAddress
 }

@@ -1,10 +1,24 @@
+import { createLineLimit, type LineLimit } from '@keur/store/http/line-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes one line a second of each kind. */
+    limitLine: LineLimit
+  }
+}
+
+/** To be called once for a server, before it logs anything. */
+export function limitLines(app: FastifyInstance): void {
+  app.decorate('limitLine', createLineLimit())
+}
 
 /** Milliseconds. */
 const slow = 3_000
 
 /**
- * Logs one line per response at level info, and at level warn where it is an error of the server or slow: without the URL (it may hold tokens and e-mails) and the client's address.
+ * Logs one line per response at level info, and at level warn where it is an error of the server or slow, of which
+ * one a second is logged with their count: without the URL (it may hold tokens and e-mails) and the client's address.
  */
 export function logResponses(app: FastifyInstance): void {
   // Not the route's own logger, whose level may differ.
@@ -14,13 +28,14 @@ export function logResponses(app: FastifyInstance): void {
   })
 }
 
-export function logResponse(
-  log: FastifyBaseLogger,
-  { id, method, routeOptions }: FastifyRequest,
-  reply: FastifyReply
-): void {
+export function logResponse(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, routeOptions, server } = request
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+  const route = routeOptions.url ?? 'none'
   const status = reply.statusCode
-  const level = status >= 500 || milliseconds > slow ? 'warn' : 'info'
-  log[level]({ trace: id, method, route: routeOptions.url ?? 'none', status, milliseconds }, 'answered')
+  if (status < 500 && milliseconds <= slow) log.info({ trace: id, method, route, status, milliseconds }, 'answered')
+  else
+    server.limitLine(`answered ${route} ${status}`, (count) =>
+      log.warn({ trace: id, method, route, status, milliseconds, ...(count > 1 ? { count } : {}) }, 'answered')
+    )
 }
