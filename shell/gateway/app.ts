@@ -158,7 +158,10 @@ export async function createGateway(
     store,
     async renderFrame() {
       const live = await liveBuilds.current()
-      await renderer.frame({ ...live, live, preview: null }, `${config.publicUrl}/`)
+      await renderer.frame(
+        { ...live, live, preview: null },
+        { url: `${config.publicUrl}/`, saving: false, network: '' }
+      )
     }
   })
   if (prepared)

@@ -23,6 +23,8 @@ export interface GatewayConfig {
   trustedProxies: string[]
   /** Milliseconds that rendering a page may take; after that the browser renders it. */
   renderTimeout: number
+  /** Milliseconds until a page that waits for others is left to the browser. */
+  renderWait?: number
   offline: boolean
   /** Send 103 Early Hints: for a balancer that passes them on. */
   earlyHints: boolean

@@ -38,7 +38,8 @@ export function pageDocument({ shell, remote, page, state, banner, language }: P
   const chunkAssets = builds.flatMap((manifest) =>
     assetsOf(
       manifest,
-      chunks.flatMap((name) => manifest.chunks[name] ?? [])
+      // A name that a section sends may be one of every object.
+      chunks.flatMap((name) => (Object.hasOwn(manifest.chunks, name) ? (manifest.chunks[name] ?? []) : []))
     )
   )
   const styles = [

@@ -1,22 +1,51 @@
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>
 
-export function createConcurrencyLimit(max: number) {
-  const queue: (() => void)[] = []
-  let running = 0
+/**
+ * At most `max` works at once, of which one caller has `perCaller`. Callers take turns, so that one with many works
+ * keeps no other waiting.
+ */
+export function createConcurrencyLimit(max: number, perCaller = max) {
+  /** The works that wait, by caller; the next caller first. */
+  const waiting = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  let total = 0
+
+  function startNext() {
+    if (total >= max) return
+    for (const [caller, works] of waiting) {
+      const own = running.get(caller) ?? 0
+      if (own >= perCaller) continue
+      const start = works.shift()
+      // The caller's next work is behind those of all others.
+      waiting.delete(caller)
+      if (works.length > 0) waiting.set(caller, works)
+      total += 1
+      running.set(caller, own + 1)
+      start?.()
+      return startNext()
+    }
+  }
+
+  function end(caller: string) {
+    total -= 1
+    const own = (running.get(caller) ?? 0) - 1
+    if (own > 0) running.set(caller, own)
+    else running.delete(caller)
+    startNext()
+  }
 
   return {
-    isFull: () => running >= max,
-    /** Starts the work as soon as there is room, in the order of the calls. */
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (running < max) running += 1
-      else await new Promise<void>((resolve) => queue.push(resolve))
+    isFull: () => total >= max,
+    /** Starts the work as soon as it is the caller's turn and there is room. */
+    async run<Result>(work: () => Promise<Result>, caller = ''): Promise<Result> {
+      await new Promise<void>((resolve) => {
+        waiting.set(caller, [...(waiting.get(caller) ?? []), resolve])
+        startNext()
+      })
       try {
         return await work()
       } finally {
-        // The next in the queue takes over this place; a new caller must not get it in between.
-        const next = queue.shift()
-        if (next) next()
-        else running -= 1
+        end(caller)
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
+import { toNetworkPrefix } from '@keur/contract/network'
 import type { FastifyRequest } from 'fastify'
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { quarantineBuild } from '../builds/quarantine.ts'
@@ -7,8 +8,8 @@ import type { CookieJar } from '../lib/cookies.ts'
 import type { GatewayMetrics, PageFallback } from '../metrics/gateway-metrics.ts'
 import { problemHtml } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
-import { type ProcessPage, RenderTimeout } from './render-process.ts'
-import { type Renderer, RendererPaused } from './renderer.ts'
+import { type ProcessPage, RenderQueueTimeout, RenderTimeout } from './render-process.ts'
+import { type PageVisit, type Renderer, RendererPaused } from './renderer.ts'
 
 interface PageRendererSettings {
   visitorBuilds: VisitorBuildsReader
@@ -27,6 +28,12 @@ interface PageRequest {
   url: string
   saving: boolean
 }
+
+const visitOf = ({ request, url, saving }: PageRequest): PageVisit => ({
+  url,
+  saving,
+  network: toNetworkPrefix(request.ip)
+})
 
 export interface PageResult {
   page: ProcessPage
@@ -63,17 +70,21 @@ export function createPageRenderer(settings: PageRendererSettings) {
   const skipPreviousUntil = new Map<string, number>()
 
   async function renderPage(pageRequest: PageRequest): Promise<PageResult> {
-    const { request, builds, remote, url, saving } = pageRequest
+    const { request, builds, remote } = pageRequest
     const section = remote?.app ?? 'shell'
     const instead = (fallback: PageFallback, result: PageResult) => {
       metrics?.fallback(section, fallback)
       return result
     }
     try {
-      const page = await renderer.page(builds, remote, url, saving)
+      const page = await renderer.page(builds, remote, visitOf(pageRequest))
       metrics?.rendered(section, page.renderTime)
       return { page, rendered: 'page', builds, remote }
     } catch (error) {
+      if (error instanceof RenderQueueTimeout) {
+        const page = await renderFrame(pageRequest)
+        return instead('frame', { page, rendered: 'frame', builds, remote })
+      }
       const withLiveShell = await renderWithLiveShell(pageRequest, error)
       if (withLiveShell) return instead('live_shell', withLiveShell)
       if (remote) failures.report(remote, error, request, builds)
@@ -91,14 +102,12 @@ export function createPageRenderer(settings: PageRendererSettings) {
   }
 
   /** Where the live shell renders the page, the canary of the shell is at fault, and not the section. */
-  async function renderWithLiveShell(
-    { request, cookies, builds, remote, url, saving }: PageRequest,
-    reason: unknown
-  ): Promise<PageResult | null> {
+  async function renderWithLiveShell(pageRequest: PageRequest, reason: unknown): Promise<PageResult | null> {
+    const { request, cookies, builds, remote } = pageRequest
     const { shell, live } = builds
     if (shell.id === live.shell.id || reason instanceof RenderTimeout) return null
     const withLive = { ...builds, shell: live.shell }
-    const page = await renderer.page(withLive, remote, url, saving).catch(() => null)
+    const page = await renderer.page(withLive, remote, visitOf(pageRequest)).catch(() => null)
     if (!page) return null
     request.log.warn(
       { build: shell.id, error: String(reason) },
@@ -110,17 +119,18 @@ export function createPageRenderer(settings: PageRendererSettings) {
   }
 
   async function renderWithPrevious(
-    { request, cookies, builds, url, saving }: PageRequest,
+    pageRequest: PageRequest,
     failed: Manifest,
     reason: unknown
   ): Promise<PageResult | null> {
+    const { request, cookies, builds, url } = pageRequest
     const isTimeout = reason instanceof RenderTimeout
     if (isTimeout && performance.now() < (skipPreviousUntil.get(failed.app) ?? 0)) return null
     const previous = await visitorBuilds.withPrevious(builds, failed.app)
     const remote = previous?.remotes.get(failed.app)
     if (!previous || !remote) return null
     try {
-      const page = await renderer.page(previous, remote, url, saving)
+      const page = await renderer.page(previous, remote, visitOf(pageRequest))
       renderer.recordFailure(builds, failed, url, reason)
       quarantineBuild(cookies, failed.app, failed.id, secure)
       return { page, rendered: 'page', builds: previous, remote }
@@ -135,11 +145,11 @@ export function createPageRenderer(settings: PageRendererSettings) {
     }
   }
 
-  async function renderFrame({ request, builds, url, saving }: PageRequest): Promise<ProcessPage> {
+  async function renderFrame(pageRequest: PageRequest): Promise<ProcessPage> {
     try {
-      return await renderer.frame(builds, url, saving)
+      return await renderer.frame(pageRequest.builds, visitOf(pageRequest))
     } catch (error) {
-      request.log.error({ error: String(error) }, 'the frame could not be rendered')
+      pageRequest.request.log.error({ error: String(error) }, 'the frame could not be rendered')
       return unavailablePage
     }
   }

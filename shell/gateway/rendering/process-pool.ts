@@ -71,7 +71,7 @@ export function createProcessPool(start: () => Promise<RenderProcess>) {
   return {
     /** Starts the first process before a page needs it. Resolves when it has started, or cannot. */
     prepare: () => startFirst().catch(() => {}),
-    async render(request: PageRequest): Promise<ProcessPage> {
+    async render(request: PageRequest, network: string): Promise<ProcessPage> {
       if (![...processes].some(({ process }) => process.isReady())) await waitForStart()
       const ready = [...processes].filter(({ process }) => process.isReady())
       const [entry] = (ready.length > 0 ? ready : [...processes]).sort(
@@ -80,7 +80,7 @@ export function createProcessPool(start: () => Promise<RenderProcess>) {
       if (!entry) throw new Error('The processes of this build have ended.')
       if (entry.process.load() >= busyLoad) startAnother()
       entry.usedAt = performance.now()
-      return entry.process.render(request)
+      return entry.process.render(request, network)
     },
     /** The processes, and the pages that they render or that wait for them. */
     load: () => ({

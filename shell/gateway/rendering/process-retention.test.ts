@@ -39,7 +39,9 @@ async function processFor(digit: number, canary?: Canary): Promise<string> {
   }
   const visitorBuilds = createVisitorBuilds({ liveBuilds: { current: read }, builds, selectors, log: () => {} })
   const selected = await visitorBuilds.select(noCookies)
-  const { body } = await renderer.page(selected, selected.remotes.get('ventes') ?? null, 'http://localhost/ventes')
+  const { body } = await renderer.page(selected, selected.remotes.get('ventes') ?? null, {
+    ...{ url: 'http://localhost/ventes', saving: false, network: '192.0.2.1' }
+  })
   return body
 }
 

@@ -11,6 +11,8 @@ const aliveTimeout = 500
  * (the API has 2,000), and no page would be rendered sooner.
  */
 const maxPages = 16
+/** Of them for one network: it may have more, which wait for each other. */
+const maxPagesOfNetwork = 4
 
 /** API calls for one page; no page needs more than a few. */
 const maxCalls = 20
@@ -18,6 +20,11 @@ const maxCalls = 20
 /** Either the module is slow, or the API that it calls. */
 export class RenderTimeout extends Error {
   override name = 'RenderTimeout'
+}
+
+/** The page did not come to its turn: many others wait, which is no failure of its build. */
+export class RenderQueueTimeout extends Error {
+  override name = 'RenderQueueTimeout'
 }
 
 /** A page as a process rendered it. */
@@ -36,13 +43,14 @@ interface PendingPage {
   reads: (ApiRead | null)[]
   resolve(page: ProcessPage): void
   reject(error: Error): void
+  /** Of its wait, then of its rendering. */
   timer: NodeJS.Timeout
 }
 
 interface RenderProcessSettings {
   data: RenderData
-  /** Milliseconds: of the process until it has started, and for a page. */
-  limits: { start: number; render: number }
+  /** Milliseconds: of the process until it has started, for a page, and until that comes to its turn. */
+  limits: { start: number; render: number; wait: number }
   /** Sends the API calls of pages: the process has no network. */
   callApi: ApiCaller
   printing: boolean
@@ -58,7 +66,7 @@ interface RenderProcessSettings {
 export function startRenderProcess({ data, limits, callApi, printing, onFailure }: RenderProcessSettings) {
   /** By id: pages that are being rendered, and those that wait for their turn. */
   const pending = new Map<number, PendingPage>()
-  const limit = createConcurrencyLimit(maxPages)
+  const limit = createConcurrencyLimit(maxPages, maxPagesOfNetwork)
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
   let lastId = 0
@@ -109,6 +117,9 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     child.send(request)
   }
 
+  const onLate = (id: number) =>
+    settle(id)?.reject(new RenderQueueTimeout(`The page waited for its turn for ${limits.wait} ms.`))
+
   function onTimeout(id: number) {
     settle(id)?.reject(new RenderTimeout(`The page took longer than ${limits.render} ms.`))
     if (endReason !== null) return
@@ -147,7 +158,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     else page.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
   }
 
-  async function requestPage(request: PageRequest): Promise<ProcessPage> {
+  async function requestPage(request: PageRequest, network: string): Promise<ProcessPage> {
     await ready.promise
     if (endReason !== null) throw new Error(endReason)
     lastId += 1
@@ -155,16 +166,18 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     const { promise, resolve, reject } = Promise.withResolvers<ProcessPage>()
     const page: PendingPage = {
       ...{ startedAt: 0, trace: currentTrace(), calls: 0, reads: [] },
-      ...{ resolve, reject, timer: setTimeout(onTimeout, limits.render, id) }
+      ...{ resolve, reject, timer: setTimeout(onLate, limits.wait, id) }
     }
     pending.set(id, page)
     void limit.run(async () => {
       // A page may time out before its turn.
       if (!pending.has(id)) return
+      clearTimeout(page.timer)
+      page.timer = setTimeout(onTimeout, limits.render, id)
       page.startedAt = performance.now()
       send({ id, ...request })
       await promise.catch(() => {})
-    })
+    }, network)
     return promise
   }
 
@@ -176,9 +189,10 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     isReady: () => isReady,
     /** Resolves when it has started. Rejects with the reason if it cannot. */
     started: ready.promise,
-    render(request: PageRequest): Promise<ProcessPage> {
+    /** `network` is the one of the visitor: networks take turns. */
+    render(request: PageRequest, network: string): Promise<ProcessPage> {
       rendering += 1
-      return requestPage(request).finally(() => {
+      return requestPage(request, network).finally(() => {
         rendering -= 1
         endIfDone()
       })
@@ -205,25 +219,40 @@ function isCall(message: unknown): message is ApiCall {
   return Number.isInteger(call) && Number.isInteger(page) && isText(path)
 }
 
-/** A render process runs the code of remotes, which may send anything. */
+/** Bytes of a page: the largest real ones have a fifth of it. */
+const maxPageBytes = 1024 ** 2
+/** A path of this site, as React Router redirects to. Browsers take `\\` for `/`, and leave out control characters. */
+const ownPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
+/** Instructions for the browser that a page of a section has no use for: they can lead to another host. */
+const instruction = /<meta[^>]*http-equiv/i
+
+/**
+ * A render process runs the code of remotes, which may send anything: what means more than a page of this site is no
+ * page.
+ */
 function isPageMessage(value: unknown): value is PageMessage {
   if (!isObject(value)) return false
   const { status, location, head, body, chunks, query, loaderData, errors } = value as Record<
     keyof PageMessage,
     unknown
   >
+  const isRedirection = isText(location)
+  const statuses = isRedirection ? [301, 308] : [200, 599]
   return (
     Number.isInteger(status) &&
-    (status as number) >= 200 &&
-    (status as number) <= 599 &&
-    (location === null || isText(location)) &&
+    (status as number) >= statuses[0]! &&
+    (status as number) <= statuses[1]! &&
+    (location === null || (isRedirection && ownPath.test(location))) &&
     isText(head) &&
     isText(body) &&
+    !instruction.test(head) &&
+    !instruction.test(body) &&
     Array.isArray(chunks) &&
     chunks.every(isText) &&
     // Absent in pages of earlier shells.
     (query === null || query === undefined || (Array.isArray(query) && query.every(isText))) &&
     isText(loaderData) &&
-    isText(errors)
+    isText(errors) &&
+    head.length + body.length + loaderData.length + errors.length <= maxPageBytes
   )
 }

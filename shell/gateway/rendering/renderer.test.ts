@@ -205,24 +205,60 @@ test('if the shell’s server module fails, visitors get an error page that thei
   expect(stateOf(response)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 
-test('concurrent visitors get their pages in turn: the API is called for a few at a time', async () => {
-  // given a remote that counts how many of its pages are rendered at once
+describe('where many pages are asked for that nobody has asked for before', () => {
+  /** A remote that counts how many of its pages are rendered at once, and how many were before. */
   const counting = `let pages = 0
-    let max = 0
-    async function count() {
+    let all = 0
+    async function count(path) {
       pages += 1
-      max = Math.max(max, pages)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      all += 1
+      const text = '<main>' + path + ' at once: ' + pages + ', number: ' + all + '</main>'
+      await new Promise((resolve) => setTimeout(resolve, path.endsWith('slow') ? 300 : 20))
       pages -= 1
-      return '<main>max: ' + max + '</main>'
+      return text
     }`
-  site = await openSite([shellBuild, good, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'count()', counting)])
-  await waitForPage('/ventes')
-  // when eighty visitors come
-  const responses = await Promise.all(Array.from({ length: 80 }, (_, index) => site.request(`/ventes/${index}`)))
-  // then each has their page
-  for (const response of responses) isPage(response, '<main>max: ')
-  const max = Math.max(...responses.map(({ text }) => Number(/max: (\d+)/.exec(text)![1])))
-  expect(max).toBeGreaterThan(4)
-  expect(max).toBeLessThanOrEqual(16)
+  const from = (network: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${network}` } })
+  const number = (what: string, { text }: TestResponse) => Number(new RegExp(`${what}: (\\d+)`).exec(text)![1])
+
+  async function openCounting(renderWait?: number) {
+    const builds = [shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'count(path)', counting)]
+    site = await openSite(builds, { TRUSTED_PROXIES: '127.0.0.1' }, renderWait ? { renderWait } : {})
+    await waitForPage('/ventes')
+  }
+
+  test('each visitor gets theirs; the API is called for a few at a time, of one network for four', async () => {
+    await openCounting()
+    const ofOne = await Promise.all(Array.from({ length: 40 }, (_, index) => site.request(`/ventes/${index}`, from(1))))
+    for (const response of ofOne) isPage(response, '<main>/ventes/')
+    expect(Math.max(...ofOne.map((response) => number('at once', response)))).toBeLessThanOrEqual(4)
+    const ofMany = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => site.request(`/ventes/many/${index}`, from(index)))
+    )
+    for (const response of ofMany) isPage(response, '<main>/ventes/')
+    const atOnce = Math.max(...ofMany.map((response) => number('at once', response)))
+    expect(atOnce).toBeGreaterThan(4)
+    expect(atOnce).toBeLessThanOrEqual(16)
+  })
+
+  test('networks take turns: who asks for one page does not wait for those who ask for eighty', async () => {
+    await openCounting()
+    const before = number('number', await site.request('/ventes/before', from(9)))
+    const greedy = Array.from({ length: 80 }, (_, index) => site.request(`/ventes/${index}/slow`, from(index % 2)))
+    const honest = await site.request('/ventes/honest', from(9))
+    isPage(honest, '<main>/ventes/honest')
+    expect(number('number', honest) - before).toBeLessThan(40)
+    await Promise.all(greedy)
+  })
+
+  test('a page that does not come to its turn is a frame, and no failure of its build', async () => {
+    await openCounting(100)
+    // given a network whose pages take longer than one waits for its turn
+    const greedy = Array.from({ length: 40 }, (_, index) => site.request(`/ventes/${index}/slow`, from(1)))
+    const statuses = (await Promise.all(greedy)).map((response) => [response.status, stateOf(response).rendered])
+    expect(statuses.filter(([, rendered]) => rendered === 'frame').length).toBeGreaterThan(0)
+    expect(new Set(statuses.map(([status]) => status))).toEqual(new Set([200]))
+    // then nothing was logged as a failure of the build, which renders the next page
+    expect(site.lines.filter((line) => line.includes('could not be rendered') || line.includes('paused'))).toEqual([])
+    isPage(await site.request('/ventes/next', from(2)), '<main>/ventes/next')
+  })
 })

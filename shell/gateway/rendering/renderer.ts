@@ -28,11 +28,14 @@ interface RendererSettings {
   publicUrl: string
   callApi: ApiCaller
   renderTimeout: number
+  /** Milliseconds until a page that waits for others is left to the browser. */
+  renderWait?: number
   printing?: boolean
   metrics?: GatewayMetrics | undefined
 }
 
 const startTimeout = 5_000
+const maxWait = 5_000
 /** Processes that start at once: each uses a processor for a second, and more of them would start none sooner. */
 const startsAtOnce = Math.max(2, availableParallelism())
 /** Of shells: the live one, a canary, and some to spare. */
@@ -59,7 +62,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   })
 
   async function start(key: string, { shell, remote, framePrefixes, language }: Composition): Promise<RenderProcess> {
-    const { agency, publicUrl, callApi, renderTimeout, printing = false } = settings
+    const { agency, publicUrl, callApi, renderTimeout, renderWait = maxWait, printing = false } = settings
     const onFailure = (reason: string) => {
       retire(key)
       settings.metrics?.processFailure(remote?.app ?? 'shell')
@@ -77,7 +80,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
         settings: { agency: agencyIn(language, agency), publicUrl },
         language
       }
-      const limits = { start: startTimeout, render: renderTimeout }
+      const limits = { start: startTimeout, render: renderTimeout, wait: renderWait }
       const { promise, resolve } = Promise.withResolvers<RenderProcess>()
       void starts.run(async () => {
         const process = startRenderProcess({ data, limits, callApi, printing, onFailure })
@@ -96,12 +99,14 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     pools.delete(key)
   }
 
-  async function render(composition: Composition, request: PageRequest): Promise<ProcessPage> {
+  async function render(composition: Composition, request: PageRequest, network: string): Promise<ProcessPage> {
     const key = keyOf(composition)
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
     const { shell, remote } = composition
     const attributes = { 'keur.section': remote?.app ?? 'shell', 'keur.build': (remote ?? shell).id }
-    return inSpan(`render ${attributes['keur.section']}`, attributes, () => poolOf(composition).render(request))
+    return inSpan(`render ${attributes['keur.section']}`, attributes, () =>
+      poolOf(composition).render(request, network)
+    )
   }
 
   /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
@@ -135,14 +140,10 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
       await Promise.all(all.map((composition) => poolOf(composition).prepare()))
     },
     /** Rejects if the remote's server module throws, hangs or ends its process. */
-    async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
-      const composition = pageComposition(builds, remote, languageOf(url))
+    async page(builds: VisitorBuilds, remote: Manifest | null, visit: PageVisit): Promise<ProcessPage> {
+      const composition = pageComposition(builds, remote, languageOf(visit.url))
       retireUnused(builds.live, keyOf(composition))
-      return render(composition, {
-        url,
-        saving,
-        sections: siteSections(builds.remotes, languageOf(url), builds.retired)
-      })
+      return render(composition, requestFor(builds, visit), visit.network)
     },
     /** Counts a page that this build could not render, and another build of the remote could. */
     recordFailure(builds: VisitorBuilds, remote: Manifest, url: string, reason: unknown) {
@@ -152,12 +153,8 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
       if (!isCounted && backoff.recordFailure(key, String(reason))) retire(key)
     },
     /** The shell's frame, for a page of a remote whose server module failed. */
-    frame: (builds: VisitorBuilds, url: string, saving = false): Promise<ProcessPage> =>
-      render(frameComposition(builds, languageOf(url)), {
-        url,
-        saving,
-        sections: siteSections(builds.remotes, languageOf(url), builds.retired)
-      }),
+    frame: (builds: VisitorBuilds, visit: PageVisit): Promise<ProcessPage> =>
+      render(frameComposition(builds, languageOf(visit.url)), requestFor(builds, visit), visit.network),
     load(): { processes: number; pages: number } {
       const loads = [...pools.values()].map((pool) => pool.load())
       return {
@@ -170,6 +167,21 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     }
   }
 }
+
+/** What a visitor asks for. */
+export interface PageVisit {
+  url: string
+  /** Whether the visitor saves data. */
+  saving: boolean
+  /** Of the visitor: networks take turns. */
+  network: string
+}
+
+const requestFor = ({ remotes, retired }: VisitorBuilds, { url, saving }: PageVisit): PageRequest => ({
+  url,
+  saving,
+  sections: siteSections(remotes, languageOf(url), retired)
+})
 
 export type Renderer = ReturnType<typeof createRenderer>
 

@@ -21,7 +21,7 @@ function start() {
       language: 'fr'
     },
     callApi: async () => ({ status: 0, body: '', read: null }),
-    limits: { start: 20_000, render: 600_000 },
+    limits: { start: 20_000, render: 600_000, wait: 600_000 },
     printing: false,
     onFailure: (reason) => console.error(reason)
   })
@@ -29,6 +29,6 @@ function start() {
 
 const page = (name: string) => ({ url: `http://localhost/${name}`, saving: false, sections: noSections })
 const processes = [start(), start()]
-const pages = await Promise.all(processes.map(({ render }) => render(page('pid'))))
-void processes[1]?.render(page('stuck'))
+const pages = await Promise.all(processes.map(({ render }) => render(page('pid'), '')))
+void processes[1]?.render(page('stuck'), '')
 setTimeout(() => console.log(pages.map(({ body }) => body).join(' ')), 200)

@@ -51,13 +51,14 @@ export const remoteBuild = (app: string, id: string, expression = 'path', top = 
 
 export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
 
+type TestSettings = Pick<GatewayConfig, 'isClosing' | 'renderWait'>
 type Observers = NonNullable<Parameters<typeof createGateway>[4]>
 
 /** A listening gateway, and its store with these live builds. `close` stops it, `remove` deletes the store. */
 export async function openSite(
   builds: TestBuild[],
   env: Record<string, string> = {},
-  observers: Observers & Pick<GatewayConfig, 'isClosing'> = {}
+  observers: Observers & TestSettings = {}
 ) {
   const { store, folder, remove } = await emptyStore()
   for (const build of builds) await publish(store, build)
@@ -68,7 +69,7 @@ export async function openSite(
 async function openGateway(
   store: ObjectStore,
   env: Record<string, string>,
-  { isClosing, ...observers }: Observers & Pick<GatewayConfig, 'isClosing'>
+  { isClosing, renderWait, ...observers }: Observers & TestSettings
 ) {
   const lines: string[] = []
   const config = readConfig({
@@ -81,7 +82,13 @@ async function openGateway(
     ...env
   })
   const logger = { level: env.LOG_LEVEL ?? 'warn', stream: { write: (line: string) => lines.push(line) } }
-  const app = await createGateway({ ...config, ...(isClosing ? { isClosing } : {}) }, store, logger, null, observers)
+  const app = await createGateway(
+    { ...config, ...(isClosing ? { isClosing } : {}), ...(renderWait ? { renderWait } : {}) },
+    store,
+    logger,
+    null,
+    observers
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {

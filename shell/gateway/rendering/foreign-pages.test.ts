@@ -1,0 +1,58 @@
+import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+afterAll(async () => {
+  await site.close()
+  await site.remove()
+})
+
+/** What the server of a section may put into its page, though no page of this site has it. */
+const cases: [string, string][] = [
+  ['a redirection to another host', `{ status: 302, location: 'https://evil.example/login' }`],
+  ['one without a protocol', `{ status: 302, location: '//evil.example' }`],
+  ['one with a backslash', String.raw`{ status: 302, location: '/\\evil.example' }`],
+  ['one to a script', `{ status: 302, location: 'javascript:alert(1)' }`],
+  ['one with a line break', String.raw`{ status: 302, location: '/x\r\nSet-Cookie: a=b' }`],
+  ['one with a tab that browsers leave out', String.raw`{ status: 302, location: '/\t/evil.example' }`],
+  ['one with NUL', String.raw`{ status: 302, location: '/x\0' }`],
+  ['one with a letter that no header can hold', String.raw`{ status: 302, location: '/\u010a' }`],
+  ['a relative one', `{ status: 302, location: 'login' }`],
+  ['one with the status of a page', `{ status: 200, location: '/login' }`],
+  ['one with the status of an error', `{ status: 404, location: '/login' }`],
+  ['an instruction to go elsewhere', `{ head: '<meta http-equiv="refresh" content="0;url=https://evil.example">' }`],
+  ['one in its body', `{ body: '<p><META charset=x HTTP-EQUIV=refresh content=0></p>' }`],
+  ['a page of fifteen megabytes', `{ body: 'x'.repeat(15_000_000) }`],
+  ['data of fifteen megabytes', `{ loaderData: { all: 'x'.repeat(15_000_000) } }`]
+]
+
+beforeAll(async () => {
+  const server = `let results = [${cases.map(([, result]) => result)}]
+    let requested
+    export const more = () => requested.startsWith('/ventes/case/') ? results[requested.split('/').at(-1)] : requested === '/ventes/chunks'
+      ? { chunks: ['"><script>', '../../../api/leads', 'https://evil.example', '__proto__', 'constructor', 'toString'] } : {}
+    export const render = async (path) => (requested = path, '<main>ventes ' + path + '</main>')`
+  site = await openSite([shellBuild, { ...remoteBuild('ventes', 'bbbbbbbbbbbbbbbb'), server }])
+  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.request('/ventes')).rendered === 'page') return
+})
+
+test.each(cases.map(([what], index) => [what, index] as const))(
+  '%s is no page: the browser gets the frame',
+  async (_what, index) => {
+    const response = await site.request(`/ventes/case/${index}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.location).toBeUndefined()
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.text).toContain('<main>frame /ventes')
+    expect(response.text).not.toContain('evil.example')
+    expect(response.text).not.toMatch(/<meta[^>]*http-equiv/i)
+    // the section's other pages are rendered as ever
+    expect(stateOf(await site.request('/ventes')).rendered).toBe('page')
+  }
+)
+
+test('chunks that the build does not have are left out', async () => {
+  const response = await site.request('/ventes/chunks')
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('<main>ventes /ventes/chunks</main>')
+  expect(response.text).not.toMatch(/evil|api\/leads|"><script>/)
+})
