@@ -3,6 +3,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { createCounters, openCounters } from '@keur/store/counters'
 import { trackConnections } from '@keur/store/graceful-shutdown'
+import { guardConnections } from '@keur/store/http/connections'
+import { runForRequest } from '@keur/store/http/uncaught-errors'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { watchStoreFailures } from '@keur/store/telemetry/store-failures'
@@ -29,7 +31,7 @@ import {
   withLocalFiles
 } from './development/local-builds.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { addSections } from './lib/route-name.ts'
+import { addSections, routeName } from './lib/route-name.ts'
 import { followTraces, requestTraceId } from './lib/trace.ts'
 import { mapTilesRoutes } from './maps/map-tiles.routes.ts'
 import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
@@ -46,9 +48,8 @@ import type { PageResult } from './rendering/page-renderer.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { createSiteRevisions } from './rendering/site-revisions.ts'
-import { limitConnections } from './security/connection-limits.ts'
 import { registerSecurityHeaders, securityHeadersOf } from './security/headers.ts'
-import { limitRequests } from './security/request-limits.ts'
+import { connectionLimits, createLimits } from './security/limits.ts'
 import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
 
@@ -88,7 +89,8 @@ export async function createGateway(
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers)
   })
   const isTrusted = createProxyList(config.trustedProxies)
-  limitConnections(app.server, isTrusted)
+  const connections = guardConnections(app.server, connectionLimits, isTrusted)
+  const limits = createLimits()
   const endConnections = trackConnections(app.server)
   app.addHook('preClose', async () => endConnections())
   // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node would respond with an empty 417.
@@ -141,7 +143,12 @@ export async function createGateway(
   logResponses(app)
   if (metrics) countRequests(app, metrics)
   warnOfUnnamedProxy(app, isTrusted)
-  limitRequests(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket, ip } = request
+    if (isTrusted(socket.remoteAddress ?? '')) connections.serveAddress(socket, ip)
+    const describe = () => ({ trace: request.id, method: request.method, route: routeName(request) })
+    runForRequest({ describe, fail: (error) => void sendError(error, request, reply) }, done)
+  })
   registerErrorHandlers(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -150,7 +157,7 @@ export async function createGateway(
     // Bodies are forwarded to the API as they are.
     globalDecompression: false
   })
-  await apiRoutes(app, { ...config, writers, onRetry: metrics?.apiRetry })
+  await apiRoutes(app, { ...config, limits, writers, onRetry: metrics?.apiRetry })
   const health = healthRoutes(app, {
     ...config,
     liveBuilds,
@@ -179,7 +186,7 @@ export async function createGateway(
   // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
   if (config.mapTiles) await mapTilesRoutes(app, config.mapTiles)
-  pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has, metrics })
+  pagesRoutes(app, { ...config, limits, visitorBuilds, renderer, failures, cache, isWriter: writers.has, metrics })
   if (metrics)
     readMetrics(app, metrics, { renderer, liveBuilds, refused: publishedBuilds.refused, damaged: health.damaged })
   return app

@@ -24,7 +24,9 @@ try {
   }
   await app.listen({ port: config.port, host: '0.0.0.0' })
   shutdown.attach(app.server, { close: () => app.close() })
-  shutdown.followProcess((error) => app.log.fatal({ error: String(error) }, 'failed outside of any request'))
+  // Its caches can be read again, and its connections end by themselves.
+  const log = (error: unknown, fields: object) => app.log.fatal({ ...fields, err: error }, 'an error was not caught')
+  shutdown.followProcess({ isStateless: true, log })
   // A parent process waits for this message.
   process.send?.('ready')
 } catch (error) {

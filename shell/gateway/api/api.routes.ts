@@ -6,17 +6,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRetried, retryPause } from '../lib/retry-read.ts'
 import { traceparentOf } from '../lib/trace.ts'
 import { sendError } from '../problems/error-handlers.ts'
+import { type Limits, startWork, takePlace, tooMany } from '../security/limits.ts'
+import { passedToApi, passedToVisitor } from './passed-headers.ts'
 import { createRecentResponses } from './recent-responses.ts'
 import type { RecentWriters } from './recent-writers.ts'
-import { bufferRequestBodies } from './request-body.ts'
+import { readRequestBodies } from './request-body.ts'
+
+const reads = ['GET', 'HEAD', 'OPTIONS'] as const
+const allMethods = [...reads, 'DELETE', 'PATCH', 'POST', 'PUT'] as const
 
 /**
  * The maximum of connections to the API, by path: 304 in all beside those of render processes, where the API accepts
- * 2,000. Further requests wait for a free one. Of those for `/api`, streams can take 48 (`request-limits.ts`).
+ * 2,000. Further requests wait for a free one. Of those for `/api`, forms with photos can take 48 (`limits.ts`). Builds
+ * that are uploaded to the publishing service leave its other connections free: for status, releases and roll-back.
  */
-const connections = { '/api': 176, '/media': 128 }
-/** To the publishing service, of which few are needed. */
-const publishing = { prefix: '/api/publishing', maxSockets: 16 }
+const upstreams = [
+  { prefix: '/api', maxSockets: 176, methods: allMethods, isPublishing: false },
+  { prefix: '/media', maxSockets: 128, methods: allMethods, isPublishing: false },
+  { prefix: '/api/publishing', maxSockets: 16, methods: ['PUT'], isPublishing: true },
+  { prefix: '/api/publishing', maxSockets: 16, methods: [...reads, 'DELETE', 'PATCH', 'POST'], isPublishing: true }
+] as const
+
+/** Bytes up to which an answer is read whole, so that who takes it slowly holds no connection to the API. */
+const maxWholeAnswer = 1024 ** 2
 
 /** What the proxy hands over. */
 interface ApiResponse {
@@ -28,6 +40,7 @@ interface ApiResponse {
 interface ApiRoutesSettings {
   apiUrl: string
   publishingUrl: string
+  limits: Limits
   writers: RecentWriters
   /** Called when a read is sent a second time. */
   onRetry?: (() => void) | undefined
@@ -35,18 +48,31 @@ interface ApiRoutesSettings {
 
 export async function apiRoutes(
   app: FastifyInstance,
-  { apiUrl, publishingUrl, writers, onRetry = () => {} }: ApiRoutesSettings
+  { apiUrl, publishingUrl, limits, writers, onRetry = () => {} }: ApiRoutesSettings
 ) {
   /** When each request was sent, by its headers. */
   const startTimes = new WeakMap<object, number>()
   const recent = createRecentResponses()
+  /** Ends the work of a request: its answer is there. */
+  const ends = new WeakMap<FastifyRequest, () => void>()
 
-  /** Sends the response of an upstream, and remembers it where it is for everybody. */
+  /**
+   * Sends the response of an upstream. A small one is read first, which frees the connection for others, and is
+   * remembered where it is for everybody.
+   */
   async function passOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, stream }: ApiResponse) {
-    if (!recent.isLasting(request, statusCode, headers)) return reply.send(stream)
+    if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
+    const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    const activity = () => (reply.raw.socket?.writableLength ? 'waiting' : 'working')
+    const isWhole = size <= maxWholeAnswer && takePlace(limits.answerBytes, request, reply, { size, activity })
+    if (!isWhole) {
+      if (takePlace(limits.streams, request, reply, { activity })) return reply.send(stream)
+      stream.destroy()
+      return sendError(tooMany(), request, reply)
+    }
     try {
       const body = await buffer(stream)
-      recent.remember(request, withoutHopByHop(headers), body)
+      if (recent.isLasting(request, statusCode, headers)) recent.remember(request, passedToVisitor(headers), body)
       reply.send(body)
     } catch (cause) {
       sendError({ statusCode: 503, cause }, request, reply)
@@ -54,34 +80,37 @@ export async function apiRoutes(
   }
 
   await app.register(async (scope) => {
-    bufferRequestBodies(scope)
+    readRequestBodies(scope, limits)
     // Errors of the API are logged by `onError` below, unless the client caused them.
     scope.addHook('onRoute', (route) => {
       route.logLevel = 'error'
     })
-    const upstreams = [
-      ...Object.entries(connections).map(([prefix, maxSockets]) => ({ prefix, maxSockets, upstream: apiUrl })),
-      { ...publishing, upstream: publishingUrl }
-    ]
-    for (const { prefix, maxSockets, upstream } of upstreams)
+    // The body is there, or is forwarded while it arrives, which has a limit of its own.
+    scope.addHook('preHandler', async (request, reply) => void ends.set(request, startWork(limits, request, reply)))
+    scope.addHook('onSend', (request, _reply, _payload, done) => {
+      ends.get(request)?.()
+      done()
+    })
+    for (const { prefix, maxSockets, methods, isPublishing } of upstreams)
       await scope.register(proxy, {
-        upstream,
+        upstream: isPublishing ? publishingUrl : apiUrl,
         prefix,
         rewritePrefix: prefix,
+        httpMethods: [...methods],
         proxyPayloads: false,
         http: {
           agentOptions: { keepAlive: true, maxSockets },
-          requestOptions: { timeout: prefix === publishing.prefix ? 290_000 : 60_000 }
+          requestOptions: { timeout: isPublishing ? 290_000 : 60_000 }
         },
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => {
-            const forwarded = withForwardedFor(request as FastifyRequest, headers)
+            const forwarded = forwardedHeaders(request as FastifyRequest, headers)
             startTimes.set(forwarded, performance.now())
             return forwarded
           },
           rewriteHeaders: (headers, request) => {
-            if (upstream === apiUrl) writers.record(request as FastifyRequest)
-            return withoutHopByHop(headers)
+            if (!isPublishing) writers.record(request as FastifyRequest)
+            return passedToVisitor(headers)
           },
           // No others: they would multiply the load of a busy API.
           retryDelay({ attempt, req, err }) {
@@ -92,7 +121,7 @@ export async function apiRoutes(
           onResponse: (request, reply, response) =>
             void passOn(request as FastifyRequest, reply as never, response as unknown as ApiResponse),
           onError: (reply, { error }) => {
-            const known = upstream === apiUrl && recent.find(reply.request as FastifyRequest)
+            const known = !isPublishing && recent.find(reply.request as FastifyRequest)
             if (known) {
               const headers = { ...known.headers, age: known.age, 'cache-control': 'no-store' }
               return void (reply as unknown as FastifyReply).code(200).headers(headers).send(known.body)
@@ -104,25 +133,10 @@ export async function apiRoutes(
   })
 }
 
-/**
- * Replaces the client's forwarding headers by the address that the gateway or a trusted proxy saw. Drops `Expect`,
- * which the gateway has handled. Passes the trace on.
- */
-function withForwardedFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const forwarded = Object.entries(headers).filter(
-    ([name]) => !/^(expect|forwarded|x-forwarded-.*|x-real-ip|.*client-ip)$/.test(name)
-  )
-  return {
-    ...Object.fromEntries(forwarded),
-    traceparent: traceparentOf(request),
-    'x-forwarded-for': request.ip
-  }
-}
-
-/** Drops headers about the connection between API and gateway (RFC 9110, section 7.6.1). */
-function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const endToEnd = Object.entries(headers).filter(
-    ([name]) => !/^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/.test(name)
-  )
-  return Object.fromEntries(endToEnd)
-}
+/** What is passed on of a request, with its trace and the address that the gateway or a trusted proxy saw. */
+const forwardedHeaders = (request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  // Its length, once the gateway has read it, is in the request's own headers.
+  ...passedToApi({ ...request.raw.headers, host: headers.host }, request.body !== undefined),
+  traceparent: traceparentOf(request),
+  'x-forwarded-for': request.ip
+})

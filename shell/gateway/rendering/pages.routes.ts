@@ -16,6 +16,7 @@ import { mapTilesPath } from '../maps/map-tiles.routes.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { countPage } from '../metrics/page-builds.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
+import { type Limits, startWork } from '../security/limits.ts'
 import { createBodies, hashOf } from './finished-page.ts'
 import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
 import { createPageRenderer, type PageResult } from './page-renderer.ts'
@@ -28,6 +29,7 @@ interface PagesSettings {
   failures: FailureReports
   agency: Agency
   publicUrl: string
+  limits: Limits
   /** Null in development: a local build changes under the same id. */
   cache: PageCache<PageResult> | null
   /** Whether this visitor has just written something through this gateway. */
@@ -46,7 +48,7 @@ interface DocumentAddress {
 
 /** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
 export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
-  const { visitorBuilds, renderer, failures, agency, publicUrl, cache, isWriter, metrics } = settings
+  const { visitorBuilds, renderer, failures, agency, publicUrl, limits, cache, isWriter, metrics } = settings
   const secure = publicUrl.startsWith('https:')
   const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure, metrics })
 
@@ -69,7 +71,12 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
       // A page that is renewed for later visitors has been sent already.
       if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
         reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
-      own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
+      const end = startWork(limits, request, reply)
+      try {
+        own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
+      } finally {
+        end()
+      }
       if (retired && own.page.status === 404) own = { ...own, page: { ...own.page, status: 410 } }
       return own
     }
