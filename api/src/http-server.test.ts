@@ -51,3 +51,7 @@ test.each([
   })
   expect(JSON.parse(body)).toEqual({ error: 'invalid_input', message: expect.any(String) })
 })
+
+test('slow peers are closed, and a total keeps room for others', () => {
+  expect(api.app.server).toMatchObject({ timeout: 20_000, maxConnections: 2_500 })
+})

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 import { traceIdOf } from '@keur/contract/trace'
 import { trackConnections } from '@keur/store/graceful-shutdown'
+import { type ConnectionLimits, guardConnections } from '@keur/store/http/connections'
+import { createProxyList } from '@keur/store/http/proxy-list'
+import { runForRequest } from '@keur/store/http/uncaught-errors'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { bodyOf, sendProblem } from './plugins/errors.ts'
 import { logResponse } from './plugins/request-log.ts'
@@ -18,6 +21,11 @@ export interface HttpSettings {
 /** A video may take a quarter of an hour; a sender that is silent for 15 s loses its place (`upload-intake.ts`). */
 const defaultTimeouts = { head: 10_000, whole: 900_000, checkEvery: 1000 }
 const kibibyte = 1024
+/** A gateway opens about four hundred: 176 for /api, 128 for /media, and 64 for render processes. */
+const connectionLimits: ConnectionLimits = {
+  ...{ total: 2_000, perNetwork: 256 },
+  ...{ progressTimeout: 20_000, minRate: 240 }
+}
 
 /** Fastify with our defaults. */
 export function createHttpServer(settings: HttpSettings, headers: Record<string, string>): FastifyInstance {
@@ -49,8 +57,15 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  // A gateway opens about four hundred: 176 for /api, 128 for /media, and 16 for each render process.
-  app.server.maxConnections = 2000
+  const isTrusted = createProxyList(settings.trustedProxies)
+  const connections = guardConnections(app.server, connectionLimits, isTrusted)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket, ip } = request
+    if (isTrusted(socket.remoteAddress ?? '')) connections.serveAddress(socket, ip)
+    const describe = () => ({ method: request.method, route: request.routeOptions.url ?? 'none' })
+    const fail = (error: unknown) => void (reply.sent || sendProblem(error, request, reply))
+    runForRequest({ describe, fail }, done)
+  })
   const endConnections = trackConnections(app.server)
   app.addHook('preClose', async () => endConnections())
   // Node would respond 417 to an unknown expectation, which may be ignored (RFC 9110, 10.1.1).

@@ -216,7 +216,7 @@ test('an uncaught error is logged without what it may hold of visitors, and ends
   })
   await ready()
   expect(await ended).toEqual([1, null])
-  expect(output.out).toContain('"msg":"failed outside of any request"')
+  expect(output.out).toContain('"msg":"an error was not caught"')
   expect(output.out + output.error).not.toContain('awa@')
 })
 

@@ -45,7 +45,9 @@ async function run(config: Config): Promise<void> {
   services.engine?.start((details, sentence) => app.log.error(details, sentence))
   // Jobs may end while the last requests are answered.
   shutdown.attach(app.server, { atOnce: services.jobs.stop, close: () => app.close() })
-  shutdown.followProcess((err) => app.log.fatal({ err }, 'failed outside of any request'))
+  // Jobs and uploads may be half done: the process is replaced after an error that is not about one request.
+  const log = (err: unknown, fields: object) => app.log.fatal({ ...fields, err }, 'an error was not caught')
+  shutdown.followProcess({ isStateless: false, log })
   console.log(`Mails: ${services.outbox.description}`)
   console.log(`API: http://${config.host}:${port}/api, photos in ${services.store.description}`)
   process.send?.('ready')

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import { createCounters, openCounters } from '@keur/store/counters'
 import { trackConnections } from '@keur/store/graceful-shutdown'
 import { guardConnections } from '@keur/store/http/connections'
+import { createProxyList } from '@keur/store/http/proxy-list'
 import { runForRequest } from '@keur/store/http/uncaught-errors'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
@@ -50,7 +51,7 @@ import { createRenderer } from './rendering/renderer.ts'
 import { createSiteRevisions } from './rendering/site-revisions.ts'
 import { registerSecurityHeaders, securityHeadersOf } from './security/headers.ts'
 import { connectionLimits, createLimits } from './security/limits.ts'
-import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
+import { warnOfUnnamedProxy } from './security/trusted-proxies.ts'
 import { seoRoutes } from './seo/seo.routes.ts'
 
 /** Milliseconds until a process listens though not all that renders pages has started. */
@@ -147,7 +148,7 @@ export async function createGateway(
     const { socket, ip } = request
     if (isTrusted(socket.remoteAddress ?? '')) connections.serveAddress(socket, ip)
     const describe = () => ({ trace: request.id, method: request.method, route: routeName(request) })
-    runForRequest({ describe, fail: (error) => void sendError(error, request, reply) }, done)
+    runForRequest({ describe, fail: (error) => void (reply.sent || sendError(error, request, reply)) }, done)
   })
   registerErrorHandlers(app)
   await app.register(compress, {

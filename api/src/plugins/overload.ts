@@ -61,6 +61,8 @@ export async function registerOverload(
 ): Promise<MemoryWatch> {
   const startedAt = performance.now()
   let activeRequests = 0
+  /** Requests whose answer is not there yet: who takes one slowly makes the process no later. */
+  const working = new Set<FastifyRequest>()
   let loggedAt = Number.NEGATIVE_INFINITY
   const memory = createMemoryWatch(memoryLimits, (use) => {
     app.log.fatal(use, 'the memory stays full with no request under way: the process ends, to be started again')
@@ -71,15 +73,22 @@ export async function registerOverload(
   app.addHook('onClose', async () => requests.stop())
 
   // Before the check: refused requests count.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     let counts = true
     const onEnd = () => {
       if (counts) activeRequests -= 1
       counts = false
+      working.delete(request)
     }
+    working.add(request)
     activeRequests += 1
     requests.add()
     reply.raw.once('finish', onEnd).once('close', onEnd)
+    done()
+  })
+
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    working.delete(request)
     done()
   })
 
@@ -91,7 +100,7 @@ export async function registerOverload(
     pressureHandler: async (request, _reply, reason, value) => {
       if (isHealthCall(request)) return
       if (performance.now() - startedAt < startMilliseconds) return
-      if (reason === 'eventLoopDelay' && Math.max(requests.recent(), activeRequests) < minRequests) return
+      if (reason === 'eventLoopDelay' && Math.max(requests.recent(), working.size) < minRequests) return
       // Once a second: logging each request would add load.
       if (performance.now() - loggedAt > 1000) {
         loggedAt = performance.now()

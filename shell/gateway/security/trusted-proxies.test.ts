@@ -1,5 +1,5 @@
+import { createProxyList } from '@keur/store/http/proxy-list'
 import { openSite, shellBuild } from '../testing/test-site.ts'
-import { createProxyList } from './trusted-proxies.ts'
 
 test.each([
   ['10.1.2.3', true],
