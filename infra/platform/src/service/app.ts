@@ -1,4 +1,5 @@
 import type { ReleaseRequest } from '@keur/contract/build'
+import { toNetworkPrefix } from '@keur/contract/network'
 import { type PublishedApps, SignedReleaseRequest } from '@keur/contract/publishing'
 import { AppName } from '@keur/contract/releases'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -10,6 +11,7 @@ import { readPublishedApps, readPublishingHistory } from './published-apps.ts'
 import { createReleases } from './releases.ts'
 import { readReport, reportHeaders } from './report.ts'
 import { createSharedReads } from './shared-reads.ts'
+import { createUploadIntake } from './upload-intake.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 interface ServiceOptions {
@@ -18,6 +20,8 @@ interface ServiceOptions {
   trustedProxies?: string[]
   /** Adds what counts responses. */
   countRequests?: ((server: FastifyInstance) => void) | undefined
+  /** The clock of uploads, in milliseconds. */
+  now?: () => number
 }
 
 const prefix = '/api/publishing'
@@ -27,7 +31,7 @@ const release = Type.Object({ app: AppName, id: Type.String({ pattern: '^[0-9a-f
 /** The publishing service: see infra/platform/README.md. */
 export async function createPublishingService(
   context: ServiceContext,
-  { logger = false, trustedProxies = [], countRequests }: ServiceOptions = {}
+  { logger = false, trustedProxies = [], countRequests, now }: ServiceOptions = {}
 ) {
   const server = fastify({
     logger,
@@ -42,7 +46,8 @@ export async function createPublishingService(
   countRequests?.(server)
   const shared = createSharedReads()
   const releases = createReleases(context, shared.clear)
-  const requests = createHourlyLimit(hourlyLimits.requestsOfAddress, 'releases from one address')
+  const uploads = createUploadIntake(now)
+  const requests = createHourlyLimit(hourlyLimits.requestsOfNetwork, 'releases from one network')
 
   server.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
@@ -66,7 +71,7 @@ export async function createPublishingService(
     `${prefix}/:app/releases`,
     { schema: { params: app, body: SignedReleaseRequest } },
     async (request, reply) => {
-      requests.count(request.ip)
+      requests.count(toNetworkPrefix(request.ip))
       const asked = request.body as ReleaseRequest
       if (asked.app !== (request.params as { app: string }).app)
         throw invalidInput(`The request is for ${asked.app}, and the address for another app.`)
@@ -84,8 +89,8 @@ export async function createPublishingService(
     if (!hasReport) throw notFound('This trial has no report.')
     return reply.headers(reportHeaders).send(await readReport(context.artifacts.store, app, build))
   })
-  await uploadRoutes(server, context)
+  await uploadRoutes(server, context, uploads)
   server.addHook('onClose', () => context.health.stop())
   await releases.recover().catch((error) => context.log(`Joint releases are completed later: ${error}`))
-  return { server, releases }
+  return { server, releases, uploads }
 }

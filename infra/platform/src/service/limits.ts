@@ -4,8 +4,8 @@ const hour = 3_600_000
 /** When more callers than this are known, those without a recent request are removed. */
 const maxCallers = 10_000
 
-/** The limits of one hour. An address may stand for several teams. */
-export const hourlyLimits = { uploadsOfKey: 60, uploadsOfAddress: 200, requestsOfAddress: 1_000 }
+/** The limits of one hour. A network may stand for several teams. */
+export const hourlyLimits = { uploadsOfKey: 60, uploadsOfNetwork: 200, requestsOfNetwork: 1_000 }
 
 /** Counts requests by caller in memory, over the last hour: a restart forgives. `count` throws 429 above the limit. */
 export function createHourlyLimit(max: number, what: string, now: () => number = Date.now) {

@@ -3,18 +3,22 @@ import { StoreFull, StoreUnavailable } from '@keur/store/object-store'
 import { BuildVerificationError } from '@keur/store/signed-builds'
 import type { FastifyError, FastifyReply } from 'fastify'
 
+interface ProblemDetails {
+  findings?: string[]
+  live?: LivePointer | null
+  /** In seconds. */
+  retryAfter?: number
+  /** The connection ends with the response: the rest of the request is not read. */
+  closes?: boolean
+}
+
 /** An error that the caller may see. */
 export class PublishingProblem extends Error {
   readonly status: number
   readonly code: PublishingError['error']
-  readonly more: { findings?: string[]; live?: LivePointer | null; retryAfter?: number }
+  readonly more: ProblemDetails
 
-  constructor(
-    status: number,
-    code: PublishingError['error'],
-    message: string,
-    more: { findings?: string[]; live?: LivePointer | null; retryAfter?: number } = {}
-  ) {
+  constructor(status: number, code: PublishingError['error'], message: string, more: ProblemDetails = {}) {
     super(message)
     this.status = status
     this.code = code
@@ -67,7 +71,8 @@ export function asProblem(error: unknown): PublishingProblem {
 }
 
 export function sendProblem(reply: FastifyReply, { status, code, message, more }: PublishingProblem) {
-  const { retryAfter, ...rest } = more
+  const { retryAfter, closes, ...rest } = more
   if (retryAfter) void reply.header('Retry-After', String(retryAfter))
+  if (closes) void reply.header('Connection', 'close')
   return reply.code(status).send({ error: code, message, ...rest } satisfies PublishingError)
 }

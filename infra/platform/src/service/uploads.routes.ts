@@ -1,4 +1,5 @@
 import multipart, { type Multipart } from '@fastify/multipart'
+import { toNetworkPrefix } from '@keur/contract/network'
 import { type UploadResult, uploadLimits } from '@keur/contract/publishing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServiceContext } from './context.ts'
@@ -6,18 +7,21 @@ import { createHourlyLimit, hourlyLimits } from './limits.ts'
 import { invalidInput, PublishingProblem, tooLarge } from './problems.ts'
 import { createReceivedFiles, parseManifest } from './received-build.ts'
 import { storeBuild } from './store-build.ts'
-
-const maxManifestBytes = 2_000_000
-/** Each may take `uploadLimits.bytes` of memory. */
-const maxConcurrentUploads = 3
+import { maxManifestBytes, type UploadIntake } from './upload-intake.ts'
 
 type Parameters = { app: string; build: string }
 
 /** PUT of a build: a multipart body with the field « manifest » first, then each file, its name as the file name. */
-export async function uploadRoutes(app: FastifyInstance, { artifacts, trusted }: ServiceContext): Promise<void> {
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { artifacts, trusted }: ServiceContext,
+  intake: UploadIntake
+): Promise<void> {
   const ofKeys = createHourlyLimit(hourlyLimits.uploadsOfKey, 'uploads with one key')
-  const ofAddresses = createHourlyLimit(hourlyLimits.uploadsOfAddress, 'uploads from one address')
-  let running = 0
+  const ofNetworks = createHourlyLimit(hourlyLimits.uploadsOfNetwork, 'uploads from one network')
+  const timer = setInterval(intake.check, intake.checkInterval).unref()
+  // Not before: a stalled upload would hold the end of the process.
+  app.server.once('close', () => clearInterval(timer))
 
   await app.register(multipart, {
     preservePath: true,
@@ -30,42 +34,44 @@ export async function uploadRoutes(app: FastifyInstance, { artifacts, trusted }:
     }
   })
 
-  async function receive(request: FastifyRequest): Promise<UploadResult> {
-    const { app: name, build } = request.params as Parameters
-    const parts = request.parts()[Symbol.asyncIterator]() as AsyncIterator<Multipart>
-    const first = (await parts.next()).value as Multipart | undefined
-    if (first?.type !== 'field' || first.fieldname !== 'manifest')
-      throw invalidInput('The first part of an upload must be the field « manifest ».')
-    if (first.valueTruncated) throw tooLarge('The manifest is too large.')
-    const manifest = parseManifest(String(first.value), { app: name, build }, trusted())
-    ofKeys.count(manifest.signature?.key ?? '')
-    if (running >= maxConcurrentUploads)
-      throw new PublishingProblem(503, 'unavailable', 'Other uploads are being received: try again in a moment.', {
-        retryAfter: 5
-      })
-    running += 1
-    try {
+  const receive = (request: FastifyRequest): Promise<UploadResult> =>
+    intake.receive(request, async (takePlace) => {
+      const { app: name, build } = request.params as Parameters
+      const parts = partsOf(request)
+      const first = (await parts.next()).value
+      if (first?.type !== 'field' || first.fieldname !== 'manifest')
+        throw invalidInput('The first part of an upload must be the field « manifest ».')
+      if (first.valueTruncated) throw tooLarge('The manifest is too large.')
+      const manifest = parseManifest(String(first.value), { app: name, build }, trusted())
+      const key = manifest.signature?.key ?? ''
+      takePlace({ app: name, key })
+      ofKeys.count(key)
       const files = createReceivedFiles(manifest)
       for (let part = await parts.next(); !part.done; part = await parts.next()) {
         if (part.value.type !== 'file') throw invalidInput('After the manifest an upload holds files only.')
-        await files.add(part.value.filename, part.value.file)
+        await files.add(part.value.filename, part.value.file).catch(throwReadable)
       }
-      return await storeBuild(artifacts, manifest, files.complete())
-    } finally {
-      running -= 1
-    }
-  }
+      return storeBuild(artifacts, manifest, files.complete())
+    })
 
   app.put('/api/publishing/:app/builds/:build', async (request, reply) => {
-    ofAddresses.count(request.ip)
+    ofNetworks.count(toNetworkPrefix(request.ip))
     if (!request.isMultipart()) throw invalidInput('An upload must be multipart/form-data.')
-    try {
-      const result = await receive(request)
-      return reply.code(result.result === 'stored' ? 201 : 200).send(result)
-    } finally {
-      // A sender reads the response only after it could send its body.
-      request.raw.unpipe()
-      request.raw.resume()
-    }
+    const result = await receive(request)
+    return reply.code(result.result === 'stored' ? 201 : 200).send(result)
   })
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart, undefined> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    throwReadable(error)
+  }
+}
+
+/** The parser's errors have no status where the body is malformed, or ends too early. */
+function throwReadable(error: unknown): never {
+  if (error instanceof PublishingProblem || Object(error).statusCode) throw error
+  throw invalidInput(`The upload is incomplete or unreadable: ${(error as Error).message}.`)
 }

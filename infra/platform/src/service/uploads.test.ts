@@ -23,7 +23,7 @@ describe('an upload', () => {
 
   test('is stored once it is complete; the same one again changes nothing', async () => {
     const build = await team.aBuild()
-    expect(await team.send(build)).toEqual({
+    expect(await team.send(build)).toMatchObject({
       status: 201,
       body: { app: 'ventes', build: id('2'), result: 'stored', written: 2 }
     })

@@ -3,6 +3,7 @@ import { createSignedBuilds } from '@keur/store/signed-builds'
 import { watchTrustedKeys } from '@keur/store/trusted-keys'
 import { type ArtifactStore, openArtifactStore } from '../artifact-store.ts'
 import { createPublishingService } from '../service/app.ts'
+import type { ServiceContext } from '../service/context.ts'
 import type { RunTrial, TrialRequest } from '../service/run-trial.ts'
 import { openTestArtifactStore, type TestArtifactStore } from './test-artifact-store.ts'
 
@@ -13,6 +14,13 @@ interface Changes {
   health?: Record<string, Partial<BuildHealth>> | null
   /** In place of the store of the site. */
   store?: ArtifactStore['store']
+}
+
+interface LogLine {
+  level: number
+  msg: string
+  status?: number
+  err?: object
 }
 
 /** A build that passes. */
@@ -30,7 +38,7 @@ export async function startTestService(changes: Changes = {}, site?: TestArtifac
   const tried: TrialRequest[] = []
   const lines: string[] = []
   const options = { runTrial: passingTrial, health: null, ...changes }
-  const { server, releases } = await createPublishingService({
+  const context: ServiceContext = {
     artifacts,
     trusted,
     runTrial(request, onStep) {
@@ -43,15 +51,32 @@ export async function startTestService(changes: Changes = {}, site?: TestArtifac
       stop() {}
     },
     log: (line) => lines.push(line)
+  }
+  let passed = 0
+  const now = () => performance.now() + passed
+  const log: LogLine[] = []
+  const logger = { level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } }
+  const { server, releases, uploads } = await createPublishingService(context, {
+    logger,
+    trustedProxies: ['127.0.0.1'],
+    now
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     ...opened,
     server,
     releases,
+    uploads,
     address,
     tried,
     lines,
+    /** What the server logs of its requests. */
+    log,
+    /** Lets the clock of uploads go on. */
+    passTime(milliseconds: number) {
+      passed += milliseconds
+      uploads.check()
+    },
     /** What the service does from now on. */
     change: (more: Changes) => void Object.assign(options, more),
     /** As a gateway that has just started reads it. */

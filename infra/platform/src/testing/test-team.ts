@@ -33,7 +33,8 @@ export function openTestTeam(site: TestService) {
       form.append('manifest', typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
     for (const [name, content] of parts) form.append('file', new Blob([content]), name)
     const response = await fetch(`${address}/ventes/builds/${id('2')}`, { method: 'PUT', body: form })
-    return { status: response.status, body: (await response.json()) as PublishingError }
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return { status: response.status, retryAfter, body: (await response.json()) as PublishingError }
   }
 
   async function postBody(body: string, app = 'ventes', address = base) {
