@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { Type } from 'typebox'
 import type { ServiceContext } from './context.ts'
 import { createHourlyLimit, hourlyLimits } from './limits.ts'
-import { asProblem, invalidInput, notFound, sendProblem } from './problems.ts'
+import { asProblem, invalidInput, notFound, PublishingProblem, sendProblem } from './problems.ts'
 import { readPublishedApps, readPublishingHistory } from './published-apps.ts'
 import { createReleases } from './releases.ts'
 import { readReport, reportHeaders } from './report.ts'
@@ -51,7 +51,9 @@ export async function createPublishingService(
 
   server.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error(error)
+    const { status, code } = problem
+    if (error instanceof PublishingProblem || status < 500) request.log.info({ status, code }, 'refused')
+    else request.log.error(error)
     return sendProblem(reply, problem)
   })
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('There is no such address.')))

@@ -157,3 +157,15 @@ describe('a team that stalls', () => {
     expect(refused.retryAfter).toBe(5)
   })
 })
+
+test('a refusal is one line without a stack in the log; only failures of the service are errors', async () => {
+  await aStalledTeam('ventes')
+  await sendBuild()
+  await team.put('{', [])
+  const lines = site.log.filter(({ msg }) => msg === 'refused')
+  expect(lines.map(({ status, level, err }) => [status, level, err])).toEqual([
+    [503, 30, undefined],
+    [400, 30, undefined]
+  ])
+  expect(site.log.filter(({ level }) => level > 30)).toEqual([])
+})
