@@ -20,15 +20,28 @@ export type PublishingClient = ReturnType<typeof createPublishingClient>
 const timeout = 30_000
 /** A build may have 30 MB. */
 const uploadTimeout = 280_000
+/** How often an upload is sent again while others are received, and the longest wait before it, in seconds. */
+const [maxRetries, maxWait] = [6, 30]
 
-/** `site` is the site's address, without a slash at the end. */
-export function createPublishingClient(site: string) {
+/** `site` is the site's address, without a slash at the end. `wait` gets milliseconds. */
+export function createPublishingClient(site: string, wait: (time: number) => Promise<unknown> = pause) {
   const base = `${site}/api/publishing`
 
-  async function call<Result>(step: string, path: string, init: RequestInit = {}, limit = timeout): Promise<Result> {
+  async function call<Result>(
+    step: string,
+    path: string,
+    init: RequestInit = {},
+    { limit = timeout, retries = 0 } = {}
+  ): Promise<Result> {
     const response = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(limit) }).catch((error) => {
       throw new ReleaseError(step, [`${site} does not respond: ${error.cause?.message ?? error.message}.`])
     })
+    const seconds = Number(response.headers.get('Retry-After'))
+    if (response.status === 503 && seconds > 0 && retries > 0) {
+      await response.body?.cancel()
+      await wait(Math.min(seconds, maxWait) * 1_000)
+      return call(step, path, init, { limit, retries: retries - 1 })
+    }
     const body = (await response.json().catch(() => null)) as unknown
     if (response.ok && body) return body as Result
     const { findings, message, live } = Object(body) as Partial<PublishingError>
@@ -57,14 +70,15 @@ export function createPublishingClient(site: string) {
 
     readHistory: (app: string) => call<PublishingHistory>('look', `/${app}/history`),
 
-    /** Signs the manifest and sends it with all files. */
+    /** Signs the manifest and sends it with all files: again, if the service asks to come back. */
     async upload(manifest: Manifest, read: ReadFile, key: KeyObject): Promise<UploadResult> {
       const form = new FormData()
       form.append('manifest', JSON.stringify(withSignature('manifest', manifest, key)))
       for (const file of Object.keys(manifest.files))
         form.append('file', new Blob([new Uint8Array(await read(file))]), file)
       const path = `/${manifest.app}/builds/${manifest.id}`
-      return call<UploadResult>('upload', path, { method: 'PUT', body: form }, uploadTimeout)
+      const attempts = { limit: uploadTimeout, retries: maxRetries }
+      return call<UploadResult>('upload', path, { method: 'PUT', body: form }, attempts)
     },
 
     /** Signs a request and sends it. A response that was lost is asked for again: a request counts once. */
@@ -78,7 +92,7 @@ export function createPublishingClient(site: string) {
         })
       return send().catch(async (error: ReleaseError) => {
         if (error.status !== undefined) throw error
-        await pause(1_000)
+        await wait(1_000)
         return send()
       })
     },
