@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { brotliName, buildKey, type Manifest, manifestKey } from '@keur/contract/build'
+import { contentTypeOf } from '@keur/store/build-file-types'
 import { withSignature } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
@@ -10,16 +11,8 @@ import { type Build, readFilesOf } from './build-files.ts'
 
 const compress = promisify(brotliCompress)
 
-const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg'
-}
+/** Of the server module, which gateways alone read. */
+const otherType = 'application/octet-stream'
 const compressible = new Set(['.js', '.css', '.svg'])
 /** Whether a file is stored compressed, too. */
 export const hasBrotliCopy = (file: string) => compressible.has(extname(file))
@@ -38,7 +31,7 @@ export async function upload({ store, builds, keyOf }: ArtifactStore, build: Bui
 }
 
 export async function putFile(store: ObjectStore, { app, id }: Manifest, file: string, bytes: Buffer): Promise<void> {
-  const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+  const contentType = contentTypeOf(file) ?? otherType
   await store.put(buildKey(app, id, file), bytes, { contentType })
   if (!hasBrotliCopy(file)) return
   const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })

@@ -2,6 +2,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
+import { contentTypeOf } from '@keur/store/build-file-types'
 import { integrityHash } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 import { BuildVerificationError, nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
@@ -20,26 +21,6 @@ interface BuildFile {
 export interface BuildFiles {
   /** Null if there is no such file for browsers. `brotli`: the browser accepts it compressed. */
   find(app: string, build: string, file: string, brotli: boolean): Promise<BuildFile | null>
-}
-
-/** Of files for browsers, by extension; no others are served. The content type in the store is not signed. */
-const contentTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2'
-}
-
-export function contentTypeOf(file: string): string | null {
-  const extension = file.slice(file.lastIndexOf('.') + 1)
-  return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null
 }
 
 const compressible = /\.(js|css|svg)$/

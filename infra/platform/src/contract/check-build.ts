@@ -6,6 +6,7 @@ import { checkLibraries } from './check-libraries.ts'
 import { checkScript } from './check-scripts.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStyles } from './check-styles.ts'
+import { checkFileNames } from './file-names.ts'
 
 /**
  * Checks the files of a build by themselves, without its sources: a team does so before the upload, and the publishing
@@ -39,11 +40,9 @@ function checkSection(manifest: Manifest, files: Map<string, Buffer>): string[] 
   ]
 }
 
-/** Letters, digits and few signs, in folders: a name never leads out of the build. */
-const fileName = /^[\w@~+-][\w.@~+-]*(\/[\w@~+-][\w.@~+-]*)*$/
-
 /** The manifest must list every file that it names elsewhere. */
-function checkNames({ entry, server, scripts, styles, chunks, fonts, icon, files }: Manifest): string[] {
+function checkNames(manifest: Manifest): string[] {
+  const { entry, server, scripts, styles, chunks, fonts, icon, files } = manifest
   const named = [
     entry,
     server,
@@ -57,9 +56,7 @@ function checkNames({ entry, server, scripts, styles, chunks, fonts, icon, files
     ...[...new Set(named)]
       .filter((name) => !Object.hasOwn(files, name))
       .map((name) => `The manifest names ${name}, which is not among its files.`),
-    ...Object.keys(files)
-      .filter((name) => !fileName.test(name))
-      .map((name) => `« ${name} » is no name for a file of a build.`)
+    ...checkFileNames(manifest)
   ]
 }
 

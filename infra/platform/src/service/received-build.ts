@@ -1,9 +1,9 @@
-import { buildKey, type Manifest } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
 import { SignedManifest, uploadLimits } from '@keur/contract/publishing'
 import { integrityHash, isSignedBy } from '@keur/store/build-signature'
-import { isKey } from '@keur/store/object-store'
 import { keysAt, prefixesOf, type TrustedKeys } from '@keur/store/trusted-keys'
 import { Value } from 'typebox/value'
+import { checkFileNames } from '../contract/file-names.ts'
 import { checkPrefixes } from '../contract/live-set.ts'
 import { invalidInput, refused, tooLarge, unsigned } from './problems.ts'
 
@@ -37,13 +37,10 @@ function parseJson(text: string): unknown {
 }
 
 /** The other names in the manifest are checked with the content: see `checkBuild`. */
-function invalidFiles({ app, id, files }: Manifest): string[] {
-  const names = Object.keys(files)
-  if (names.length > uploadLimits.files)
-    return [`The build has ${names.length} files; at most ${uploadLimits.files} are accepted.`]
-  return names
-    .filter((name) => !isKey(buildKey(app, id, name)) || /^manifest\.json$|\.br$/.test(name))
-    .map((name) => `« ${name} » cannot be the name of a file of a build.`)
+function invalidFiles(manifest: Manifest): string[] {
+  const count = Object.keys(manifest.files).length
+  if (count > uploadLimits.files) return [`The build has ${count} files; at most ${uploadLimits.files} are accepted.`]
+  return checkFileNames(manifest)
 }
 
 /** Collects the files of an upload and compares each with the manifest as it arrives. */

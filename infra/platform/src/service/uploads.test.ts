@@ -84,6 +84,16 @@ describe('an upload', () => {
     ['names a file outside of its folder', { files: { '../shell/x.js': integrityHash('') } }, 'cannot be the name'],
     ['names the manifest as a file', { files: { 'manifest.json': integrityHash('') } }, 'cannot be the name'],
     [
+      'names a file that browsers never get',
+      { files: { 'x.exe': integrityHash('') } },
+      '« x.exe » cannot be the name of a file of a build: browsers get no files of this kind'
+    ],
+    [
+      'names the field of every object',
+      { files: Object.fromEntries([['__proto__', integrityHash('')]]) },
+      '« __proto__ » has another meaning'
+    ],
+    [
       'has too many files',
       { files: Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`${n}.js`, integrityHash('')])) },
       'at most 2000'
