@@ -72,6 +72,17 @@ test('a signature with another team’s key is invalid, also under the id of a t
   expect(isSignedBy(trustedKeys, 'pointer', renamed)).toBe(false)
 })
 
+test('what is nested too deeply has no valid signature, and gets none', () => {
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  const { signature } = withSignature('pointer', { ...pointer, files: nested(40) }, sales)
+  for (const levels of [60, 20_000, 500_000]) {
+    expect(isSignedBy(trustedKeys, 'pointer', { ...pointer, files: nested(levels), signature } as TestPointer)).toBe(
+      false
+    )
+    expect(() => withSignature('pointer', { ...pointer, files: nested(levels) }, sales)).toThrow('more than 50 levels')
+  }
+})
+
 test('the signature of a manifest is invalid for a pointer', () => {
   expect(isSignedBy(trustedKeys, 'pointer', withSignature('manifest', pointer, sales))).toBe(false)
 })

@@ -8,12 +8,26 @@ interface Signature {
   value: string
 }
 
-/** Adds a signature over all other fields. The order of the fields does not matter. */
+/** Of what is signed, in levels. Manifests have about eight. */
+export const maxDepth = 50
+
+/** Whether a value is nested deeper than what can be signed. Counts without recursion: any text may have been parsed. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Adds a signature over all other fields. The order of the fields does not matter. Throws an error if it is too deep. */
 export function withSignature<Value extends { signature?: Signature }>(
   kind: SignedKind,
   value: Value,
   privateKey: KeyObject
 ): Value & { signature: Signature } {
+  if (isTooDeep(value)) throw new Error(`What is signed is nested more than ${maxDepth} levels deep.`)
   const bytes = sign(null, signedText(kind, value), privateKey)
   return { ...value, signature: { key: keyId(publicKeyText(privateKey)), value: bytes.toString('base64') } }
 }
@@ -27,7 +41,7 @@ export function isSignedBy(
   const { signature } = value ?? {}
   if (typeof signature?.key !== 'string' || typeof signature.value !== 'string') return false
   const publicKey = publicKeys.find((text) => keyId(text) === signature.key)
-  if (!publicKey) return false
+  if (!publicKey || isTooDeep(value)) return false
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return verify(null, signedText(kind, value as object), key, Buffer.from(signature.value, 'base64'))
 }

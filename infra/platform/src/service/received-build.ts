@@ -1,6 +1,6 @@
 import type { Manifest } from '@keur/contract/build'
 import { SignedManifest, uploadLimits } from '@keur/contract/publishing'
-import { integrityHash, isSignedBy } from '@keur/store/build-signature'
+import { integrityHash, isSignedBy, isTooDeep, maxDepth } from '@keur/store/build-signature'
 import { keysAt, prefixesOf, type TrustedKeys } from '@keur/store/trusted-keys'
 import { Value } from 'typebox/value'
 import { checkFileNames } from '../contract/file-names.ts'
@@ -13,6 +13,7 @@ import { invalidInput, refused, tooLarge, unsigned } from './problems.ts'
  */
 export function parseManifest(text: string, wanted: { app: string; build: string }, trusted: TrustedKeys): Manifest {
   const value = parseJson(text)
+  if (isTooDeep(value)) throw invalidInput(`The manifest is nested more than ${maxDepth} levels deep.`)
   if (!Value.Check(SignedManifest, value)) {
     const [error] = Value.Errors(SignedManifest, value)
     throw invalidInput(`The manifest is invalid: ${error ? `${error.instancePath} ${error.message}` : 'no object'}.`)

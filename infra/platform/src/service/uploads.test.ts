@@ -52,6 +52,15 @@ describe('an upload', () => {
       'not signed with a key'
     ],
     ['it is no JSON', (_, parts) => ['{', parts], 400, 'is no JSON'],
+    [
+      'it is nested deeply',
+      (build, parts) => [
+        JSON.stringify(team.signed(build)).replace('{', `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`),
+        parts
+      ],
+      400,
+      'nested more than 50 levels'
+    ],
     ['the manifest does not come first', (_, parts) => [undefined, parts], 400, 'first part'],
     [
       'a file is missing',
