@@ -73,5 +73,5 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart, unde
 /** The parser's errors have no status where the body is malformed, or ends too early. */
 function throwReadable(error: unknown): never {
   if (error instanceof PublishingProblem || Object(error).statusCode) throw error
-  throw invalidInput(`The upload is incomplete or unreadable: ${(error as Error).message}.`)
+  throw invalidInput(`The upload is incomplete or unreadable: ${(error as Error).message.replace(/\.$/, '')}.`)
 }
