@@ -38,8 +38,15 @@ describe('a request', () => {
     expect(await liveBuild()).toBe(id('1'))
   })
 
-  test.each(['', '{', '[]', 'null', '{"app":"ventes"}', 'too large'])('that is malformed is 4xx: %s', async (body) => {
-    const { status } = await team.postBody(body === 'too large' ? JSON.stringify('x'.repeat(70_000)) : body)
+  const brackets = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  test.each([
+    ...['', '{', '[]', 'null', '{"app":"ventes"}', '{"__proto__":{"app":"ventes"}}'].map((body) => [body, body]),
+    ['too large', JSON.stringify('x'.repeat(70_000))],
+    ['nested deeply', brackets],
+    ['nested deeply in a field', `{"app":"ventes","at":${brackets}}`],
+    ['nested deeply in half a body', '{"a":'.repeat(10_000)]
+  ] as [string, string][])('that is malformed is 4xx: %s', async (_, body) => {
+    const { status } = await team.postBody(body)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
@@ -101,6 +108,19 @@ describe('keys', () => {
     await changeKeys(([old, ...others]) => [{ ...old, until }, ...others] as object[])
     expect((await team.post({ action: 'rollback', build: id('1'), counter: 3 }, first)).status).toBe(403)
     expect((await team.post({ action: 'rollback', build: id('1'), counter: 3 }, privateKey)).status).toBe(200)
+    expect(await liveBuild()).toBe(id('1'))
+  })
+
+  test('that end during a trial make nothing live', async () => {
+    await team.send(await team.aBuild())
+    site.change({
+      async runTrial(...parameters) {
+        await changeKeys((keys) => keys.map((key) => ({ ...key, until: new Date().toISOString() })))
+        return passingTrial(...parameters)
+      }
+    })
+    const { state, findings } = await team.endOf((await team.post({})).body)
+    expect([state, findings.join()]).toEqual(['refused', expect.stringContaining('and has not ended')])
     expect(await liveBuild()).toBe(id('1'))
   })
 })

@@ -14,6 +14,7 @@ import { asProblem, notFound, PublishingProblem, refused, unsigned } from './pro
 import { createQueue } from './queue.ts'
 import { reportKey } from './report.ts'
 import type { TrialResult } from './run-trial.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 interface Release {
   request: ReleaseRequest
@@ -35,6 +36,7 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
   const releases = new Map<string, Release>()
   const trials = createQueue()
   const moves = createQueue()
+  const starts = createSharedReads()
 
   /** Throws a problem unless the team has signed the request with a key that has not ended. */
   function requireSignature(request: ReleaseRequest): void {
@@ -44,10 +46,14 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
 
   async function start(request: ReleaseRequest): Promise<ReleaseProgress> {
     requireSignature(request)
+    // The same request again, because its response was late or lost, is the same release.
+    return starts.read(JSON.stringify(request), () => startOnce(request))
+  }
+
+  async function startOnce(request: ReleaseRequest): Promise<ReleaseProgress> {
     const known = [...releases.values()].find((release) => isDeepStrictEqual(release.request, request))?.progress
     if (known && isUnderWay(known)) return known
     const found = await findPointer(artifacts, request.app)
-    // The same request again, because its response was lost.
     if (isDeepStrictEqual(found.pointer?.request, request))
       return known ?? add(request, { state: 'live', live: asLive(found.pointer) }).progress
     requireCounter(request, found)
