@@ -11,7 +11,17 @@ const pages: Record<string, string> = {
   '/good': pageOf(id),
   '/frame': pageOf(id, 'frame'),
   '/other': pageOf('ffffffffffffffff'),
-  '/nothing': '<p>Bonjour</p>'
+  '/nothing': '<p>Bonjour</p>',
+  '/large': pageOf(id) + 'é'.repeat(600_000)
+}
+const redirects: Record<string, [status: number, location: string]> = {
+  '/within': [302, '/ventes/autre?page=2'],
+  '/elsewhere': [302, 'https://evil.example/login'],
+  '/without-scheme': [301, '//evil.example'],
+  '/by-backslash': [308, '/\\evil.example'],
+  '/by-script': [302, 'javascript:alert(1)'],
+  '/by-tab': [302, '/\t/evil.example'],
+  '/with-success': [200, '/ventes']
 }
 
 let server: Server
@@ -20,7 +30,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const page = pages[request.url ?? '']
     if (request.url === '/frame') lines.push('{"msg":"a page could not be rendered","error":"boom\\n at x"}')
-    response.writeHead(page ? 200 : 404).end(page)
+    const [status, location] = redirects[request.url ?? ''] ?? [page ? 200 : 404]
+    response.writeHead(status, location ? { location } : {}).end(page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -32,7 +43,9 @@ test.each([
   ['a page that the browser has to render', '/frame', ['the server cannot render it: boom'], "L'offre & plus"],
   ['a page of another build', '/other', [notBuild], "L'offre & plus"],
   ['a page without heading and state', '/nothing', ['the server cannot render it', notBuild], null],
-  ['a missing page', '/missing', ['the server responds with 404'], null]
+  ['a missing page', '/missing', ['the server responds with 404'], null],
+  ['a page of 1.2 MB', '/large', ['its HTML has 1.2 MB; at most 1 MB is accepted'], "L'offre & plus"],
+  ['a redirect within the site', '/within', ['the server responds with 302'], null]
 ])('in a trial the server’s HTML is read: %s', async (_, path, faults, heading) => {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const app of ['ventes', 'shell']) {
@@ -40,3 +53,14 @@ test.each([
     expect(await readServerPage(gateway, path, { app, id })).toEqual({ faults, heading })
   }
 })
+
+test.each(Object.entries(redirects).filter(([path]) => path !== '/within'))(
+  'in a trial a page must not lead elsewhere: %s',
+  async (path, [status, location]) => {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { faults } = await readServerPage({ address, lines, stop: async () => {} }, path, { app: 'ventes', id })
+    expect(faults).toEqual([
+      `the server responds with ${status} and leads to ${location}, which is no redirect within the site`
+    ])
+  }
+)

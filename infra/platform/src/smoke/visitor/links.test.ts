@@ -3,18 +3,44 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { followLinks } from './links.ts'
 
-const statuses: Record<string, number> = { '/good': 200, '/moved': 302, '/private': 401, '/gone': 410, '/broken': 500 }
+const statuses: Record<string, number> = {
+  '/good': 200,
+  '/moved': 302,
+  '/private': 401,
+  '/gone': 410,
+  '/broken': 500,
+  '/elsewhere': 302,
+  '/api/login': 302
+}
+const locations: Record<string, string> = {
+  '/moved': '/good',
+  '/elsewhere': 'https://evil.example/',
+  '/api/login': 'https://provider.example/'
+}
 const asked: string[] = []
 let server: Server
 beforeAll(async () => {
   server = createServer(({ method, url = '' }, response) => {
     asked.push(`${method} ${url}`)
     const hasNoHead = url === '/file' && method === 'HEAD'
-    response.writeHead(hasNoHead ? 405 : (statuses[url] ?? (url === '/file' ? 200 : 404))).end()
+    const location = locations[url]
+    const status = hasNoHead ? 405 : (statuses[url] ?? (url === '/file' ? 200 : 404))
+    response.writeHead(status, location ? { location } : {}).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(() => server.close())
+
+test('a link of a page may lead elsewhere in the site, but not away from it; the API leads to logins elsewhere', async () => {
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const links = new Map(['/moved', '/elsewhere', '/api/login'].map((link) => [link, '/ventes']))
+  expect((await followLinks(site, links)).faults).toEqual([
+    {
+      path: '/ventes',
+      fault: expect.stringContaining('/elsewhere: the server responds with 302 and leads to https://evil')
+    }
+  ])
+})
 
 test('links that lead nowhere are faults of the page that has them, and records of examples are left out', async () => {
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

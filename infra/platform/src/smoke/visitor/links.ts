@@ -1,4 +1,5 @@
 import { sampleId, samplePicture } from '../contract-api/sample-value.ts'
+import { redirectFault } from '../server-page.ts'
 
 /** How many addresses are asked at once, and at most. */
 const [atOnce, maxLinks] = [4, 400]
@@ -14,7 +15,7 @@ export interface LinkFaults {
 
 /**
  * Asks the site for each address that its pages lead to, once. `links` are the addresses with the page that has each.
- * A redirect is fine, and so is a refusal without a login.
+ * A redirect within the site is fine, and so is a refusal without a login.
  */
 export async function followLinks(site: string, links: Map<string, string>): Promise<LinkFaults> {
   // Records of the contract's examples are nowhere.
@@ -25,22 +26,25 @@ export async function followLinks(site: string, links: Map<string, string>): Pro
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [link, path] = next
-      const status = await statusOf(`${site}${link}`)
+      const { status, redirect } = await ask(`${site}${link}`)
       if (status === 404 || status === 410 || status >= 500)
         faults.push({ path, fault: `dead link: ${link} responds with ${status}` })
+      // The API leads to providers of logins.
+      if (redirect && !link.startsWith('/api/')) faults.push({ path, fault: `${link}: ${redirect}` })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return { faults, asked, left: real.length - asked }
 }
 
-async function statusOf(address: string): Promise<number> {
-  const ask = async (method: 'HEAD' | 'GET') => {
+async function ask(address: string): Promise<{ status: number; redirect: string | null }> {
+  const request = async (method: 'HEAD' | 'GET') => {
     const response = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
     await response.body?.cancel()
-    return response.status
+    return { status: response.status, redirect: redirectFault(response) }
   }
-  const status = await ask('HEAD').catch(() => 500)
+  const failed = (status: number) => () => ({ status, redirect: null })
+  const head = await request('HEAD').catch(failed(500))
   // Not every address has a HEAD.
-  return status < 400 ? status : ask('GET').catch(() => 504)
+  return head.status < 400 ? head : request('GET').catch(failed(504))
 }
