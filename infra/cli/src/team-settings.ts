@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type App, readAppIn } from '@keur/platform/app'
 import { type Environment, resolveEnvironment } from '@keur/store/environment'
+import { requireRegistry } from './registry.ts'
 
 export interface TeamSettings {
   app: App
@@ -12,11 +13,15 @@ export interface TeamSettings {
   key(): KeyObject
 }
 
-/** Reads the section in this folder, and its settings: of the environment, or else `keur` in its package.json. */
+/**
+ * Reads the section in this folder, and its settings: of the environment, or else `keur` in its package.json. Throws an
+ * error if there is none, or if it names no registry for our packages.
+ */
 export function readTeamSettings(folder: string, env: Environment): TeamSettings {
   const file = join(folder, 'package.json')
   if (!existsSync(file))
     throw new Error(`There is no section in ${folder}: it has no package.json. keur new makes a section.`)
+  requireRegistry(folder)
   const { keur } = JSON.parse(readFileSync(file, 'utf8')) as { keur?: { site?: string } }
   if (!keur) throw new Error(`${file} has no field « keur »: it is not the package.json of a section.`)
   return {

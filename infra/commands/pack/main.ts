@@ -8,7 +8,7 @@ try {
   for (const file of await packPackages(to)) {
     console.log(`  ${basename(file).padEnd(28)}${(statSync(file).size / 1000).toFixed(0).padStart(6)} kB`)
   }
-  console.log(`The packages are in ${to}: npm publish <file> sends one to a registry.`)
+  console.log(`The packages are in ${to}: npm publish --@keur:registry=https://… <file> sends one to that registry.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -31,6 +31,15 @@ test.each(packed)('%s can be published: it names a version of everything that it
   }
 })
 
+test.each(packed)('%s goes to no registry that is not named: not to the public one by mistake', (name) => {
+  expect(fileOf(name).publishConfig).toEqual({ '@keur:registry': 'https://registry.invalid/' })
+})
+
+test('keur writes sections that name the registry of our packages', () => {
+  const template = join(folderOf('@keur/cli'), 'templates/standalone/.npmrc.template')
+  expect(readFileSync(template, 'utf8')).toContain('@keur:registry=__REGISTRY__')
+})
+
 test('keur runs there as JavaScript alone, and lists its commands', () => {
   const keur = join(folderOf('@keur/cli'), 'bin/keur.js')
   const help = execFileSync(keur, { encoding: 'utf8', env: { PATH: process.env.PATH } })

@@ -69,8 +69,11 @@ function withVersions(of: string, dependencies: Record<string, string> = {}, ver
   return Object.fromEntries(entries)
 }
 
+/** Nobody publishes them to the public registry by mistake: `npm publish --@keur:registry=https://…` names another. */
+const publishConfig = { '@keur:registry': 'https://registry.invalid/' }
+
 function writePackage(folder: string, { private: _, ...file }: Omit<PackageFile, 'private'> & { private?: unknown }) {
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...file, publishConfig }, null, 2)}\n`)
 }
 
 /** Only what npm would publish. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readAppIn } from '@keur/platform/app'
 import { writeSection } from '../new/write-section.ts'
+import { readTeamSettings } from '../team-settings.ts'
 import { parseNewSection } from './new.ts'
 
 const parse = (line: string, env = { KEUR_SITE: 'https://keurdurail.sn/' }) => parseNewSection(line.split(' '), env)
@@ -36,15 +37,29 @@ test('a new section has its name, its prefix and the live versions, and no place
   const folder = mkdtempSync(join(tmpdir(), 'keur-new-'))
   const variables = {
     ...{ REMOTE: 'agenda', PREFIX: '/agenda', TITLE: 'Agenda', OWNER: 'equipe-agenda', SITE: 'https://keurdurail.sn' },
-    ...{ CLI: '1.0.0', CONFIG: '1.0.0', KIT: '2.2.0', CONTRACT: '2.3.0', REACT: '19.3.1' }
+    ...{
+      REGISTRY: 'https://registry.example',
+      CLI: '1.0.0',
+      CONFIG: '1.0.0',
+      KIT: '2.2.0',
+      CONTRACT: '2.3.0',
+      REACT: '19.3.1'
+    }
   }
   const files = writeSection({ folder, place: 'standalone', variables })
-  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'package.json', 'src/routes.tsx', 'webpack.config.js']))
+  expect(files).toEqual(
+    expect.arrayContaining(['.gitignore', '.npmrc', 'package.json', 'src/routes.tsx', 'webpack.config.js'])
+  )
   for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/__[A-Z]+__/)
   expect(readAppIn(folder)).toMatchObject({
     name: 'agenda',
     prefixes: ['/agenda'],
     requires: { '@keur/kit': '^2.2.0', '@keur/contract': '^2.3.0', react: '^19.3.1' }
   })
+  // and whoever runs npm in it asks the site's registry for our packages
+  expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toBe('@keur:registry=https://registry.example\n')
+  expect(() => readTeamSettings(folder, {})).not.toThrow()
+  rmSync(join(folder, '.npmrc'))
+  expect(() => readTeamSettings(folder, {})).toThrow('names no registry for @keur')
   rmSync(folder, { recursive: true })
 })

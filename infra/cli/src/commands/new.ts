@@ -7,6 +7,7 @@ import { type LiveSite, liveVersionFor, prefixConflicts, readLiveSite } from '..
 import { checkTexts, isSectionName, type NewSection, newSection } from '../new/new-section.ts'
 import { writeSection } from '../new/write-section.ts'
 import { readOwnPackage } from '../package-root.ts'
+import { readRegistry } from '../registry.ts'
 import { parseSite } from '../team-settings.ts'
 
 const usage = 'new agenda --prefix /agenda [--site https://…] [--title Agenda] [--owner equipe-agenda]'
@@ -16,21 +17,22 @@ export const command: Command = {
   summary: 'write the folder of a new section, typed against what is live',
   async run(parameters) {
     const { section, site } = parseNewSection(parameters, process.env)
+    const registry = readRegistry()
     const folder = resolve(section.name)
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`The folder ${folder} is not empty.`)
     const live = await readLiveSite(site)
     const conflicts = prefixConflicts(live, section.name, section.prefix)
     if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
-    const variables = variablesOf(section, site, live)
+    const variables = { ...variablesOf(section, site, live), REGISTRY: registry }
     const written = writeSection({ folder, place: 'standalone', variables })
     for (const file of written) console.log(`  ${section.name}/${file}`)
     console.log(`
 ${site} provides @keur/kit ${variables.KIT} and @keur/contract ${variables.CONTRACT}: the section is typed against them.
   cd ${section.name} && npm install
-  npm run dev      develop it in front of ${site}
-  npm test         check its types, and run its tests
-  npx keur key     make its key; the operator of the site adds the public half
-  npm run deploy   publish it`)
+  npm run dev           develop it in front of ${site}
+  npm test              check its types, and run its tests
+  npm run keur -- key   make its key; the operator of the site adds the public half
+  npm run deploy        publish it`)
   }
 }
 
