@@ -47,7 +47,7 @@ export async function createPublishingService(
   const shared = createSharedReads()
   const releases = createReleases(context, shared.clear)
   const uploads = createUploadIntake(now)
-  const requests = createHourlyLimit(hourlyLimits.requestsOfNetwork, 'releases from one network')
+  const requests = createHourlyLimit(hourlyLimits.requests, 'releases of one team or from one network')
 
   server.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
@@ -73,8 +73,9 @@ export async function createPublishingService(
     `${prefix}/:app/releases`,
     { schema: { params: app, body: SignedReleaseRequest } },
     async (request, reply) => {
-      requests.count(toNetworkPrefix(request.ip))
       const asked = request.body as ReleaseRequest
+      // Strangers in the network of a team do not use up its requests.
+      requests.count(releases.isSigned(asked) ? asked.app : toNetworkPrefix(request.ip))
       if (asked.app !== (request.params as { app: string }).app)
         throw invalidInput(`The request is for ${asked.app}, and the address for another app.`)
       const progress = await releases.start(asked)

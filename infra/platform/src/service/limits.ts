@@ -5,7 +5,7 @@ const hour = 3_600_000
 const maxCallers = 10_000
 
 /** The limits of one hour. A network may stand for several teams. */
-export const hourlyLimits = { uploadsOfKey: 60, uploadsOfNetwork: 200, requestsOfNetwork: 1_000 }
+export const hourlyLimits = { uploadsOfKey: 60, uploadsOfNetwork: 200, requests: 1_000 }
 
 /** Counts requests by caller in memory, over the last hour: a restart forgives. `count` throws 429 above the limit. */
 export function createHourlyLimit(max: number, what: string, now: () => number = Date.now) {

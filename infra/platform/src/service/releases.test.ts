@@ -76,6 +76,14 @@ describe('a request', () => {
     expect(await team.post({ at })).toMatchObject({ status: 409, body: { live: { current: id('1') } } })
   })
 
+  test('is accepted while strangers of the same network have used up theirs', async () => {
+    const unsigned = () => team.post({ action: 'rollback' }, anotherKey())
+    for (let sent = 0; sent < 1_000; sent += 50) await Promise.all(Array.from({ length: 50 }, unsigned))
+    expect((await unsigned()).status).toBe(429)
+    expect((await team.endOf((await team.post({})).body)).state).toBe('live')
+    expect((await team.post({ action: 'rollback', build: id('1'), counter: 3 })).status).toBe(200)
+  })
+
   test('is not shown to others: a release is found by its random id alone', async () => {
     const { body } = await team.post({})
     expect(body.id).toMatch(/^[0-9a-f]{32}$/)

@@ -38,9 +38,12 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
   const moves = createQueue()
   const starts = createSharedReads()
 
-  /** Throws a problem unless the team has signed the request with a key that has not ended. */
+  /** Whether the team has signed the request with a key that has not ended. */
+  const isSigned = (request: ReleaseRequest): boolean =>
+    isSignedBy(keysAt(trusted(), request.app, Date.now()), 'request', request)
+
   function requireSignature(request: ReleaseRequest): void {
-    if (!isSignedBy(keysAt(trusted(), request.app, Date.now()), 'request', request))
+    if (!isSigned(request))
       throw unsigned(`The request is not signed with a key that is trusted for ${request.app} and has not ended.`)
   }
 
@@ -156,6 +159,7 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
   }
 
   return {
+    isSigned,
     start,
     find(app: string, id: string): ReleaseProgress {
       const release = releases.get(id)
