@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 import { traceIdOf } from '@keur/contract/trace'
 import { trackConnections } from '@keur/store/graceful-shutdown'
-import { type ConnectionLimits, guardConnections } from '@keur/store/http/connections'
-import { createProxyList } from '@keur/store/http/proxy-list'
-import { runForRequest } from '@keur/store/http/uncaught-errors'
+import type { ConnectionLimits } from '@keur/store/http/connections'
+import { guardServer } from '@keur/store/http/guard-server'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { bodyOf, sendProblem } from './plugins/errors.ts'
 import { logResponse } from './plugins/request-log.ts'
@@ -57,15 +56,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  const isTrusted = createProxyList(settings.trustedProxies)
-  const connections = guardConnections(app.server, connectionLimits, isTrusted)
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket, ip } = request
-    if (isTrusted(socket.remoteAddress ?? '')) connections.serveAddress(socket, ip)
-    const describe = () => ({ method: request.method, route: request.routeOptions.url ?? 'none' })
-    const fail = (error: unknown) => void (reply.sent || sendProblem(error, request, reply))
-    runForRequest({ describe, fail }, done)
-  })
+  const { trustedProxies } = settings
+  guardServer(app, { limits: connectionLimits, trustedProxies, fail: sendProblem })
   const endConnections = trackConnections(app.server)
   app.addHook('preClose', async () => endConnections())
   // Node would respond 417 to an unknown expectation, which may be ignored (RFC 9110, 10.1.1).

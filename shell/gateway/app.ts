@@ -3,9 +3,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { createCounters, openCounters } from '@keur/store/counters'
 import { trackConnections } from '@keur/store/graceful-shutdown'
-import { guardConnections } from '@keur/store/http/connections'
+import { guardServer } from '@keur/store/http/guard-server'
 import { createProxyList } from '@keur/store/http/proxy-list'
-import { runForRequest } from '@keur/store/http/uncaught-errors'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { watchStoreFailures } from '@keur/store/telemetry/store-failures'
@@ -32,7 +31,7 @@ import {
   withLocalFiles
 } from './development/local-builds.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { addSections, routeName } from './lib/route-name.ts'
+import { addSections } from './lib/route-name.ts'
 import { followTraces, requestTraceId } from './lib/trace.ts'
 import { mapTilesRoutes } from './maps/map-tiles.routes.ts'
 import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
@@ -90,7 +89,8 @@ export async function createGateway(
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers)
   })
   const isTrusted = createProxyList(config.trustedProxies)
-  const connections = guardConnections(app.server, connectionLimits, isTrusted)
+  const { trustedProxies } = config
+  guardServer(app, { limits: connectionLimits, trustedProxies, fail: sendError })
   const limits = createLimits()
   const endConnections = trackConnections(app.server)
   app.addHook('preClose', async () => endConnections())
@@ -144,12 +144,6 @@ export async function createGateway(
   logResponses(app)
   if (metrics) countRequests(app, metrics)
   warnOfUnnamedProxy(app, isTrusted)
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket, ip } = request
-    if (isTrusted(socket.remoteAddress ?? '')) connections.serveAddress(socket, ip)
-    const describe = () => ({ trace: request.id, method: request.method, route: routeName(request) })
-    runForRequest({ describe, fail: (error) => void (reply.sent || sendError(error, request, reply)) }, done)
-  })
   registerErrorHandlers(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -2,6 +2,9 @@ import type { ReleaseRequest } from '@keur/contract/build'
 import { toNetworkPrefix } from '@keur/contract/network'
 import { type PublishedApps, SignedReleaseRequest } from '@keur/contract/publishing'
 import { AppName } from '@keur/contract/releases'
+import type { ConnectionLimits } from '@keur/store/http/connections'
+import { guardServer } from '@keur/store/http/guard-server'
+import { createLineLimit } from '@keur/store/http/line-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { Type } from 'typebox'
 import type { ServiceContext } from './context.ts'
@@ -25,6 +28,8 @@ interface ServiceOptions {
 }
 
 const prefix = '/api/publishing'
+/** Gateways open 32 connections each; trials and teams on its own port a few. */
+const connectionLimits: ConnectionLimits = { total: 500, perNetwork: 64, progressTimeout: 20_000, minRate: 240 }
 const app = Type.Object({ app: AppName })
 const release = Type.Object({ app: AppName, id: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
 
@@ -39,10 +44,16 @@ export async function createPublishingService(
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 300_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A signed body is neither completed nor converted.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } }
   })
+  guardServer(server, {
+    limits: connectionLimits,
+    trustedProxies,
+    fail: (error, _request, reply) => sendProblem(reply, asProblem(error))
+  })
+  const limitLine = createLineLimit()
   countRequests?.(server)
   const shared = createSharedReads()
   const releases = createReleases(context, shared.clear)
@@ -52,8 +63,9 @@ export async function createPublishingService(
   server.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     const { status, code } = problem
-    if (error instanceof PublishingProblem || status < 500) request.log.info({ status, code }, 'refused')
-    else request.log.error(error)
+    if (error instanceof PublishingProblem || status < 500)
+      limitLine(`refused ${status}`, (count) => request.log.info({ status, code, count }, 'refused'))
+    else limitLine(`failed ${code}`, (count) => request.log.error({ err: error, count }, 'failed'))
     return sendProblem(reply, problem)
   })
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('There is no such address.')))

@@ -1,4 +1,5 @@
 import { resolveEnvironment } from '@keur/store/environment'
+import { createShutdown } from '@keur/store/graceful-shutdown'
 import { shareLookups } from '@keur/store/shared-lookups'
 import { watchTrustedKeys } from '@keur/store/trusted-keys'
 import { openArtifactStore, openWritableStore } from '../artifact-store.ts'
@@ -10,6 +11,7 @@ import { createTrials } from './run-trial.ts'
 
 try {
   shareLookups()
+  const shutdown = createShutdown(0)
   const { environment: env, errors } = resolveEnvironment(process.env, { names: publishingSettingsFor(process.env) })
   if (errors.length > 0) throw new Error(errors.join('\n'))
   const { port, host, trustedProxies, logLevel, metricsAddress } = readServiceConfig(env)
@@ -32,14 +34,11 @@ try {
     const { serveMetrics } = await import('@keur/store/telemetry/metrics-endpoint')
     await serveMetrics(metrics.registry, metricsAddress)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await server.close()
-      process.exit(0)
-    })
-  }
+  shutdown.attach(server.server, { close: () => server.close() })
+  // Releases wait in its queue: the process is replaced after an error that is not about one request.
+  const log = (err: unknown, fields: object) => server.log.fatal({ ...fields, err }, 'an error was not caught')
+  shutdown.followProcess({ isStateless: false, log })
   process.send?.('ready')
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 } catch (error) {
   console.error(`publishing service: ${error instanceof Error ? error.message : error}`)
   process.exit(1)
