@@ -18,7 +18,7 @@ export function readRegistry(): string {
   )
 }
 
-/** Throws an error unless the folder names the registry of our packages for whoever runs npm in it next. */
+/** Throws an error unless the folder names the registry of our packages for the next command of npm in it. */
 export function requireRegistry(folder: string): void {
   const file = join(folder, '.npmrc')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -30,6 +30,6 @@ function unsafeLines(file: string): string[] {
 }
 
 test('no page and no command tells a reader to run our packages before npm knows their registry', () => {
-  const told = files.filter((file) => /\.(md|template|ya?ml)$/.test(file) || file.startsWith('infra/cli/src/commands/'))
-  expect(told.flatMap(unsafeLines)).toEqual([])
+  const documents = files.filter((file) => /\.(md|template|ya?ml)$/.test(file) || file.startsWith('infra/cli/src/commands/'))
+  expect(documents.flatMap(unsafeLines)).toEqual([])
 })

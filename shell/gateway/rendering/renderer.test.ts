@@ -205,7 +205,7 @@ test('if the shell’s server module fails, visitors get an error page that thei
   expect(stateOf(response)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 
-describe('where many pages are asked for that nobody has asked for before', () => {
+describe('where many pages are requested for the first time', () => {
   /** A remote that counts how many of its pages are rendered at once, and how many were before. */
   const counting = `let pages = 0
     let all = 0

@@ -24,9 +24,9 @@ const limits = {
   administratorForms: { total: 16, perNetwork: 6 },
   /** Uploads of builds, which are forwarded while they arrive. */
   builds: { total: 16, perNetwork: 4 },
-  /** Bytes of answers that the gateway has read whole and the visitor has not taken. */
+  /** Bytes of responses that the gateway has read whole and the visitor has not taken. */
   answerBytes: { total: 192 * mebibyte, perNetwork: 16 * mebibyte },
-  /** Answers that are forwarded while they are taken: videos, exports. */
+  /** Responses that are forwarded while they are taken: videos, exports. */
   streams: { total: 96, perNetwork: 16 }
 } satisfies Record<string, Limit>
 
@@ -36,7 +36,7 @@ export const createLimits = (): Limits =>
   Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, createSharedLimit(limit)])) as Limits
 
 /**
- * A place in a limit for this request, until `leave` is called or its connection is done with it. Whoever gives way
+ * A place in a limit for this request, until `leave` is called or its connection is done with it. A request that gives way
  * loses the connection. Returns null where there is no place.
  */
 export function takePlace(

@@ -114,7 +114,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
 /** Something was sent that the peer has not taken. */
 const isWaitingForAnswer = (socket: Socket) => socket.writableLength > 0
 
-/** A reader wants more than has come. A body that nobody reads yet is not the sender's delay. */
+/** A reader wants more than has come. A body that has no reader yet is not the sender's delay. */
 const isWaitingForBody = ({ request }: Exchange) =>
   !request.complete && request.readableFlowing === true && request.readableLength === 0
 

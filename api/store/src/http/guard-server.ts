@@ -7,7 +7,7 @@ interface GuardSettings {
   limits: ConnectionLimits
   /** Addresses and networks of proxies, whose connections count for the visitors that they serve. */
   trustedProxies: readonly string[]
-  /** Answers a request with an error that nobody caught. */
+  /** Sends an uncaught error as the response to its request. */
   fail(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown
 }
 

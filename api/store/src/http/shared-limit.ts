@@ -70,7 +70,7 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
   function largestFamily(): [string, Family] | null {
     let largest: [string, Family] | null = null
     for (const [name, family] of families)
-      if (name !== nobody && family.size > (largest?.[1].size ?? 0)) largest = [name, family]
+      if (name !== noFamily && family.size > (largest?.[1].size ?? 0)) largest = [name, family]
     return largest ?? [...families][0] ?? null
   }
 
@@ -139,8 +139,8 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
 export type SharedLimit = ReturnType<typeof createSharedLimit>
 
 /** Of holders without an address. */
-const nobody = ''
-const familyName = (networks: readonly string[]) => networks.at(-1) ?? nobody
+const noFamily = ''
+const familyName = (networks: readonly string[]) => networks.at(-1) ?? noFamily
 
 /** Ends the first of them that gives way. Returns false if there is none. */
 function endOne(entries: Iterable<Entry>, maxRank: number): boolean {

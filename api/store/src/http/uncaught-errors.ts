@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
-/** Whatever the work starts belongs to this request: also what it throws where nobody can catch it. */
+/** Whatever the work starts belongs to this request: also an error that no caller can catch. */
 export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
   requests.run(request, work)
 
@@ -19,10 +19,10 @@ type Scope = 'request' | 'connection' | 'process'
 
 const counts: Record<Scope, number> = { request: 0, connection: 0, process: 0 }
 
-/** How many errors nobody caught, since the process started. */
+/** How many errors were uncaught, since the process started. */
 export const uncaughtErrorCounts = (): Record<Scope, number> => ({ ...counts })
 
-/** Codes of errors that are about one connection, whoever was to listen to it. */
+/** Codes of errors that are about one connection, and had no listener. */
 const ofConnection =
   /^(E(CONN(RESET|REFUSED|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)|ERR_(HTTP|STREAM|SOCKET)_\w+|HPE_\w+|ABORT_ERR|UND_ERR_\w+)$/
 
@@ -35,7 +35,7 @@ export interface ErrorPolicy {
 }
 
 /**
- * Says what an error that nobody caught does to the process:
+ * Says what an uncaught error does to the process:
  *
  * | the error | the process |
  * |---|---|

@@ -19,7 +19,7 @@ export function createMetricsRegistry(): Registry {
   collectDefaultMetrics({ register: registry })
   addCounter(registry, {
     name: 'process_uncaught_errors_total',
-    help: 'Errors that nobody caught, by whether they concern a request, a connection or the process',
+    help: 'Uncaught errors, by whether they concern a request, a connection or the process',
     label: 'scope',
     read: uncaughtErrorCounts
   })

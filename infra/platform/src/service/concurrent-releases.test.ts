@@ -62,7 +62,7 @@ describe('a roll-back', () => {
     expect(await site.live('ventes')).toMatchObject({ counter: 3, current: id('1') })
   })
 
-  test('by whoever can write to the store alone counts nothing: the older pointer is refused, a release goes on top', async () => {
+  test('by a writer of the store alone counts nothing: the older pointer is refused, a release goes on top', async () => {
     const [now, before] = await site.artifacts.builds.readHistory('ventes')
     await site.store.put(pointerKey('ventes'), Buffer.from(JSON.stringify(before)), { contentType: 'application/json' })
     const { apps } = await team.read('apps')
