@@ -4,10 +4,11 @@ import { remotes } from './remotes/remotes.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 import { apiKilled, databaseKilled, interruptedUploads, storeKilled } from './scenarios/crashes.ts'
 import { databaseDiskFull, mailFolderFull, storeFull } from './scenarios/full-disks.ts'
+import { heldUploads } from './scenarios/held-uploads.ts'
 import { databaseAway, storeHanging } from './scenarios/outages.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { slowClients } from './scenarios/slow-clients.ts'
 import { soak } from './scenarios/soak.ts'
-import { heldUploads, stalledPosts } from './scenarios/stalled-senders.ts'
 import { tlsBalancer } from './scenarios/tls-balancer.ts'
 import { uploadBombs } from './scenarios/upload-bombs.ts'
 import { walk } from './scenarios/walk.ts'
@@ -25,7 +26,7 @@ const scenarios: Scenario[] = [
   uploadBombs,
   interruptedUploads,
   heldUploads,
-  stalledPosts,
+  slowClients,
   tlsBalancer,
   remotes,
   publishes,
@@ -34,18 +35,19 @@ const scenarios: Scenario[] = [
   walk
 ]
 
-/** Runs the named scenarios, or all that need not be named, and logs what they measure. Returns how many failed. */
-export async function runScenarios(names: string[], context: ScenarioContext): Promise<number> {
+/**
+ * Runs the scenarios that the command line names, each with the words after its name, or all that need not be named, and
+ * logs what they measure. Returns how many failed.
+ */
+export async function runScenarios(commandLine: string[], context: ScenarioContext): Promise<number> {
   const { log } = context
-  const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
-  if (unknown.length > 0)
-    throw new Error(`There is no scenario ${unknown[0]}: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  const named = readCommandLine(commandLine)
   let failed = 0
   for (const { name, guarantee, explicitOnly = false, run } of scenarios) {
-    if (names.length > 0 ? !names.includes(name) : explicitOnly) continue
+    if (named.size > 0 ? !named.has(name) : explicitOnly) continue
     log(`\n${name}: ${guarantee}`)
     try {
-      for (const [label, figure] of Object.entries(await run(context))) log(`  ${label}: ${figure}`)
+      for (const [label, figure] of Object.entries(await run(context, named.get(name)))) log(`  ${label}: ${figure}`)
       log('  passed')
     } catch (error) {
       failed += 1
@@ -53,4 +55,18 @@ export async function runScenarios(names: string[], context: ScenarioContext): P
     }
   }
   return failed
+}
+
+/** Returns the words of each named scenario. */
+function readCommandLine(commandLine: string[]): Map<string, string[]> {
+  const named = new Map<string, string[]>()
+  let last: Scenario | undefined
+  for (const word of commandLine) {
+    const scenario = scenarios.find(({ name }) => name === word)
+    if (scenario) named.set(word, [])
+    else if (last?.words) named.get(last.name)!.push(word)
+    else throw new Error(`There is no scenario ${word}: ${scenarios.map(({ name }) => name).join(', ')}.`)
+    last = scenario ?? last
+  }
+  return named
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '@keur/engines/shared/programs'
@@ -13,14 +14,17 @@ export interface Haproxy {
 
 /**
  * Starts HAProxy in front of a gateway, as an operator sets it up: it ends TLS on `port` with a self-signed
- * certificate, and appends the visitor's address to X-Forwarded-For. Throws when it is not installed.
+ * certificate, unless `tls` is false, and appends the visitor's address to X-Forwarded-For. Throws when it is not
+ * installed.
  */
-export async function startHaproxy({ port, backend }: { port: number; backend: URL }): Promise<Haproxy> {
+export async function startHaproxy(options: { port: number; backend: URL; tls?: boolean }): Promise<Haproxy> {
+  const { port, backend, tls = true } = options
   await runProgram('haproxy', ['-v']).catch(() => {
     throw new Error('haproxy is not installed: run `apt-get install haproxy`.')
   })
   const folder = mkdtempSync(join(tmpdir(), 'keur-haproxy-'))
   const configuration = join(folder, 'haproxy.cfg')
+  const encryption = tls ? ` ssl crt ${await createCertificate(folder)} alpn h2,http/1.1` : ''
   await writeFile(
     configuration,
     `defaults
@@ -29,7 +33,7 @@ export async function startHaproxy({ port, backend }: { port: number; backend: U
   timeout client 60s
   timeout server 60s
 frontend site
-  bind 127.0.0.1:${port} ssl crt ${await createCertificate(folder)} alpn h2,http/1.1
+  bind 127.0.0.1:${port}${encryption}
   option forwardfor
   default_backend gateway
 backend gateway
@@ -38,8 +42,11 @@ backend gateway
   )
   const child = spawn('haproxy', ['-f', configuration, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit')
-  const connect = ['s_client', '-connect', `127.0.0.1:${port}`]
-  await waitUntil('HAProxy listens', () => runProgram('openssl', connect).then(() => true))
+  await waitUntil('HAProxy listens', async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return !!socket.destroy()
+  })
   return {
     async stop() {
       child.kill()

@@ -25,8 +25,10 @@ export interface Scenario {
   guarantee: string
   /** Runs only when it is named on the command line. */
   explicitOnly?: true
+  /** What may follow the name on the command line. */
+  words?: string
   /** Returns what was measured. Throws ScenarioFailure when the guarantee does not hold. */
-  run(context: ScenarioContext): Promise<Figures>
+  run(context: ScenarioContext, words?: string[]): Promise<Figures>
 }
 
 /** Measured values with their units, by label. */

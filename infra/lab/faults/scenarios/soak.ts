@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { countRecords, forwardedFor, logIn, noisyImage, sendLead, upload } from '../../support/api-client.ts'
-import { latency, startLoad, statusesOf } from '../../support/load.ts'
+import { latency, startLoad, statusesOf, type TimedResponse } from '../../support/load.ts'
 import { administratorSettings, descendants } from '../../support/processes.ts'
 import { formatMilliseconds, median } from '../../support/statistics.ts'
 import { assertThat, type Scenario } from '../scenario.ts'
+import { attacks } from '../slow-clients/attacks.ts'
+import { startSlowClients } from '../slow-clients/slow-clients.ts'
 import { countLost, startWriteWorkload } from '../write-workload.ts'
-import { stallPosts, stallUploads } from './stalled-senders.ts'
+import { stallUploads } from './held-uploads.ts'
+import { findPhoto, gateway } from './slow-clients.ts'
 import { hostileImages } from './upload-bombs.ts'
 
 /** Every round has the same faults at the same moments, so that memory can be compared at their ends. */
 const roundMinutes = 5
-const rounds = 6
+/** How long memory is measured at the end of each. */
+const memoryTime = 30_000
 const paths = ['/', '/locations', '/ventes', '/btp', '/articles', '/api/properties', '/api/sales', '/api/articles']
 
 export const soak: Scenario = {
@@ -18,7 +22,11 @@ export const soak: Scenario = {
   guarantee:
     'Half an hour at half load with faults: memory does not grow, no accepted write is lost, and every refusal has Retry-After.',
   explicitOnly: true,
-  async run({ log, openSite }) {
+  words: '[<minutes>min] [attacked]',
+  async run({ log, openSite }, words = []) {
+    const { minutes, isAttacked } = readWords(words)
+    const rounds = Math.max(1, Math.round(minutes / roundMinutes))
+    const roundTime = (minutes * 60_000) / rounds
     const site = await openSite({ TRUSTED_PROXIES: '127.0.0.1', ...administratorSettings })
     const { address } = site
     try {
@@ -30,10 +38,14 @@ export const soak: Scenario = {
       const visitors = startLoad(capacity / 2, (index) => requestPage(address, index))
       const senders = startLoad(0.2, (index) => sendLead(address, index))
       const memory: number[] = []
+      const unannounced: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
-        memory.push(await runRound(address, token))
+        const end = performance.now() + roundTime
+        if (isAttacked) unannounced.push(await runAttacks(address, roundTime - memoryTime))
+        else await runFaults(address, token)
+        memory.push(await measureMemory(end))
         const statuses = statusesOf(visitors.responses)
-        log(`soak: ${round * roundMinutes} min, ${memory.at(-1)} MB, visitors ${statuses}`)
+        log(`soak: ${Math.round((round * roundTime) / 60_000)} min, ${memory.at(-1)} MB, visitors ${statuses}`)
       }
       const responses = await visitors.stop()
       const leads = await senders.stop()
@@ -41,7 +53,10 @@ export const soak: Scenario = {
       const writes = await workload.stop()
       const lost = await countLost(address, writes)
       const stored = await countRecords(address, token, 'leads')
-      const unexpected = responses.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter))
+      // Slow clients are no reason to refuse others.
+      const isExpected = ({ status, retryAfter }: TimedResponse) =>
+        status === 200 || (!isAttacked && status === 503 && !!retryAfter)
+      const unexpected = responses.filter((response) => !isExpected(response))
       const figures = {
         'visitors a second': Math.round(capacity / 2),
         'responses to visitors': statusesOf(responses),
@@ -50,9 +65,15 @@ export const soak: Scenario = {
         'memory every five minutes': `${memory.join(', ')} MB`,
         'writes accepted, lost': `${writes.accepted.size}, ${lost}`,
         'contact requests accepted, stored': `${accepted}, ${stored}`,
-        'responses to contact requests': statusesOf(leads)
+        'responses to contact requests': statusesOf(leads),
+        'responses of 5xx without Retry-After to slow clients': unannounced.reduce((sum, count) => sum + count, 0)
       }
       assertThat(unexpected.length === 0, 'A visitor got an unexpected response.', figures)
+      assertThat(
+        unannounced.every((count) => count === 0),
+        'A slow client got 5xx without Retry-After.',
+        figures
+      )
       assertThat(lost === 0 && stored >= accepted, 'An accepted write is lost.', figures)
       assertThat(memory.at(-1)! <= memory[0]! * 1.1, 'Memory grew by more than a tenth.', figures)
       return figures
@@ -62,16 +83,33 @@ export const soak: Scenario = {
   }
 }
 
-/** Runs one round of faults. Returns the megabytes of gateway, API and render processes at its end. */
-async function runRound(address: string, token: string): Promise<number> {
-  const port = Number(new URL(address).port)
-  const end = performance.now() + roundMinutes * 60_000
-  for (const attack of [stallUploads, stallPosts]) {
-    const requests = await attack(port)
-    await pause(20_000)
-    for (const stalled of requests) stalled.end()
-    await pause(20_000)
+/** Throws for a word that is neither a number of minutes nor `attacked`: slow clients instead of other faults. */
+function readWords(words: string[]): { minutes: number; isAttacked: boolean } {
+  const unknown = words.find((word) => !/^(\d+min|attacked)$/.test(word))
+  if (unknown) throw new Error(`soak takes a number of minutes, such as 3min, and the word attacked, not ${unknown}.`)
+  const minutes = Number.parseInt(words.find((word) => word.endsWith('min')) ?? '30', 10)
+  return { minutes, isAttacked: words.includes('attacked') }
+}
+
+/** Runs all attacks of slow clients in this time. Returns how many of their responses were 5xx without Retry-After. */
+async function runAttacks(address: string, time: number): Promise<number> {
+  const target = gateway.target(await findPhoto({ address }))
+  let unannounced = 0
+  for (const { of } of attacks) {
+    const attack = of(target)
+    if (!attack) continue
+    const clients = await startSlowClients(Number(new URL(address).port), attack)
+    await pause(time / attacks.length)
+    unannounced += (await clients.stop()).unannounced
   }
+  return unannounced
+}
+
+async function runFaults(address: string, token: string): Promise<void> {
+  const requests = await stallUploads(Number(new URL(address).port))
+  await pause(20_000)
+  for (const stalled of requests) stalled.end()
+  await pause(20_000)
   for (const image of Object.values(await hostileImages())) await (await upload(address, token, [image])).body?.cancel()
   await pause(10_000)
   for (const part of ['engines/src/mongodb', 'minio server', 'api/src/server.ts']) {
@@ -79,11 +117,16 @@ async function runRound(address: string, token: string): Promise<number> {
     if (process) globalThis.process.kill(process.pid, 'SIGKILL')
     await pause(20_000)
   }
+}
+
+/** Returns the megabytes of gateway, API and render processes in the last half minute before this time. */
+async function measureMemory(end: number): Promise<number> {
+  await pause(Math.max(0, end - memoryTime - performance.now()))
   const samples: number[] = []
-  while (performance.now() < end) {
+  do {
+    samples.push(memoryOfSite())
     await pause(1000)
-    if (end - performance.now() < 30_000) samples.push(memoryOfSite())
-  }
+  } while (performance.now() < end)
   return Math.round(median(samples))
 }
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestHealth, requestList } from '../../support/api-client.ts'
@@ -60,40 +59,6 @@ export const heldUploads: Scenario = {
 const recoveryOf = (milliseconds: number, isLast: boolean) =>
   isLast ? 'not within 20 s' : formatSeconds(Math.max(0, milliseconds))
 
-const posts = 1050
-const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'] as const
-
-/** One address begins more posts than the API accepts connections, and finishes none. */
-export const stalledPosts: Scenario = {
-  name: 'stalled-posts',
-  guarantee: 'A thousand posts of one address that stop after one byte affect no other visitor.',
-  async run({ openSite }) {
-    const site = await openSite()
-    try {
-      const port = Number(new URL(site.address).port)
-      const loads = ['/api/properties', '/locations'].map((path) => startLoad(4, () => getFrom(visitor, port, path)))
-      await pause(2000)
-      const startedAt = performance.now()
-      const requests = await stallPosts(port)
-      await pause(30_000)
-      const [lists = [], pages = []] = await Promise.all(loads.map((load) => load.stop()))
-      const figures = {
-        'responses to the posts': formatStatuses(requests.flatMap((stalled) => stalled.statuses())),
-        'still open after 30 s': requests.filter((stalled) => stalled.isOpen()).length,
-        'lists for another visitor': statusesOf(lists),
-        'pages for another visitor': statusesOf(pages)
-      }
-      for (const stalled of requests) stalled.end()
-      const failed = [...lists, ...pages].filter(({ status }) => status !== 200).map(({ at }) => at - startedAt)
-      const recovered = failed.length === 0 ? 'never affected' : formatSeconds(Math.max(...failed))
-      assertThat(failed.length === 0, 'Another visitor was refused.', { ...figures, 'recovered after': recovered })
-      return { ...figures, 'recovered after': recovered }
-    } finally {
-      await site.stop()
-    }
-  }
-}
-
 /** Sends photos from several addresses, each without its last bytes. */
 export function stallUploads(port: number): Promise<StalledRequest[]> {
   const boundary = 'held-back'
@@ -110,29 +75,18 @@ export function stallUploads(port: number): Promise<StalledRequest[]> {
       '\r\n'
     ].join('\r\n')
   const sent = form.subarray(0, form.length - 1000)
-  return Promise.all(Array.from({ length: senders }, (_, index) => stall({ port }, header(index), sent)))
-}
-
-/** Begins posts from one address and finishes none. */
-export function stallPosts(port: number): Promise<StalledRequest[]> {
-  const post =
-    'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{'
-  return Promise.all(Array.from({ length: posts }, () => stall({ port, from: attacker }, post)))
+  return Promise.all(Array.from({ length: senders }, (_, index) => stall(port, header(index), sent)))
 }
 
 export interface StalledRequest {
   /** The statuses of the responses so far. */
   statuses(): number[]
-  isOpen(): boolean
   end(): void
 }
 
-/** Sends these bytes from an address of the loopback network, and then nothing. Resolves once connected or refused. */
-async function stall(
-  { port, from = '127.0.0.1' }: { port: number; from?: string },
-  ...chunks: (string | Buffer)[]
-): Promise<StalledRequest> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+/** Sends these bytes, and then nothing. Resolves once connected or refused. */
+async function stall(port: number, ...chunks: (string | Buffer)[]): Promise<StalledRequest> {
+  const socket = connect({ port, host: '127.0.0.1' })
   let received = ''
   socket
     .on('error', () => {})
@@ -143,17 +97,6 @@ async function stall(
   for (const chunk of chunks) socket.write(chunk)
   return {
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
-    isOpen: () => !socket.destroyed,
     end: () => socket.destroy()
   }
-}
-
-/** Sends a request over a new connection from an address of the loopback network. */
-async function getFrom(localAddress: string, port: number, path: string): Promise<Response> {
-  const sent = request({ host: '127.0.0.1', port, path, localAddress, agent: false, timeout: 10_000 })
-  sent.on('timeout', () => sent.destroy(new Error('timeout'))).end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  response.resume()
-  await once(response, 'end')
-  return new Response(null, { status: response.statusCode })
 }

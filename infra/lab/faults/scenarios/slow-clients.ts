@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PropertyPage } from '@keur/contract/property'
+import { freePort } from '@keur/engines/port'
+import { waitUntil } from '../../support/api-client.ts'
+import { latency, startLoad, statusesOf } from '../../support/load.ts'
+import { descendants } from '../../support/processes.ts'
+import {
+  formatMegabytes,
+  formatMilliseconds,
+  formatSeconds,
+  formatStatuses,
+  markdownTable,
+  median
+} from '../../support/statistics.ts'
+import { startHaproxy } from '../haproxy.ts'
+import { assertThat, type Scenario, type ScenarioContext, type TestSite } from '../scenario.ts'
+import { attacks, type NamedAttack, type Target } from '../slow-clients/attacks.ts'
+import { countHeldConnections, type SlowClientsReport, startSlowClients } from '../slow-clients/slow-clients.ts'
+
+const visitor = '127.0.0.3'
+/** Of the containers, in megabytes: see `infra/kubernetes/base`. */
+const memoryLimits = { gateway: 805, api: 805, publishing: 2147 }
+
+/** A process of the site that is attacked, and what another visitor requests there meanwhile. */
+interface Attacked {
+  process: keyof typeof memoryLimits
+  script: RegExp
+  port(site: TestSite): number
+  target(photo: string): Target
+  looks(photo: string): string[]
+}
+
+const forms = ['/leads/owner', '/upload', '/upload/single', '/upload/video', '/upload/audio', '/sales'].map(
+  (path) => `POST /api${path}`
+)
+const csv = '/api/admin/properties/import'
+const upload = 'PUT /api/publishing/ventes/builds/aaaaaaaaaaaaaaaa'
+
+export const gateway: Attacked = {
+  process: 'gateway',
+  script: /shell\/gateway\/server\.ts/,
+  port: ({ address }) => Number(new URL(address).port),
+  target: (photo) => ({
+    ...{ large: '/locations', small: '/robots.txt', photo, search: '/locations?recherche=maison' },
+    ...{ post: '/api/leads', forms: [...forms, upload], csv, upload }
+  }),
+  looks: (photo) => ['/', '/locations', '/api/properties?limit=3', photo, '/sante', '/sante/processus']
+}
+
+const api: Attacked = {
+  process: 'api',
+  script: /api\/src\/server\.ts/,
+  port: ({ env }) => Number(env.API_PORT),
+  target: (photo) => ({
+    ...{ large: '/api/properties?limit=100', small: '/api/health/live', photo, search: null },
+    ...{ post: '/api/leads', forms, csv, upload: null }
+  }),
+  looks: (photo) => ['/api/properties?limit=3', photo, '/api/health/live', '/api/health/ready']
+}
+
+const publishing: Attacked = {
+  process: 'publishing',
+  script: /platform\/src\/service\/main\.ts/,
+  port: ({ env }) => Number(env.PUBLISHING_PORT),
+  target: () => ({
+    ...{ large: '/api/publishing/apps', small: '/api/publishing/apps', photo: null, search: null },
+    ...{ post: '/api/publishing/ventes/releases', forms: [upload], csv: null, upload }
+  }),
+  looks: () => ['/api/publishing/apps', '/api/publishing/ventes/history']
+}
+
+const attacked: Record<string, Attacked> = { gateway, api, publishing, haproxy: gateway }
+
+/** Slow and hostile connections to one process, and another visitor with an address of their own. */
+export const slowClients: Scenario = {
+  name: 'slow-clients',
+  guarantee: 'Thousands of slow connections affect no other visitor, and end no process.',
+  words: '[gateway|api|publishing|haproxy] [<attack>…] [<factor>x]',
+  async run(context, words = []) {
+    const { where, chosen, factor } = readWords(words)
+    const part = attacked[where]!
+    const table: string[][] = []
+    const failures: string[] = []
+    for (const proxies of where === 'haproxy' ? ['127.0.0.1', ''] : [null])
+      await withTarget(context, part, proxies, async (port, photo) => {
+        for (const attack of chosen) {
+          const result = await runAttack(attack, { part, photo, port, factor })
+          if (!result) continue
+          const suffix = { '127.0.0.1': ', trusted', '': ', not trusted' }[proxies ?? '-'] ?? ''
+          table.push([`${attack.name}${suffix}`, ...result.row])
+          failures.push(...result.failures.map((failure) => `${attack.name}${suffix}: ${failure}`))
+          context.log(`slow-clients: ${table.at(-1)!.join(' | ')}`)
+        }
+      })
+    context.log(markdownTable(header, table))
+    assertThat(failures.length === 0, failures.join('; '))
+    return { attacks: table.length }
+  }
+}
+
+/** Throws for a word that is neither a part of the site, an attack nor a factor. */
+function readWords(words: string[]): { where: string; chosen: NamedAttack[]; factor: number } {
+  const where = words.find((word) => word in attacked) ?? 'gateway'
+  const factor = Number(words.find((word) => /^\d+x$/.test(word))?.slice(0, -1) ?? 1)
+  const names = words.filter((word) => !(word in attacked) && !/^\d+x$/.test(word))
+  const unknown = names.find((name) => !attacks.some((attack) => attack.name === name))
+  if (unknown) throw new Error(`There is no attack ${unknown}: ${attacks.map(({ name }) => name).join(', ')}.`)
+  return { where, chosen: names.length > 0 ? attacks.filter(({ name }) => names.includes(name)) : attacks, factor }
+}
+
+async function withTarget(
+  { openSite }: ScenarioContext,
+  part: Attacked,
+  proxies: string | null,
+  work: (port: number, photo: string) => Promise<void>
+): Promise<void> {
+  const balancerPort = await freePort()
+  const settings = { PUBLIC_URL: `http://localhost:${balancerPort}`, TRUSTED_PROXIES: proxies ?? '' }
+  const site = await openSite(proxies === null ? {} : settings)
+  const backend = new URL(site.address)
+  const balancer = proxies === null ? null : await startHaproxy({ port: balancerPort, backend, tls: false })
+  try {
+    await work(balancer ? balancerPort : part.port(site), await findPhoto(site))
+  } finally {
+    await balancer?.stop()
+    await site.stop()
+  }
+}
+
+/** Returns the address of a photo of a rental. */
+export async function findPhoto({ address }: Pick<TestSite, 'address'>): Promise<string> {
+  const response = await fetch(`${address}/api/properties?limit=1`)
+  return ((await response.json()) as PropertyPage).properties[0]!.images[0]!.url
+}
+
+const header = ['attack', 'opened', 'refused', 'held: most, at the end', 'responses', 'closed after (median)'].concat([
+  'responses to the visitor',
+  'p50, p99, max',
+  'process',
+  'memory before, peak'
+])
+
+interface AttackOptions {
+  part: Attacked
+  photo: string
+  port: number
+  factor: number
+}
+
+/** Returns null where the process has nothing to attack in this way. */
+async function runAttack({ seconds, look: extraLook, of }: NamedAttack, options: AttackOptions) {
+  const { part, port, photo, factor } = options
+  const attack = of(part.target(photo))
+  if (!attack) return null
+  const looks = [...part.looks(photo), ...(extraLook && part === gateway ? [extraLook] : [])]
+  const isServed = async () => (await Promise.all(looks.map((path) => look(port, path)))).every(({ ok }) => ok)
+  await waitUntil('the site responds', isServed).catch(() => {})
+  const before = findProcess(part)
+  const loads = looks.map((path) => startLoad(1, () => look(port, path)))
+  const clients = await startSlowClients(port, attack)
+  const held: number[] = []
+  for (let second = 0; second < seconds * factor; second += 1) {
+    await pause(1000)
+    held.push(countHeldConnections(port))
+  }
+  const report = await clients.stop()
+  const responses = (await Promise.all(loads.map((load) => load.stop()))).flat()
+  const after = findProcess(part)
+  const refused = responses.filter(({ status }) => status !== 200)
+  const limit = memoryLimits[part.process]
+  const isSame = before !== undefined && before.pid === after?.pid
+  const failures = [
+    ...(refused.length > 0 ? [`another visitor got ${statusesOf(refused)}`] : []),
+    ...(isSame ? [] : ['the process ended']),
+    ...(after && after.memory.peak > limit ? [`memory above ${limit} MB`] : [])
+  ]
+  const times = [50, 99, 100].map((percent) => formatMilliseconds(latency(responses, percent)))
+  const memory = [before?.memory.now, after?.memory.peak].map((value) => (value ? formatMegabytes(value) : '–'))
+  const row = [
+    ...formatReport(report, held),
+    ...[statusesOf(responses), times.join(', '), isSame ? 'the same' : 'ended', memory.join(', ')]
+  ]
+  return { row, failures }
+}
+
+const formatReport = ({ opened, refused, statuses, closedAfter }: SlowClientsReport, held: number[]) => {
+  const all = Object.entries(statuses).flatMap(([status, count]) => Array<number>(count).fill(Number(status)))
+  const closed = closedAfter.length > 0 ? `${closedAfter.length} × ${formatSeconds(median(closedAfter))}` : '–'
+  return [`${opened}`, `${refused}`, `${Math.max(...held)}, ${held.at(-1)}`, formatStatuses(all), closed]
+}
+
+const findProcess = ({ script }: Attacked) =>
+  descendants().find(({ command }) => script.test(command) && !command.startsWith('/bin/sh'))
+
+/** Requests a path over a new connection. The status is 206 for a page that the server did not render. */
+async function look(port: number, pattern: string): Promise<Response> {
+  const path = pattern.replace('{number}', String(performance.now()))
+  const sent = request({ host: '127.0.0.1', port, path, localAddress: visitor, agent: false, timeout: 10_000 })
+  sent.on('timeout', () => sent.destroy(new Error('timeout'))).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await text(response)
+  const isFrame = body.includes('id="page-state"') && !body.includes('"rendered":"page"')
+  return new Response(null, { status: isFrame && response.statusCode === 200 ? 206 : response.statusCode })
+}
