@@ -17,7 +17,7 @@ export interface Attack {
   read?: 'slow' | 'none'
   /** They end their half after the request, or reset the connection when the first bytes of the response arrive. */
   end?: 'finish' | 'reset'
-  /** As many more are opened every so many seconds, or each one anew as soon as it is closed. */
+  /** The seconds after which as many more are opened, again and again; or each is opened anew once it is closed. */
   renew?: number | 'closed'
 }
 

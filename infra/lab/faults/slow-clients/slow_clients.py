@@ -17,6 +17,8 @@ RECEIVE_BUFFER = 2048
 SEGMENT = 536
 # Fewer than the backlog of a listening socket: what does not fit waits a second and more, also for other visitors.
 CONNECTING_AT_ONCE = 200
+# Connections of earlier rounds are closed.
+MAX_ROUNDS = 5
 
 
 class Attack:
@@ -28,10 +30,11 @@ class Attack:
         self.counts = {"opened": 0, "refused": 0, "open": 0, "statuses": {}, "unannounced": 0, "closedAfter": []}
 
     async def run(self, stopped):
-        running = set()
+        running = []
         while not stopped.is_set():
-            for index in range(self.connections):
-                running.add(asyncio.create_task(self.open(index, stopped)))
+            running += [asyncio.create_task(self.open(index, stopped)) for index in range(self.connections)]
+            for task in running[: -MAX_ROUNDS * self.connections]:
+                task.cancel()
             pause = self.renew if isinstance(self.renew, int) else None
             await asyncio.wait([asyncio.create_task(stopped.wait())], timeout=pause)
         pending = running
@@ -122,7 +125,7 @@ class Attack:
 
 async def main():
     attack = Attack(**json.loads(sys.stdin.readline()))
-    needed = attack.connections * (5 if isinstance(attack.renew, int) else 1) + 100
+    needed = attack.connections * (MAX_ROUNDS if isinstance(attack.renew, int) else 1) + 100
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     if hard != resource.RLIM_INFINITY and hard < needed:
         sys.exit(f"{needed} open files are needed and {hard} are allowed: raise the limit with `ulimit -n {needed}`.")
