@@ -26,13 +26,21 @@ export function registerErrors(app: FastifyInstance): void {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = isBodyTimeout(error, request) ? slowRequest() : asProblem(error)
   // A thrown Problem is expected, and the request log has its status.
-  if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'request failed')
+  if (problem.status >= 500 && problem !== error) logFailure(error, request)
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   if (problem.allow) reply.header('allow', problem.allow)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (!request.raw.complete && (problem.status === 408 || !shouldDrain(request))) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store').code(problem.status)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, languageOf(request))))
+}
+
+/** Once a second of each kind: what is broken is broken for every request. */
+function logFailure(error: unknown, { server, log, routeOptions }: FastifyRequest): void {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  server.limitLine(`${routeOptions.url} ${code ?? name}`, (count) =>
+    log.error({ err: error, ...(count > 1 ? { count } : {}) }, 'request failed')
+  )
 }
 
 /** A handler timeout before the whole body has arrived is a slow sender (408), not an unavailable service (503). */

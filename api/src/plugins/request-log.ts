@@ -40,8 +40,12 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   const isSlow = method === 'GET' && milliseconds > slow
   // 503 is what a busy API answers by intention; what is away has a line of its own.
   const isError = status >= 500 && status !== 503
-  const level = isError || isSlow ? 'warn' : 'info'
-  request.log[level]({ method, route: routeOptions.url ?? 'none', status, milliseconds }, 'answered')
+  const line = { method, route: routeOptions.url ?? 'none', status, milliseconds }
+  if (isError || isSlow)
+    request.server.limitLine(`answered ${line.route} ${status}`, (count) =>
+      request.log.warn({ ...line, ...(count > 1 ? { count } : {}) }, 'answered')
+    )
+  else request.log.info(line, 'answered')
 }
 
 type RedactedError = {
