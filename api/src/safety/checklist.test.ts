@@ -11,7 +11,7 @@ const read = (path: string): string | null => {
 
 const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
 const lines = page.split('\n').flatMap((line) => {
-  const match = /^\| ([TVACHML][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
+  const match = /^\| ([TVACHMLNPRSU][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
   return match ? [{ id: match[1]!, references: match[3]! }] : []
 })
 
@@ -25,8 +25,11 @@ const standard = `
   12.2.1 13.1.2 13.2.3 13.2.6 13.4.2 13.4.5 13.4.6 14.2.1 14.2.6 14.2.8 14.3.1 14.3.2
   15.2.2 15.3.1 15.3.3 15.3.4 15.3.5 15.3.6 15.3.7 15.4.2 16.2.5 16.3.1 16.3.2 16.4.1 16.5.1 16.5.2 16.5.3 16.5.4`
 
-/** The findings of the penetration test of 22 November 2026, by severity. */
-const findings = [...upTo('C', 1), ...upTo('H', 5), ...upTo('M', 10), ...upTo('L', 10)]
+/** The findings of the penetration tests of 22 November 2026, by severity, and of 27 November. */
+const findings = [
+  ...[...upTo('C', 1), ...upTo('H', 5), ...upTo('M', 10), ...upTo('L', 10)],
+  ...['N1', 'N2', 'N3', 'N4', 'N5', 'N8', 'N9', 'P1', 'P2', 'P5', 'R1', 'S1']
+]
 
 test('every trap, standard section, advisory and finding has one line', () => {
   const promised = [

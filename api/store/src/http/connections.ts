@@ -12,6 +12,8 @@ export interface ConnectionLimits extends Limit {
 interface Connection {
   place: Place
   exchange: Exchange | null
+  /** Since when it has no request, by `performance.now()`. */
+  idleSince: number
 }
 
 /** A request and its response. */
@@ -50,10 +52,10 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (!address) return void socket.destroy()
-    const activity = (): Activity => activityOf(socket, connections.get(socket)?.exchange)
+    const activity = (): Activity => activityOf(socket, connections.get(socket))
     const place = shared.enter(isTrusted(address) ? null : address, { end: () => socket.destroy(), activity })
     if (!place) return void socket.destroy()
-    connections.set(socket, { place, exchange: null })
+    connections.set(socket, { place, exchange: null, idleSince: performance.now() })
     socket.once('close', () => {
       place.leave()
       connections.delete(socket)
@@ -69,6 +71,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
     connection.exchange = exchange
     response.once('close', () => {
       if (connection.exchange === exchange) connection.exchange = null
+      connection.idleSince = performance.now()
       connection.place.touch()
     })
   })
@@ -77,7 +80,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
   server.on('timeout', (socket: Socket) => {
     const exchange = connections.get(socket)?.exchange
     if (!exchange) socket.destroy()
-    else if (activityOf(socket, exchange) === 'waiting') endSlow(socket, exchange)
+    else if (isWaitingForAnswer(socket) || isWaitingForBody(exchange)) endSlow(socket, exchange)
   })
 
   function endSlow(socket: Socket, { request, response }: Exchange) {
@@ -118,7 +121,11 @@ const isWaitingForAnswer = (socket: Socket) => socket.writableLength > 0
 const isWaitingForBody = ({ request }: Exchange) =>
   !request.complete && request.readableFlowing === true && request.readableLength === 0
 
-function activityOf(socket: Socket, exchange: Exchange | null | undefined): Activity {
-  if (!exchange) return 'idle'
+/** Milliseconds without a request until a connection counts as idle: a new one is about to send its first. */
+const idleAfter = 2_000
+
+function activityOf(socket: Socket, connection: Connection | undefined): Activity {
+  const { exchange = null, idleSince = 0 } = connection ?? {}
+  if (!exchange) return performance.now() - idleSince < idleAfter ? 'waiting' : 'idle'
   return isWaitingForAnswer(socket) || isWaitingForBody(exchange) ? 'waiting' : 'working'
 }

@@ -23,13 +23,25 @@ test('at the total the network that has most gives one up: a newcomer always get
   expect(ended).toEqual(['a1', 'a2'])
 })
 
+test('an idle holder of any network gives way before those that wait, also of the network that has most', () => {
+  const { ended, enter } = aLimit({ total: 5, perNetwork: 5 })
+  // given a visitor with three fresh connections, and others with one idle one each
+  for (const name of ['v1', 'v2', 'v3']) enter(name, '192.0.2.1', { activity: 'waiting' })
+  enter('a', '192.0.2.2')
+  enter('b', '192.0.2.3')
+  for (const last of [1, 2]) enter('new', `198.51.100.${last}`, { activity: 'waiting' })
+  expect(ended).toEqual(['a', 'b'])
+  enter('new', '198.51.100.3', { activity: 'waiting' })
+  expect(ended).toEqual(['a', 'b', 'v1'])
+})
+
 test('a holder that made progress gives way after one that did not, and one at work last of all', () => {
   const { ended, enter } = aLimit({ total: 4, perNetwork: 4 })
   enter('working', '192.0.2.1', { activity: 'working' })
   enter('waiting', '192.0.2.1', { activity: 'waiting' })
   enter('fast', '192.0.2.1')!.touch()
   enter('slow', '192.0.2.1')
-  for (const last of [2, 3, 4]) enter('new', `198.51.100.${last}`)
+  for (const last of [2, 3, 4]) enter('new', `198.51.100.${last}`, { activity: 'working' })
   // The fast one made its progress before the slow one came.
   expect(ended).toEqual(['fast', 'slow', 'waiting'])
 })

@@ -44,8 +44,8 @@ const ranks: Record<Activity, number> = { idle: 0, waiting: 1, working: 2 }
 
 /**
  * A limit that many visitors share, and that one of them cannot use up. A network within its own limit always gets a
- * place: if the total is reached, the network that has most gives one up, idle holders before busy ones, and the one
- * without progress for longest first. Holders without an address (of a trusted proxy, say) count in the total only, and
+ * place: if the total is reached, an idle holder gives one up, of the network that has most, or else one of a network
+ * that has more, and the one without progress for longest first. Holders without an address (of a trusted proxy, say) count in the total only, and
  * give way when no other can.
  */
 export function createSharedLimit({ total, perNetwork }: Limit) {
@@ -67,11 +67,19 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
     return null
   }
 
-  function largestFamily(): [string, Family] | null {
-    let largest: [string, Family] | null = null
-    for (const [name, family] of families)
-      if (name !== noFamily && family.size > (largest?.[1].size ?? 0)) largest = [name, family]
-    return largest ?? [...families][0] ?? null
+  /** Ends one holder for a newcomer of this family. Returns false where none may be ended. */
+  function endAny(own: string): boolean {
+    const ownSize = families.get(own)?.size ?? 0
+    // Holders without an address are behind all others.
+    const sizeOf = (name: string, { size }: Family) => (name === noFamily ? 0 : size)
+    const largestFirst = [...families].sort((one, other) => sizeOf(...other) - sizeOf(...one))
+    const larger = largestFirst.filter(([name, family]) => name === noFamily || family.size > ownSize)
+    const ofOwn = largestFirst.filter(([name]) => name === own)
+    return (
+      largestFirst.some(([, { entries }]) => endOne(entries, ranks.idle)) ||
+      [...larger, ...ofOwn].some(([, { entries }]) => endOne(entries, ranks.waiting)) ||
+      larger.some(([, { entries }]) => endOne(entries, ranks.working))
+    )
   }
 
   function add(entry: Entry) {
@@ -95,11 +103,7 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
   function makeRoom(networks: readonly string[], size: number): boolean {
     for (let above = holdersAbove(networks, size); above; above = holdersAbove(networks, size))
       if (!endOne(above, ranks.waiting)) return false
-    while (used + size > total) {
-      const [name, family] = largestFamily() ?? []
-      const isOwn = name === familyName(networks)
-      if (!family || !endOne(family.entries, isOwn ? ranks.waiting : ranks.working)) return false
-    }
+    while (used + size > total) if (!endAny(familyName(networks))) return false
     return true
   }
 
