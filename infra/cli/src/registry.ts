@@ -18,7 +18,7 @@ export function readRegistry(): string {
   )
 }
 
-/** Throws an error unless the folder names the registry of our packages for the next command of npm in it. */
+/** Throws an error unless the folder names the registry of our packages, which npm then asks on every machine. */
 export function requireRegistry(folder: string): void {
   const file = join(folder, '.npmrc')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -69,7 +69,7 @@ function withVersions(of: string, dependencies: Record<string, string> = {}, ver
   return Object.fromEntries(entries)
 }
 
-/** They are not published to the public registry by mistake: `npm publish --@keur:registry=https://…` names another. */
+/** Not the public registry, to which they could go by mistake: `npm publish --@keur:registry=https://…` names another. */
 const publishConfig = { '@keur:registry': 'https://registry.invalid/' }
 
 function writePackage(folder: string, { private: _, ...file }: Omit<PackageFile, 'private'> & { private?: unknown }) {

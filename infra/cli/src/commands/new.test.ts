@@ -56,7 +56,7 @@ test('a new section has its name, its prefix and the live versions, and no place
     prefixes: ['/agenda'],
     requires: { '@keur/kit': '^2.2.0', '@keur/contract': '^2.3.0', react: '^19.3.1' }
   })
-  // and npm in that folder asks the site's registry for our packages
+  // and npm asks the site's registry for our packages there
   expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toBe('@keur:registry=https://registry.example\n')
   expect(() => readTeamSettings(folder, {})).not.toThrow()
   rmSync(join(folder, '.npmrc'))

@@ -46,8 +46,8 @@ interface Upload {
 export type UploadIntake = ReturnType<typeof createUploadIntake>
 
 /**
- * Limits the uploads that are received. An upload without a key holds no place for a build, and loses the small room without
- * one to the next. One with a key holds the place of their team alone, as long as bytes arrive.
+ * Limits the uploads that are received. A sender without a key holds no place for a build, and loses the small room
+ * without one to the next. One with a key holds the place of the team alone, as long as bytes arrive.
  */
 export function createUploadIntake(now: () => number = () => performance.now()) {
   const uploads = new Set<Upload>()
