@@ -97,7 +97,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         isExhausted: memory?.isExhausted ?? (() => false),
         hasRoom
       })
-      await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
+      await visitor.register(usersForVisitors, { users, ...settings })
       await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })
       await visitor.register(propertiesForVisitors(properties))
       await visitor.register(salesForVisitors(sales))

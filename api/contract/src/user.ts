@@ -28,9 +28,12 @@ export const User = Type.Object(
 )
 export type User = Static<typeof User>
 
-/** Body of POST /users/login. */
+/**
+ * Body of POST /users/login. With 403 `login_code_required` a code is mailed to the owner of the account, if the password
+ * is right; the same browser, which has got a cookie, then sends it as `code`, with spaces or without.
+ */
 export const LoginInput = Type.Object(
-  { email: StoredEmailAddress, password: EnteredPassword },
+  { email: StoredEmailAddress, password: EnteredPassword, code: Type.Optional(SingleLine(20)) },
   { additionalProperties: false }
 )
 export type LoginInput = Static<typeof LoginInput>

@@ -169,6 +169,7 @@ export const errorCodes = [
   'unauthenticated',
   'forbidden',
   'reauthentication_required',
+  'login_code_required',
   'not_found',
   'method_not_allowed',
   'conflict',

@@ -5,6 +5,7 @@ import { type Language, pathIn } from '@keur/contract/language'
 type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end'
 
 const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end']
+const codeDigits = 8
 
 /**
  * An account, or an alert, and the nonce of one link; the account stores the nonces of its valid links. For all alerts
@@ -29,10 +30,17 @@ export function createLinks(secret: string, publicUrl: string) {
     Buffer
   >
   const mailboxSecret = keyOf(secret, 'mailbox')
+  const codeKey = keyOf(secret, 'login code')
   const seal = (purpose: Purpose, content: string) => createHmac('sha256', keys[purpose]).update(content).digest()
   const token = (purpose: Purpose, { userId, nonce }: LinkContent) => {
     const content = `${userId}.${nonce}`
     return `${content}.${seal(purpose, content).toString('base64url')}`
+  }
+
+  /** Eight digits for one request to log in, which the browser has in a cookie as `nonce`. */
+  const loginCode = (userId: string, nonce: string) => {
+    const number = createHmac('sha256', codeKey).update(`${userId}.${nonce}`).digest().readUIntBE(0, 6)
+    return String(number % 10 ** codeDigits).padStart(codeDigits, '0')
   }
 
   const alertsEndToken = (mailbox: string) => token('alerts-end', { userId: mailbox, nonce: '' })
@@ -41,6 +49,7 @@ export function createLinks(secret: string, publicUrl: string) {
   function linksIn(language: Language) {
     const page = (path: string) => `${publicUrl}${pathIn(language, path)}`
     return {
+      loginCode,
       // Tokens stand behind `#`, which browsers do not send, so that no log contains them.
       /** The page that confirms an account; it asks for the password chosen at sign-up. */
       confirmation: (userId: string, nonce: string) =>
@@ -82,5 +91,5 @@ export function createLinks(secret: string, publicUrl: string) {
   }
 }
 
-const keyOf = (secret: string, purpose: Purpose | 'mailbox') =>
+const keyOf = (secret: string, purpose: Purpose | 'mailbox' | 'login code') =>
   Buffer.from(hkdfSync('sha256', secret, 'keur-du-rail', `link ${purpose}`, 32))

@@ -115,6 +115,7 @@ test('every limit was counted, each under a hash of its own', async () => {
     'lead-receipts',
     'leads',
     'login',
+    'login-account',
     'login-address',
     'new-password-first',
     'new-password-mails',

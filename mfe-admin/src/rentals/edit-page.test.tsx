@@ -169,12 +169,21 @@ test('an expired session prompts for a login during the save, which then continu
   const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
   expect(dialog.getByLabelText(/^E-mail/)).toHaveValue('admin@keur.sn')
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
-  handlers['POST /users/login'] = () => {
+  const logins: unknown[] = []
+  handlers['POST /users/login'] = ({ body }) => {
+    logins.push(body)
+    if (logins.length === 1)
+      return new FakeResponse(403, { error: 'login_code_required', message: 'Un code est parti.' })
     loggedInAgain = true
     return { token: fakeToken(administrator) }
   }
   await userEvent.type(dialog.getByLabelText(/^Mot de passe/), 'secret')
   await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
+  // and while strangers guess at the account, with a mailed code
+  await userEvent.type(await dialog.findByLabelText(/^Code reçu/), '12345678')
+  await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
+  await waitFor(() => expect(logins).toHaveLength(2))
+  expect(logins[1]).toEqual({ email: 'admin@keur.sn', password: 'secret', code: '12345678' })
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
   expect(carried(router)).toBe('Modification réussie')

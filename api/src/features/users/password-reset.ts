@@ -8,8 +8,10 @@ import type { Outbox } from '../outbox/outbox.service.ts'
 import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { type Passwords, requireStrongPassword } from './passwords.ts'
+import type { Account, UsersRepository } from './users.repository.ts'
 
 interface Dependencies {
+  users: Pick<UsersRepository, 'findById'>
   mailedLinks: MailedLinksRepository
   passwords: Passwords
   rateLimits: RateLimits
@@ -26,7 +28,7 @@ const linkExpired = () =>
   unprocessable('Ce lien n’est plus valable : il a déjà servi ou date de plus d’une heure. Demandez-en un nouveau.')
 
 /** Choosing a new password by a link that is mailed to the owner of the account. */
-export function createPasswordReset({ mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
+export function createPasswordReset({ users, mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'new-password')
 
   async function send(email: string, address: string, language?: Language): Promise<void> {
@@ -53,14 +55,18 @@ export function createPasswordReset({ mailedLinks, passwords, rateLimits, outbox
       await rateLimits.take(requests, address)
       await inConstantTime(responseTime, send(email, address, language))
     },
-    /** Sets the password and ends all sessions. Throws 422 for an expired or used link, 400 for a weak password. */
-    async resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+    /**
+     * Sets the password, ends all sessions, and returns the account. Throws 422 for an expired or used link, 400 for a weak
+     * password.
+     */
+    async resetPassword({ token, password }: ResetPasswordInput): Promise<Account | null> {
       const link = links.read('new-password', token)
       const account = link && (await mailedLinks.findByNewPassword(link.userId, link.nonce))
       if (!link || !account) throw linkExpired()
       await requireStrongPassword(password, account.email)
       const isSet = await mailedLinks.setPassword(link.userId, link.nonce, await passwords.hash(password))
       if (!isSet) throw linkExpired()
+      return users.findById(account.id)
     }
   }
 }

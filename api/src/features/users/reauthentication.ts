@@ -3,7 +3,8 @@ import { limits } from '@keur/contract/limits'
 import type { ReauthenticationResponse } from '@keur/contract/user'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session } from '../../plugins/auth.ts'
-import { invalidInput, reauthenticationRequired, unprocessable } from '../../problems/problem.ts'
+import { invalidInput, reauthenticationRequired, tooManyRequests, unprocessable } from '../../problems/problem.ts'
+import { LoginCodeRequired } from './login-codes.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { TicketsRepository } from './tickets.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
@@ -32,12 +33,18 @@ export function createReauthentication({ users, tickets, checkPassword }: Depend
     issueTicket,
     /**
      * A ticket for the password of the session's account. Throws 400 for a wrong one, since 401 would end the session; 422
-     * for an account that has none; 429 after too many failures from one address, counted together with logins.
+     * for an account that has none; 429 after too many failures from one address, counted together with logins, or with
+     * one session. Strangers have no session, so they cannot use up its tries.
      */
     async reauthenticate(caller: Caller, password: string, address: string): Promise<ReauthenticationResponse> {
       const account = await users.findById(caller.id)
       if (account && account.passwordHash === undefined) throw withoutPassword()
-      if (!(await checkPassword(caller.email, password, address))) throw wrongPassword()
+      const { email, id, token } = caller
+      const device = account && { id: token.id, userId: id, session: account.session }
+      const checked = await checkPassword({ email, password, address, device }).catch((error) => {
+        throw error instanceof LoginCodeRequired ? tooManyFailures() : error
+      })
+      if (!checked) throw wrongPassword()
       return issueTicket(caller)
     },
     /** Throws 403 without a valid ticket of this session. */
@@ -52,6 +59,12 @@ const wrongPassword = () => invalidInput({ field: 'password', message: 'Mot de p
 const withoutPassword = () =>
   unprocessable(
     'Votre compte n’a pas de mot de passe. Choisissez-en un par «\u00a0Mot de passe oublié\u00a0» sur la page de connexion, reconnectez-vous, puis recommencez.'
+  )
+
+const tooManyFailures = () =>
+  tooManyRequests(
+    3600,
+    'Trop de mots de passe faux ont été saisis avec cette connexion. Déconnectez-vous, reconnectez-vous, puis recommencez.'
   )
 
 declare module 'fastify' {

@@ -1,7 +1,6 @@
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
-import type { LoginInput } from '@keur/contract/user'
 import { forbidden, unauthenticated } from '../../problems/problem.ts'
-import type { PasswordCheck } from './password-check.ts'
+import type { PasswordCheck, PasswordInput } from './password-check.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
 import type { Account, UsersRepository } from './users.repository.ts'
 
@@ -34,10 +33,11 @@ export function createSessions({ users, revokedTokens, checkPassword }: Dependen
   return {
     /**
      * Throws 401 with the same message and in the same time for an unknown e-mail and a wrong password, 403 with a reason
-     * when the password is right but the account is blocked or unconfirmed, 429 after too many failures from one address.
+     * when the password is right but the account is blocked or unconfirmed, 429 after too many failures from one address,
+     * and 403 with a request for a mailed code after too many from unknown devices.
      */
-    async login({ email, password }: LoginInput, address: string): Promise<Account> {
-      const account = await checkPassword(email, password, address)
+    async login(input: PasswordInput): Promise<Account> {
+      const account = await checkPassword(input)
       if (!account) throw unauthenticated('Email ou mot de passe incorrect')
       if (account.blocked) throw blocked()
       if (!account.confirmed) throw unconfirmed()

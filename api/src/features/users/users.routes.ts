@@ -25,15 +25,19 @@ import { Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
 import { languageOf } from '../../text/language.ts'
+import { registerDeviceCookies } from './device-cookies.ts'
 import type { FavouritesRepository } from './favourites.repository.ts'
+import { LoginCodeRequired } from './login-codes.ts'
 import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService }
 
-export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: string }> = async (
+export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: string; jwtSecret: string }> = async (
   app,
-  { users, publicUrl }
+  { users, ...settings }
 ) => {
+  const cookies = await registerDeviceCookies(app, settings)
+
   app.post('/users/signup', { schema: { body: SignupInput, response: { 201: Message } } }, async (request, reply) => {
     await users.signUp(request.body, request.ip, languageOf(request))
     return reply
@@ -54,18 +58,32 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     async ({ query: { token = '' } }, reply) => {
       const incomplete = { status: 'failure', message: 'incomplet' satisfies ConfirmationCode }
       const suffix = users.isConfirmationToken(token) ? `#token=${token}` : `?${new URLSearchParams(incomplete)}`
-      return reply.redirect(`${publicUrl}/confirmation${suffix}`)
+      return reply.redirect(`${settings.publicUrl}/confirmation${suffix}`)
     }
   )
 
-  app.post('/users/login', { schema: { body: LoginInput, response: { 200: LoginResponse } } }, async (request) => {
-    const account = await users.login(request.body, request.ip).catch((error) => {
-      if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code }, 'login refused')
-      throw error
-    })
-    request.log.info({ event: 'login', user: account.id }, 'logged in')
-    return { token: app.createSessionToken(account) }
-  })
+  app.post(
+    '/users/login',
+    { schema: { body: LoginInput, response: { 200: LoginResponse } } },
+    async (request, reply) => {
+      const account = await users
+        .login({
+          ...request.body,
+          address: request.ip,
+          language: languageOf(request),
+          device: cookies.device(request),
+          codeRequest: cookies.codeRequest(request)
+        })
+        .catch((error) => {
+          if (error instanceof LoginCodeRequired) cookies.rememberCodeRequest(reply, error.request)
+          if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code }, 'login refused')
+          throw error
+        })
+      request.log.info({ event: 'login', user: account.id }, 'logged in')
+      cookies.rememberDevice(reply, account)
+      return { token: app.createSessionToken(account) }
+    }
+  )
 
   app.post(
     '/users/forgot-password',
@@ -82,8 +100,9 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
   app.post(
     '/users/reset-password',
     { schema: { body: ResetPasswordInput, response: { 200: Message } } },
-    async (request) => {
-      await users.resetPassword(request.body)
+    async (request, reply) => {
+      const account = await users.resetPassword(request.body)
+      if (account) cookies.rememberDevice(reply, account)
       request.log.info({ event: 'password-changed' }, 'password changed')
       return { message: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.' }
     }

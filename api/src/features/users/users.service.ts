@@ -6,6 +6,7 @@ import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repos
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import { createLoginCodes } from './login-codes.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createPasswordReset } from './password-reset.ts'
@@ -50,7 +51,8 @@ export type UsersService = ReturnType<typeof createUsersService>
 export function createUsersService({ agencyName, ...dependencies }: Dependencies) {
   const { users, tickets } = dependencies
   const passwords = createPasswords()
-  const checkPassword = createPasswordCheck({ ...dependencies, passwords })
+  const codes = createLoginCodes(dependencies)
+  const checkPassword = createPasswordCheck({ ...dependencies, passwords, codes })
 
   /** Stores a confirmed account. Returns false when the e-mail has an account. */
   async function register({ password, ...user }: NewAccount): Promise<boolean> {

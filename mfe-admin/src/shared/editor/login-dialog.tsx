@@ -1,8 +1,8 @@
 import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
-import { Note } from '@keur/kit/ui'
-import { useId } from 'react'
+import { Input, Note } from '@keur/kit/ui'
+import { useId, useState } from 'react'
 import { useAdmin } from '../layout/admin-context.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { type Prompt, usePrompt } from './use-prompt.ts'
@@ -40,11 +40,16 @@ export function LoginDialog({ prompt: { pending } }: { prompt: Prompt<null, null
 function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const id = useId()
   const { email } = useAdmin().session
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
-    initialValues: { email, password: '' },
+    initialValues: { email, password: '', code: '' },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
-    send: async (values) => {
-      const { token } = await http.post('/users/login', { body: values })
+    send: async ({ code, ...values }) => {
+      const body = code === '' ? values : { ...values, code }
+      const { token } = await http.post('/users/login', { body }).catch((error) => {
+        if (isHttpProblem(error) && error.code === 'login_code_required') setNeedsCode(true)
+        throw error
+      })
       logIn(token)
       if (useSession.getState().role === 'admin') return
       expireSession()
@@ -70,6 +75,15 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
           <div ref={form.summary} tabIndex={-1}>
             <Note tone="bad">{form.failure}</Note>
           </div>
+        )}
+        {needsCode && (
+          <Input
+            {...form.field('code')}
+            label="Code reçu par e-mail"
+            hint="Huit chiffres. Laissez vide pour recevoir un autre code."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
         )}
         <FormField form={form} name="email" kind="email" label="E-mail" />
         <FormField form={form} name="password" kind="password" label="Mot de passe" />

@@ -1,28 +1,45 @@
 import { Form, useForm } from '@keur/kit/forms'
+import { isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { ButtonLink, Input } from '@keur/kit/ui'
+import { useState } from 'react'
 import { loginErrorMessage } from '../account/messages.ts'
 import { PasswordInput } from '../account/password-input.tsx'
 import { type Credentials, useLogin } from './use-login.ts'
 
-const initialValues: Credentials = { email: '', password: '' }
-const required: Credentials = {
+const initialValues: Credentials = { email: '', password: '', code: '' }
+const required = {
   email: t('Saisissez votre adresse e-mail.'),
   password: t('Saisissez votre mot de passe.')
 }
 
 export function LoginForm() {
   const { withPassword } = useLogin()
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     initialValues,
     required,
-    send: withPassword,
+    send: (input) =>
+      withPassword(input).catch((error) => {
+        if (isHttpProblem(error) && error.code === 'login_code_required') setNeedsCode(true)
+        throw error
+      }),
     formatError: loginErrorMessage,
     keepValues: true
   })
   return (
     <Form form={form} submitLabel={t('Se connecter')} submittingLabel={t('Connexion en cours…')} successMessage={null}>
       <FailureAction failure={form.failure} />
+      {/* First, since the message that asks for it has the focus. */}
+      {needsCode && (
+        <Input
+          {...form.field('code')}
+          label={t('Code reçu par e-mail')}
+          hint={t('Huit chiffres. Laissez vide pour recevoir un autre code.')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
       {/* Password managers look for the account's name in «username». */}
       <Input
         {...form.field('email')}

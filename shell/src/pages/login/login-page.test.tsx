@@ -108,6 +108,40 @@ test('an unconfirmed account gets a message and a link to the next step', async 
   expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
 })
 
+test('while strangers guess at the account the form asks for a mailed code, and loses nothing', async () => {
+  const message = 'Un code vient de partir à votre adresse e-mail.'
+  const responses = [
+    new FakeResponse(403, { error: 'login_code_required', message }),
+    new FakeResponse(400, {
+      error: 'invalid_input',
+      message: 'Ce code n’est pas le bon.',
+      fields: [{ field: 'code', message: 'Ce code n’est pas le bon.' }]
+    }),
+    { token }
+  ]
+  await showLogin(() => responses.shift())
+  expect(screen.queryByLabelText('Code reçu par e-mail')).toBeNull()
+  await fillIn()
+  await send()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(message)
+  await waitFor(() => expect(alert.parentElement).toHaveFocus())
+  // when the next field, which is for the code, gets a wrong one, and then the right one
+  await userEvent.tab()
+  const code = screen.getByLabelText('Code reçu par e-mail')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await userEvent.paste('0000 0000')
+  await send()
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Ce code n’est pas le bon\./))
+  await userEvent.clear(code)
+  await userEvent.paste('1234 5678')
+  await send()
+  await screen.findByRole('heading', { name: 'La suite' })
+  const login = { email: 'awa@exemple.sn', password: 'motdepasse' }
+  expect(received).toEqual([login, { ...login, code: '0000 0000' }, { ...login, code: '1234 5678' }])
+})
+
 test('empty fields have errors, and nothing is sent', async () => {
   await showLogin(() => ({ token }))
   await send()

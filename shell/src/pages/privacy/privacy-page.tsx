@@ -74,7 +74,7 @@ export function Component() {
           </p>
           <p>
             {t(
-              'Aucun cookie n’est posé sans vous\u00a0: il y en a un pour le «\u00a0Mode économie de données\u00a0», un autre le temps de vous connecter par un autre service. Vider les données du site efface le tout.'
+              'Aucun cookie n’est posé sans vous\u00a0: il y en a un pour le «\u00a0Mode économie de données\u00a0», un autre le temps de vous connecter par un autre service, un autre encore reconnaît pendant six mois l’appareil où vous vous êtes connecté. Vider les données du site efface le tout.'
             )}
           </p>
         </Article>

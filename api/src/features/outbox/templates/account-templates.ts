@@ -39,11 +39,12 @@ export const confirmation: Template<Confirmation> = (
 })
 
 function momentOf({ at }: Pick<Confirmation, 'at'>, language: Language, t: Translate): string {
-  if (!at) return ''
+  return at ? t(' le {moment}, heure de Dakar', { moment: formatMoment(at, language) }) : ''
+}
+
+function formatMoment(at: string, language: Language): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Dakar' } as const
-  return t(' le {moment}, heure de Dakar', {
-    moment: new Intl.DateTimeFormat(locales[language], style).format(new Date(at))
-  })
+  return new Intl.DateTimeFormat(locales[language], style).format(new Date(at))
 }
 
 /** A stranger may have typed the name: it is repeated only when it cannot be an address, a number or a sentence. */
@@ -94,5 +95,54 @@ export const newPassword: Template<NewPassword> = ({ userId, nonce }, { agency, 
     { button: t('Choisir un mot de passe'), url: links.newPassword(userId, nonce) },
     t('Ce lien est valable une heure et ne sert qu’une fois. Il met fin à toutes vos connexions en cours.'),
     t('Ce n’était pas vous\u00a0? Ignorez ce message\u00a0: votre mot de passe reste le même.')
+  ]
+})
+
+/** To the owner of an account, for a login from an unknown device while strangers guess at its password. */
+export interface LoginCode {
+  userId: string
+  nonce: string
+}
+
+export const loginCode: Template<LoginCode> = ({ userId, nonce }, { agency, links, page, t }) => ({
+  subject: t('Votre code de connexion'),
+  parts: [
+    t('Bonjour,'),
+    t('Pour vous connecter chez {agency}, saisissez ce code dans la page qui le demande\u00a0:', {
+      agency: agency.name
+    }),
+    { facts: [[t('Code'), links.loginCode(userId, nonce).replace(/(?=.{4}$)/, ' ')]] },
+    t(
+      'Il est valable un quart d’heure et ne sert qu’une fois. Ne le donnez à personne\u00a0: nous ne le demandons jamais.'
+    ),
+    t(
+      'Vous n’essayez pas de vous connecter\u00a0? Quelqu’un connaît donc votre mot de passe\u00a0: choisissez-en un autre tout de suite\u00a0: {address}',
+      { address: page('/forgot-password') }
+    )
+  ]
+})
+
+/** To the owner of an account, once a day at most, when strangers guess at its password. */
+export interface LoginAttempts {
+  /** In ISO 8601. */
+  at: string
+}
+
+export const loginAttempts: Template<LoginAttempts> = ({ at }, { agency, page, language, t }) => ({
+  subject: t('Des inconnus essaient de se connecter à votre compte'),
+  parts: [
+    t('Bonjour,'),
+    t(
+      'Plus de trente mots de passe faux ont été essayés pour votre compte chez {agency} en moins d’une heure, jusqu’au {moment}, heure de Dakar.',
+      { agency: agency.name, moment: formatMoment(at, language) }
+    ),
+    t(
+      'Votre compte reste ouvert pour vous\u00a0: rien ne change sur un appareil où vous vous êtes déjà connecté. Ailleurs, nous demandons en plus du mot de passe un code envoyé à cette adresse, tant que cela dure.'
+    ),
+    t('Votre mot de passe est court, ou sert aussi ailleurs\u00a0? Choisissez-en un autre, plus long\u00a0:'),
+    { button: t('Choisir un mot de passe'), url: page('/forgot-password') },
+    t(
+      'Vous recevez un code que vous n’avez pas demandé\u00a0? Quelqu’un connaît votre mot de passe\u00a0: changez-le tout de suite.'
+    )
   ]
 })

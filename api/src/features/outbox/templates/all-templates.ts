@@ -1,5 +1,5 @@
 import type { Language } from '@keur/contract/language'
-import { confirmation, knownAddress, newPassword } from './account-templates.ts'
+import { confirmation, knownAddress, loginAttempts, loginCode, newPassword } from './account-templates.ts'
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
@@ -10,6 +10,8 @@ export const templates = {
   confirmation,
   'known-address': knownAddress,
   'new-password': newPassword,
+  'login-code': loginCode,
+  'login-attempts': loginAttempts,
   'contact-forward': contactForward,
   'lead-agency': leadAgency,
   'lead-receipt': leadReceipt,
