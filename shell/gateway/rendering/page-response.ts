@@ -28,6 +28,15 @@ const htmlHeaders = {
 const publicPage = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10, stale-if-error=86400'
 const publicMissingPage = 'public, max-age=0, s-maxage=5'
 const privatePage = 'private, no-cache'
+/** A page whose address, and often HTML, has a secret of one person: no cache stores it, and no robot lists it. */
+const secretPage = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+/** The parameters with a secret: of links in mails about alerts, and of a login at another provider. */
+const secretParameters = ['jeton', 'code']
+const hasSecret = ({ url }: FastifyRequest): boolean => {
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?')))
+  return secretParameters.some((name) => parameters.has(name))
+}
 
 /**
  * A page that was right this many milliseconds ago is sent as it is while the API is away: it is being replaced. So is
@@ -51,6 +60,7 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
   }
   const isPrivate = outcome === 'away' || siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
   reply.header('Cache-Control', isPrivate ? privatePage : page.status >= 400 ? publicMissingPage : publicPage)
+  if (hasSecret(request)) reply.headers(secretPage)
   const known = page.status === 200 && matchesEtag(page, headers['if-none-match'])
   if (known) return reply.code(304).removeHeader('Content-Type').header('ETag', known).send()
   const encoding = preferredEncoding(headers['accept-encoding'])
@@ -99,6 +109,7 @@ export async function sendUniquePage(reply: FastifyReply, status: number, html: 
       ...htmlHeaders,
       'Cache-Control': isPreview ? 'private, no-store' : privatePage,
       ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+      ...(hasSecret(reply.request) ? secretPage : {}),
       ...(status === 503 ? { 'Retry-After': '5' } : {})
     }),
     html

@@ -88,6 +88,20 @@ test.each([
   expect(headers.location).toBe(location)
 })
 
+test.each(['jeton=abc.def', 'code=abc', 'page=2&jeton=x', '%6aeton=x'])(
+  'a page with a secret in its address, ?%s, is stored by no cache, the first time and later',
+  async (query) => {
+    for (const path of ['/ventes/villa', '/nulle-part'])
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { headers } = await site.request(`${path}?${query}`)
+        expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+        // Other sites get the origin alone.
+        expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      }
+    expect((await site.request('/ventes/villa?page=2')).headers['cache-control']).toMatch(/^public/)
+  }
+)
+
 test.each(['/%E0%A4%A', '/ventes/%E0%A4%A', '/%FF', '/%', '/ventes/%C0%AF'])(
   'the malformed address %s is an error page',
   async (path) => {
