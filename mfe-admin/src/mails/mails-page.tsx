@@ -51,6 +51,8 @@ const templateLabels: Record<string, string> = {
   confirmation: 'Confirmation d’inscription',
   'known-address': 'Inscription avec une adresse déjà connue',
   'new-password': 'Nouveau mot de passe',
+  'login-code': 'Code de connexion',
+  'login-attempts': 'Essais de mots de passe, au titulaire du compte',
   'contact-forward': 'Message de contact transmis',
   'lead-agency': 'Nouvelle demande, pour l’agence',
   'lead-receipt': 'Accusé de réception d’une demande',
