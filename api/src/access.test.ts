@@ -85,6 +85,7 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'GET /api/visits/files/:token': [404, 404, 404, 404],
   'GET /api/visits/calendar/:token': [404, 404, 404, 404],
   'GET /api/admin/visits': [401, 403, 200, 403],
+  'POST /api/admin/visits/calendar': [401, 403, 200, 403],
   'PUT /api/admin/visits/:id': [401, 403, 400, 403],
   'POST /api/users/reauthenticate': [401, 400, 400, 400],
   'POST /api/users/logout': [401, 200, 200, 200],

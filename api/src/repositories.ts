@@ -20,6 +20,7 @@ import { createLoginCodesRepository } from './features/social-login/login-codes.
 import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
 import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
+import { createCalendarNoncesRepository } from './features/users/calendar-nonces.repository.ts'
 import { createFavouritesRepository } from './features/users/favourites.repository.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
@@ -47,6 +48,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   comments: createCommentsRepository(db),
   users: createUsersRepository(db),
   mailedLinks: createMailedLinksRepository(db),
+  calendarNonces: createCalendarNoncesRepository(db),
   revokedTokens: createRevokedTokensRepository(db),
   uploads: createUploadsRepository(db),
   photoReferences: createPhotoReferences(db),

@@ -123,7 +123,7 @@ import {
   SignupInput
 } from './user.ts'
 import { ViolationReports } from './violations.ts'
-import { CalendarFile, VisitDecision, VisitList, VisitTimes } from './visit.ts'
+import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes } from './visit.ts'
 
 interface Route {
   query?: TSchema
@@ -253,6 +253,7 @@ export const routes = {
   'GET /visits/files/:token': { response: CalendarFile },
   'GET /visits/calendar/:token': { response: CalendarFile },
   'GET /admin/visits': { response: VisitList },
+  'POST /admin/visits/calendar': { response: VisitCalendar },
   'PUT /admin/visits/:id': { body: VisitDecision, response: Lead },
 
   'POST /users/signup': { body: SignupInput, response: Message },

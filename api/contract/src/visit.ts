@@ -19,7 +19,10 @@ export type VisitTimes = Static<typeof VisitTimes>
 export const VisitList = Type.Object(
   {
     visits: Type.Array(Lead),
-    /** Of the calendar that a telephone subscribes to. Its holder reads names and numbers of visitors. */
+    /**
+     * Of the calendar that a telephone subscribes to, for the administrator who asks. Its holder reads names and numbers of
+     * visitors, until the administrator is none any more or makes another address.
+     */
     calendar: Type.String(),
     /** The state of the agency's own calendar; absent where no address is set. */
     feed: Type.Optional(
@@ -32,6 +35,10 @@ export const VisitList = Type.Object(
   { additionalProperties: false }
 )
 export type VisitList = Static<typeof VisitList>
+
+/** Response of POST /admin/visits/calendar: another address of the caller's calendar; the one before ends. */
+export const VisitCalendar = Type.Object({ calendar: Type.String() }, { additionalProperties: false })
+export type VisitCalendar = Static<typeof VisitCalendar>
 
 /** Body of PUT /admin/visits/{id}. With `time` a confirmation moves the visit. Returns the lead. */
 export const VisitDecision = Type.Object(

@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import type { Gender, Role } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { newCalendarNonce } from '../../domain/visit-addresses.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { wordConditions } from '../../search/word-search.ts'
@@ -60,6 +61,8 @@ export interface UserDocument {
   newPassword?: MailedLink
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
+  /** Of the address of the visits' calendar. */
+  calendarNonce?: string
   phoneNumber?: string
   gender?: Gender
   birthdate?: string
@@ -157,10 +160,14 @@ export function createUsersRepository(db: Db) {
       const { rows, ...page } = await findPage(cursor, users.countDocuments(filter), query, toAdminUser)
       return { users: rows, ...page }
     },
-    /** Changes role or block; blocking ends all sessions. Returns null for an unknown account. */
+    /**
+     * Changes role or block; blocking ends all sessions. The address of the calendar ends with either: a former
+     * administrator who becomes one again gets another. Returns null for an unknown account.
+     */
     async change(id: string, changes: AdminUserUpdate): Promise<{ before: AdminUser; after: AdminUser } | null> {
       if (!ObjectId.isValid(id)) return null
-      const update = { $set: changes, ...(changes.blocked ? { $inc: { sessionVersion: 1 } } : {}) }
+      const $set = { ...changes, calendarNonce: newCalendarNonce() }
+      const update = { $set, ...(changes.blocked ? { $inc: { sessionVersion: 1 } } : {}) }
       const before = await users.findOneAndUpdate({ _id: new ObjectId(id) }, update, { returnDocument: 'before' })
       return before && { before: toAdminUser(before), after: toAdminUser({ ...before, ...changes }) }
     },

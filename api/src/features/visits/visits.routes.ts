@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Lead } from '@keur/contract/lead'
-import { CalendarFile, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
+import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
 import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
@@ -35,7 +35,16 @@ export const visitsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app,
 }
 
 export const visitsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { visits }) => {
-  app.get('/admin/visits', { schema: { response: { 200: VisitList } } }, () => visits.list())
+  app.get('/admin/visits', { schema: { response: { 200: VisitList } } }, ({ session }) => visits.list(session.id))
+
+  app.post(
+    '/admin/visits/calendar',
+    { config: { activity: { section: 'users', action: 'update' } }, schema: { response: { 200: VisitCalendar } } },
+    async (request) => {
+      request.activity = { id: request.session.id, changes: ['calendar'] }
+      return visits.renewCalendar(request.session.id)
+    }
+  )
 
   app.put(
     '/admin/visits/:id',

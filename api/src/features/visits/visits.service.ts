@@ -1,15 +1,16 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Appointment, Lead } from '@keur/contract/lead'
-import type { VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
+import type { VisitCalendar, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { createCalendarFile } from '../../domain/calendar-file.ts'
 import type { VisitAddresses } from '../../domain/visit-addresses.ts'
 import { agencyEvent, visitOf, visitorEvent } from '../../domain/visit-event.ts'
 import type { References } from '../../persistence/references.repository.ts'
-import { conflict, notFound, unprocessable } from '../../problems/problem.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../../problems/problem.ts'
 import type { LeadVisitsRepository } from '../leads/lead-visits.repository.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import type { CalendarNoncesRepository } from '../users/calendar-nonces.repository.ts'
 import type { AgencyCalendarRepository } from './agency-calendar.repository.ts'
 import { readCalendar } from './read-calendar.ts'
 import { createVisitMails } from './visit-mails.ts'
@@ -20,6 +21,7 @@ interface Dependencies {
     leads: Pick<LeadsRepository, 'one'>
     leadVisits: LeadVisitsRepository
     agencyCalendar: AgencyCalendarRepository
+    calendarNonces: CalendarNoncesRepository
   }
   references: References
   outbox: Pick<Outbox, 'add'>
@@ -39,7 +41,7 @@ const missing = 'Cette visite n’existe pas.'
 /** Visits at a chosen time. They are leads; a time is taken once a lead with it is stored, and free again if refused. */
 export function createVisitsService(dependencies: Dependencies) {
   const { repositories, references, outbox, agency, addresses, publicUrl, calendarUrl } = dependencies
-  const { leads, leadVisits, agencyCalendar } = repositories
+  const { leads, leadVisits, agencyCalendar, calendarNonces } = repositories
   const mails = createVisitMails({ repository: leadVisits, outbox })
 
   async function takenTimes(from: string, to: string): Promise<TakenTimes> {
@@ -69,6 +71,12 @@ export function createVisitsService(dependencies: Dependencies) {
     }
     await requireFree(time, withoutNotice, now, quartersOf(known.time, known.minutes))
     return { ...appointment, time, minutes: agency.visits.minutes, moved: true }
+  }
+
+  async function calendarOf(administrator: string): Promise<string> {
+    const nonce = await calendarNonces.of(administrator)
+    if (nonce === null) throw forbidden()
+    return addresses.calendarOf(administrator, nonce)
   }
 
   const nextReference = (now = new Date()) => references.next('RDV', now)
@@ -104,25 +112,40 @@ export function createVisitsService(dependencies: Dependencies) {
       if (!changed) throw conflict('Cette visite a été modifiée entre-temps. Rechargez la page.')
       return changed
     },
-    /** The visits from today on. */
-    async list(now = new Date()): Promise<VisitList> {
+    /** The visits from today on, and the address of the administrator's calendar. */
+    async list(administrator: string, now = new Date()): Promise<VisitList> {
       const until = new Date(now.getTime() + calendarDays.after * dayInMilliseconds).toISOString()
-      const [visits, calendar] = await Promise.all([leadVisits.between(dayOf(now), until), agencyCalendar.read()])
-      const { readAt, error } = calendar ?? {}
+      const [visits, ownCalendar, calendar] = await Promise.all([
+        leadVisits.between(dayOf(now), until),
+        agencyCalendar.read(),
+        calendarOf(administrator)
+      ])
+      const { readAt, error } = ownCalendar ?? {}
       const feed = { ...(readAt ? { readAt: readAt.toISOString() } : {}), ...(error ? { error } : {}) }
-      return { visits, calendar: addresses.calendar, ...(calendarUrl ? { feed } : {}) }
+      return { visits, calendar, ...(calendarUrl ? { feed } : {}) }
     },
-    /** The calendar file of one visit, for its visitor. Throws 404. */
-    async file(token: string): Promise<string> {
+    /** Another address of the administrator's calendar: the one before ends. */
+    async renewCalendar(administrator: string): Promise<VisitCalendar> {
+      await calendarNonces.renew(administrator)
+      return { calendar: await calendarOf(administrator) }
+    },
+    /** The calendar file of one visit, for its visitor, until a month after it. Throws 404. */
+    async file(token: string, now = new Date()): Promise<string> {
       const id = addresses.leadOf(token)
       const lead = id ? await leads.one(id) : null
       if (!lead?.appointment) throw notFound(missing)
+      const oldest = new Date(now.getTime() - calendarDays.before * dayInMilliseconds)
+      if (lead.appointment.time < oldest.toISOString()) throw notFound(missing)
       const event = visitorEvent(visitOf(lead), agency, publicUrl)
       return createCalendarFile([event], { method: 'PUBLISH', madeAt: new Date() })
     },
-    /** The calendar of all visits, for the agency's telephone. Throws 404 for a wrong token. */
+    /**
+     * The calendar of all visits, for the telephone of an administrator. Throws 404 for a wrong token, after another
+     * address was made, and once its administrator is none any more.
+     */
     async calendar(token: string, now = new Date()): Promise<string> {
-      if (!addresses.isCalendar(token)) throw notFound(missing)
+      const nonce = await calendarNonces.of(addresses.administratorOf(token))
+      if (nonce === null || !addresses.isCalendarOf(token, nonce)) throw notFound(missing)
       const day = (count: number) => new Date(now.getTime() + count * dayInMilliseconds).toISOString()
       const visits = await leadVisits.between(day(-calendarDays.before), day(calendarDays.after))
       const events = visits.map((lead) => agencyEvent(lead, agency, publicUrl))

@@ -1,0 +1,125 @@
+import { aVisitLead } from '@keur/contract/testing'
+import type { VisitTimes } from '@keur/contract/visit'
+import { useAccounts } from '../../testing/accounts.ts'
+import { aStoredProperty, sendLead } from '../../testing/leads.ts'
+import { useProcessClock } from '../../testing/process-clock.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const clock = useProcessClock()
+const { somebody, stored, tokenOf } = useAccounts(api)
+
+/** Somebody whom an administrator has promoted, and the path of their calendar. */
+async function aPromotedMember() {
+  const person = await somebody()
+  const id = (await stored(person.email))!._id.toHexString()
+  const change = async (changes: object) =>
+    expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, changes)).statusCode).toBe(200)
+  await change({ role: 'admin' })
+  const call = async (method: 'GET' | 'POST', url: string) =>
+    pathOf((await api.as(await tokenOf(person), { method, url })).json())
+  return {
+    email: person.email,
+    change,
+    path: () => call('GET', '/api/admin/visits'),
+    renew: () => call('POST', '/api/admin/visits/calendar')
+  }
+}
+const pathOf = ({ calendar }: { calendar: string }) => new URL(calendar).pathname
+const statusOf = async (path: string) => (await api.get(path)).statusCode
+
+let file: string
+beforeAll(async () => {
+  const { days } = (await api.get('/api/visits/times')).json() as VisitTimes
+  const listing = { type: 'properties', id: (await aStoredProperty(api))._id } as const
+  const time = days[0]!.times[0]!
+  const lead = aVisitLead({ listing, partOfDay: undefined, time, mode: 'inPerson', firstName: 'Coumba' })
+  file = pathOf((await sendLead(api, lead)).json())
+})
+
+test('a promoted member reads the names of visitors at an address of their own, without a session', async () => {
+  const { path } = await aPromotedMember()
+  const response = await api.get(await path())
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(response.body).toContain('Coumba')
+  expect(await path()).not.toBe(pathOf((await api.asAdministrator('GET', '/api/admin/visits')).json()))
+})
+
+test.each<[string, object, object]>([
+  ['demoted', { role: 'user' }, { role: 'admin' }],
+  ['blocked', { blocked: true }, { blocked: false }]
+])('once they are %s the address is none, and stays none when that is undone', async (_, change, undo) => {
+  const member = await aPromotedMember()
+  const path = await member.path()
+  expect(await statusOf(path)).toBe(200)
+  await member.change(change)
+  expect(await statusOf(path)).toBe(404)
+  await member.change(undo)
+  expect(await statusOf(path)).toBe(404)
+  expect(await statusOf(await member.path())).toBe(200)
+})
+
+test('an administrator from before 2.4.0, whose account has no nonce, loses theirs too, also by a process of that release', async () => {
+  const { id, email } = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
+  const path = pathOf((await api.asAdministrator('GET', '/api/admin/visits')).json())
+  expect(await stored(email)).not.toHaveProperty('calendarNonce')
+  expect(await statusOf(path)).toBe(200)
+  const users = api.services.database.db.collection('users')
+  for (const [change, undo] of [
+    [{ role: 'user' }, { role: 'admin' }],
+    [{ blocked: true }, { blocked: false }]
+  ]) {
+    await users.updateOne({ email }, { $set: change! })
+    expect([change, await statusOf(path)]).toEqual([change, 404])
+    await users.updateOne({ email }, { $set: undo! })
+  }
+  expect(path).toContain(id)
+})
+
+test('once they are erased the address is none', async () => {
+  const member = await aPromotedMember()
+  const path = await member.path()
+  await member.change({ role: 'user' })
+  await api.asAdministrator('POST', '/api/admin/privacy/erase', { email: member.email })
+  expect(await stored(member.email)).toBeNull()
+  expect(await statusOf(path)).toBe(404)
+})
+
+test('they make another address, which ends the one before and no other administrator’s; the trail has no address', async () => {
+  const [member, other] = [await aPromotedMember(), await aPromotedMember()]
+  const [before, others] = [await member.path(), await other.path()]
+  const path = await member.renew()
+  expect(path).not.toBe(before)
+  expect(await member.path()).toBe(path)
+  expect([await statusOf(before), await statusOf(path), await statusOf(others)]).toEqual([404, 200, 200])
+  const [entry] = (await api.asAdministrator('GET', '/api/admin/activity?limit=1')).json().activity
+  expect(entry).toMatchObject({
+    section: 'users',
+    action: 'update',
+    changes: ['calendar'],
+    user: { email: member.email }
+  })
+  expect(JSON.stringify(entry)).not.toContain(path.split('.')[1])
+})
+
+test('the address of another administrator, the one of all before 2.4.0, and parts of one are none', async () => {
+  const [member, other] = [await aPromotedMember(), await aPromotedMember()]
+  const [userId, seal] = (await member.path()).split('/').at(-1)!.split('.')
+  const [otherId] = (await other.path()).split('/').at(-1)!.split('.')
+  expect(await statusOf(`/api/visits/calendar/${userId}.${seal}`)).toBe(200)
+  for (const token of [
+    `${otherId}.${seal}.ics`,
+    `${seal}.ics`,
+    `${userId}.ics`,
+    `${userId}..ics`,
+    `${userId}.${seal}.ics.ics`
+  ])
+    expect([token, await statusOf(`/api/visits/calendar/${token}`)]).toEqual([token, 404])
+})
+
+test('the file of a visit is there until a month after it', async () => {
+  expect(await statusOf(file)).toBe(200)
+  // Visits are offered for two weeks.
+  clock.move(46 * 86_400_000)
+  expect(await statusOf(file)).toBe(404)
+})
