@@ -79,6 +79,7 @@ const fieldNames: Record<string, string> = {
   status: 'statut',
   agent: 'conseiller',
   appointment: 'rendez-vous',
+  calendar: 'adresse de l’agenda',
   category: 'catégorie',
   images: 'photos',
   surface: 'surface',

@@ -2,6 +2,7 @@ import type { BackupStatus } from '@keur/contract/backups'
 import type { Lead } from '@keur/contract/lead'
 import type { Statistics } from '@keur/contract/statistics'
 import { aLead, aPage } from '@keur/contract/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
@@ -81,6 +82,22 @@ test('the home lists the coming visits, each with a link to its request', async 
 test('without open tasks the home reports that all is done', async () => {
   await open(statistics())
   expect(await screen.findByText(/^Tout est à jour/)).toBeVisible()
+})
+
+test('an administrator reads the address of their calendar, and makes another', async () => {
+  const { user, handlers } = await open(statistics())
+  expect(await screen.findByText('https://keur.sn/api/visits/calendar/x.ics')).toBeInTheDocument()
+  await user.click(screen.getByText('Les visites dans l’agenda de votre téléphone'))
+  // when the API is away, the address stays, and then
+  handlers['POST /admin/visits/calendar'] = () => new FakeResponse(503, {})
+  await user.click(screen.getByRole('button', { name: 'Créer une nouvelle adresse' }))
+  expect(await screen.findByText(/^Le service ne répond pas/)).toBeVisible()
+  expect(screen.getByText('https://keur.sn/api/visits/calendar/x.ics')).toBeVisible()
+  handlers['POST /admin/visits/calendar'] = () => ({ calendar: 'https://keur.sn/api/visits/calendar/y.ics' })
+  await user.click(screen.getByRole('button', { name: 'Créer une nouvelle adresse' }))
+  expect(await screen.findByText('https://keur.sn/api/visits/calendar/y.ics')).toBeVisible()
+  expect(screen.queryByText('https://keur.sn/api/visits/calendar/x.ics')).toBeNull()
+  expect(screen.getByText(/^Voici votre nouvelle adresse/)).toBeVisible()
 })
 
 test('a chart is described by a sentence and a table', async () => {

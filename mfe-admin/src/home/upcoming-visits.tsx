@@ -6,6 +6,7 @@ import { nameOf, visitLabels } from '../leads/lead-labels.ts'
 import { formatDateTime } from '../shared/dates.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
+import { CalendarAddress } from './calendar-address.tsx'
 import css from './home.module.css'
 
 const maxVisits = 12
@@ -46,16 +47,7 @@ export function UpcomingVisits({ list: { visits, calendar, feed } }: { list: Vis
           {`Votre agenda ne peut pas être lu\u00a0: ${feed.error}. ${feed.readAt ? `Les heures occupées sont celles du ${formatDateTime(feed.readAt)}.` : ''}`}
         </p>
       )}
-      <details className={css.calendar}>
-        <summary>Les visites dans l’agenda de votre téléphone</summary>
-        <p>
-          Abonnez votre agenda à cette adresse. Qui la connaît lit le nom et le numéro des visiteurs&nbsp;: ne la donnez
-          à personne.
-        </p>
-        <p>
-          <code>{calendar}</code>
-        </p>
-      </details>
+      <CalendarAddress calendar={calendar} />
     </section>
   )
 }
