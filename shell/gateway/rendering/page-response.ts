@@ -33,9 +33,10 @@ const secretPage = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noin
 
 /** The parameters with a secret: of links in mails about alerts, and of a login at another provider. */
 const secretParameters = ['jeton', 'code']
-const hasSecret = ({ url }: FastifyRequest): boolean => {
+/** The headers of a response to an address with a secret; none for any other. */
+export function secretHeaders({ url }: FastifyRequest): Record<string, string> {
   const parameters = new URLSearchParams(url.slice(url.indexOf('?')))
-  return secretParameters.some((name) => parameters.has(name))
+  return secretParameters.some((name) => parameters.has(name)) ? secretPage : {}
 }
 
 /**
@@ -60,7 +61,7 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
   }
   const isPrivate = outcome === 'away' || siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
   reply.header('Cache-Control', isPrivate ? privatePage : page.status >= 400 ? publicMissingPage : publicPage)
-  if (hasSecret(request)) reply.headers(secretPage)
+  reply.headers(secretHeaders(request))
   const known = page.status === 200 && matchesEtag(page, headers['if-none-match'])
   if (known) return reply.code(304).removeHeader('Content-Type').header('ETag', known).send()
   const encoding = preferredEncoding(headers['accept-encoding'])
@@ -109,7 +110,7 @@ export async function sendUniquePage(reply: FastifyReply, status: number, html: 
       ...htmlHeaders,
       'Cache-Control': isPreview ? 'private, no-store' : privatePage,
       ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
-      ...(hasSecret(reply.request) ? secretPage : {}),
+      ...secretHeaders(reply.request),
       ...(status === 503 ? { 'Retry-After': '5' } : {})
     }),
     html

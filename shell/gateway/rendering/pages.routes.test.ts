@@ -99,6 +99,10 @@ test.each(['jeton=abc.def', 'code=abc', 'page=2&jeton=x', '%6aeton=x'])(
         expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
       }
     expect((await site.request('/ventes/villa?page=2')).headers['cache-control']).toMatch(/^public/)
+    // the redirection to its plain address, neither
+    expect((await site.request(`/ventes/villa/?${query}`)).headers).toMatchObject({
+      'cache-control': 'private, no-store'
+    })
   }
 )
 

@@ -20,7 +20,7 @@ import { type Limits, startWork } from '../security/limits.ts'
 import { createBodies, hashOf } from './finished-page.ts'
 import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
 import { createPageRenderer, type PageResult } from './page-renderer.ts'
-import { sendCachedPage, sendUniquePage, serverTiming } from './page-response.ts'
+import { secretHeaders, sendCachedPage, sendUniquePage, serverTiming } from './page-response.ts'
 import type { Renderer } from './renderer.ts'
 
 interface PagesSettings {
@@ -56,7 +56,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
   app.get('*', { compress: false }, async (request, reply) => {
     const startedAt = performance.now()
     const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
-    if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)
+    if (pathname !== canonical) return reply.headers(secretHeaders(request)).redirect(`${canonical}${search}`, 308)
     const cookies = cookieJarOf(request, reply)
     const builds = await visitorBuilds.select(cookies)
     const remote = builds.remotes.get(remoteOwning(pathname, builds.registry) ?? '') ?? null
