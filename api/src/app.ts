@@ -113,9 +113,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         violations: services.violations,
         previews: services.previews
       })
-      await visitor.register(visitsForVisitors, { visits: services.visits })
+      await visitor.register(visitsForVisitors, { visits: services.visits, users })
       await visitor.register(quotesForVisitors, { quotes: services.quotes })
-      await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
+      await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors, users })
 
       await visitor.register(alertsForVisitors, { alerts: services.alerts })
 

@@ -16,7 +16,7 @@ interface Services {
   leads: LeadsService
   alerts: Pick<AlertsService, 'sendDue'>
   alarms: Pick<AlarmsService, 'checkAll'>
-  visits: Pick<VisitsService, 'announceDecisions' | 'remindOfTomorrow' | 'readAgencyCalendar'>
+  visits: Pick<VisitsService, 'announceDecisions' | 'remindOfTomorrow' | 'readAgencyCalendar' | 'release'>
   comments: Pick<CommentsService, 'repairCounts'>
   listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
 }
@@ -54,6 +54,7 @@ export const scheduledJobs = (
       await visits.announceDecisions()
     }
   },
+  { name: 'release visit times', everySeconds: 5 * minutes, run: async () => visits.release(await now()) },
   { name: 'read the agency calendar', everySeconds: 5 * minutes, run: (signal) => visits.readAgencyCalendar(signal) },
   { name: 'remind of visits', everySeconds: 10 * minutes, run: async () => visits.remindOfTomorrow(await now()) },
   { name: 'watch error budgets', everySeconds: minutes, run: async (signal) => alarms.checkAll(await now(), signal) },

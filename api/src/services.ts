@@ -152,10 +152,11 @@ export async function createServices({
     uploads,
     views: repositories.views
   })
+  const addressHash = createAddressHash(repositories.addressKeys, secret)
   const comments = createCommentsService({
     repository: repositories.comments,
     rateLimits: repositories.rateLimits,
-    addressHash: createAddressHash(repositories.addressKeys, secret)
+    addressHash
   })
   const search = createSearchService({
     properties: repositories.properties,
@@ -194,6 +195,8 @@ export async function createServices({
     outbox,
     agency,
     addresses: createVisitAddresses(secret, publicUrl),
+    addressHash,
+    links,
     publicUrl,
     calendarUrl: visitCalendarUrl
   })

@@ -8,6 +8,7 @@ import { LoginPage, loginLoader } from './pages/login/login-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx'
 import { SignupPage } from './pages/signup/signup-page.tsx'
+import { ConfirmVisitPage } from './pages/visit-requested/confirm-visit-page.tsx'
 import { VisitRequestedPage } from './pages/visit-requested/visit-requested-page.tsx'
 
 /** The pages of an account, of alerts and of a visit by path: one chunk. */
@@ -22,5 +23,6 @@ export const accountPages = {
   '/alertes/nouvelle': { Component: NewAlertPage },
   '/alertes/confirmer': { Component: ConfirmAlertPage },
   '/alertes/desabonner': { Component: UnsubscribePage },
-  '/visite/demandee': { Component: VisitRequestedPage }
+  '/visite/demandee': { Component: VisitRequestedPage },
+  '/visite/confirmer': { Component: ConfirmVisitPage }
 } satisfies Record<string, Pick<RouteObject, 'Component' | 'loader'>>

@@ -66,7 +66,8 @@ const accountPaths = [
   '/alertes/nouvelle',
   '/alertes/confirmer',
   '/alertes/desabonner',
-  '/visite/demandee'
+  '/visite/demandee',
+  '/visite/confirmer'
 ] as const
 const account = (path: (typeof accountPaths)[number]) =>
   page('account', path, async () => {

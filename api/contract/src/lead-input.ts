@@ -133,9 +133,17 @@ export const VisitForm = Type.Object(
 )
 export type VisitForm = Static<typeof VisitForm>
 
-/** Response of POST /leads. A visit has a reference, and at a chosen time the address of its calendar file. */
+/**
+ * Response of POST /leads. A visit has a reference, and at a chosen time the address of its calendar file. With
+ * `heldUntil` the time is held until then: see `Appointment`.
+ */
 export const LeadConfirmation = Type.Object(
-  { message: Type.String(), reference: Type.Optional(Type.String()), calendar: Type.Optional(Type.String()) },
+  {
+    message: Type.String(),
+    reference: Type.Optional(Type.String()),
+    calendar: Type.Optional(Type.String()),
+    heldUntil: Type.Optional(Moment)
+  },
   { additionalProperties: false }
 )
 export type LeadConfirmation = Static<typeof LeadConfirmation>

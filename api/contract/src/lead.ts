@@ -61,6 +61,11 @@ export const Appointment = Type.Object(
     status: Type.Enum(visitStatuses),
     /** Whether the agency has chosen another time than the visitor. */
     moved: Type.Optional(Type.Boolean()),
+    /**
+     * Until then the time is held for a visitor who has not proven a mailbox, and free for others after it. Without it
+     * the time is taken.
+     */
+    heldUntil: Type.Optional(Moment),
     /** Such as RDV-2026-0001: for the visitor. */
     reference: Type.String(),
     /** The number of changes, which calendar programs compare. */
@@ -158,6 +163,14 @@ export type LeadCounts = Static<typeof LeadCounts>
 /** Body of PUT /admin/leads/{id}. */
 export const LeadUpdate = Type.Object({ status: Type.Enum(leadStatuses) }, { additionalProperties: false })
 export type LeadUpdate = Static<typeof LeadUpdate>
+
+/**
+ * Response of GET /admin/leads/{id}/sender and POST /admin/leads/{id}/refuse-sender: how many leads of the same mailbox
+ * or telephone are not done, and how many of their visits are to come. The second refuses these visits and sets all to
+ * done; nothing is erased, and no mail is sent.
+ */
+export const SenderLeads = Type.Object({ leads: Count, visits: Count }, { additionalProperties: false })
+export type SenderLeads = Static<typeof SenderLeads>
 
 /** Body of POST /admin/leads/{id}/notes. Returns the lead. */
 export const LeadNoteInput = Type.Object({ text: NonBlankText(limits.note) }, { additionalProperties: false })

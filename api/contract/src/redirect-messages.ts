@@ -45,3 +45,16 @@ export const visitMessages = {
   incomplete: 'Cette demande est incomplète ou incorrecte. Vérifiez ce que vous avez saisi.'
 } as const
 export type VisitCode = keyof typeof visitMessages
+
+/** Results of the link in the receipt of a visit: the query parameter `etat` of /visite/confirmer. */
+export const visitLinkMessages = {
+  reservee: 'Cette heure vous est réservée\u00a0: un conseiller vous confirme la visite dès que possible.',
+  prise:
+    'Nous ne gardions plus cette heure, et elle n’est plus libre. Votre demande reste à l’agence\u00a0: choisissez une autre heure sur la page de l’annonce, ou appelez-nous.',
+  'trop-de-visites':
+    'Vous avez déjà deux visites à venir. Votre demande reste à l’agence\u00a0: appelez-nous pour une visite de plus.',
+  expire:
+    'Ce lien n’est plus valable\u00a0: l’heure est passée, ou la visite n’aura pas lieu. Choisissez une autre heure sur la page de l’annonce, ou appelez-nous.',
+  incomplet: 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.'
+} as const
+export type VisitLinkCode = keyof typeof visitLinkMessages

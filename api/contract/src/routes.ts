@@ -38,7 +38,16 @@ import {
 } from './comment.ts'
 import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
-import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate, MemberLeadList } from './lead.ts'
+import {
+  Lead,
+  LeadCounts,
+  LeadNoteInput,
+  LeadPage,
+  LeadQuery,
+  LeadUpdate,
+  MemberLeadList,
+  SenderLeads
+} from './lead.ts'
 import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm, VisitForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
 import { MapMarkers } from './map-marker.ts'
@@ -123,7 +132,7 @@ import {
   SignupInput
 } from './user.ts'
 import { ViolationReports } from './violations.ts'
-import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes } from './visit.ts'
+import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes, VisitTokenInput } from './visit.ts'
 
 interface Route {
   query?: TSchema
@@ -236,6 +245,8 @@ export const routes = {
   'GET /admin/leads/:id': { response: Lead },
   'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },
   'POST /admin/leads/:id/notes': { body: LeadNoteInput, response: Lead },
+  'GET /admin/leads/:id/sender': { response: SenderLeads },
+  'POST /admin/leads/:id/refuse-sender': { response: SenderLeads },
   'DELETE /admin/leads/:id': { headers: TicketHeaders, response: Message },
 
   'POST /alerts': { body: AlertInput, response: Message },
@@ -252,6 +263,7 @@ export const routes = {
   'GET /visits/times': { response: VisitTimes },
   'GET /visits/files/:token': { response: CalendarFile },
   'GET /visits/calendar/:token': { response: CalendarFile },
+  'POST /visits/confirm': { body: VisitTokenInput },
   'GET /admin/visits': { response: VisitList },
   'POST /admin/visits/calendar': { response: VisitCalendar },
   'PUT /admin/visits/:id': { body: VisitDecision, response: Lead },

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { languages } from './language.ts'
 import { Lead } from './lead.ts'
 import { Count, Day, Moment } from './scalars.ts'
 
 /** Response of GET /visits/files/{token} and /visits/calendar/{token}, as `text/calendar`. */
 export const CalendarFile = Type.String()
 
-/** Response of GET /visits/times: the days that have free times, in order. A visit takes `minutes`. */
+/**
+ * Response of GET /visits/times: the days that have free times, in order. A visit takes `minutes`. Without a session the
+ * days are left out whose share of unproven requests is used up.
+ */
 export const VisitTimes = Type.Object(
   {
     minutes: Count,
@@ -46,3 +50,14 @@ export const VisitDecision = Type.Object(
   { additionalProperties: false }
 )
 export type VisitDecision = Static<typeof VisitDecision>
+
+/**
+ * Body of POST /visits/confirm, the form behind the link in the receipt of a visit: a form without JavaScript sends it as
+ * application/x-www-form-urlencoded. Redirects to /visite/confirmer, in the language of the form, with a code of
+ * `visitLinkMessages`.
+ */
+export const VisitTokenInput = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 300 }), language: Type.Optional(Type.Enum(languages)) },
+  { additionalProperties: false }
+)
+export type VisitTokenInput = Static<typeof VisitTokenInput>

@@ -156,7 +156,8 @@ export const activityActions = [
   'export',
   'import',
   'erase',
-  'preview'
+  'preview',
+  'refuse'
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 

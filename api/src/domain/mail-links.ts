@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type Language, pathIn } from '@keur/contract/language'
 
 /** The action that a link in a mail allows. */
-type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end'
+type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end' | 'visit'
 
-const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end']
+const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end', 'visit']
 const codeDigits = 8
 
 /**
  * An account, or an alert, and the nonce of one link; the account stores the nonces of its valid links. For all alerts
- * of an address it is the key of the mailbox, and no nonce.
+ * of an address it is the key of the mailbox, and for a visit its lead; these have no nonce.
  */
 export interface LinkContent {
   userId: string
@@ -64,6 +64,8 @@ export function createLinks(secret: string, publicUrl: string) {
       /** The page that ends an alert. */
       alertEnd: (alertId: string, nonce: string) =>
         `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
+      /** The page that takes the time of a visit. */
+      visit: (leadId: string) => `${page('/visite/confirmer')}?jeton=${token('visit', { userId: leadId, nonce: '' })}`,
       /** The page that ends all alerts of a mailbox. */
       alertsEnd: (mailbox: string) => `${page('/alertes/desabonner')}?jeton=${alertsEndToken(mailbox)}`,
       /** What a mail program calls for the same. */

@@ -17,6 +17,8 @@ export interface Visit {
   mode: VisitMode
   status: VisitStatus
   sequence: number
+  /** Until then the time is held; without it, taken. */
+  heldUntil?: string
   /** Of the visitor; French without it. */
   language?: Language
 }

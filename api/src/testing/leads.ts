@@ -4,19 +4,28 @@ import { aProduct, aPropertyInput } from '@keur/contract/testing'
 import { unusedAddress } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
+let lastPhone = 770_000_000
+/** A telephone number that no other request has. */
+export function unusedPhone(): string {
+  lastPhone += 1
+  return `+221${lastPhone}`
+}
+
 interface Sending {
   key?: string
   address?: string
+  /** Of the account that sends it. */
+  token?: string
 }
 
 /** Sends a lead, each time from another IP address. */
 export const sendLead = (
   api: TestApp,
   payload: object,
-  { key, address = unusedAddress() }: Sending = {},
+  { key, address = unusedAddress(), token }: Sending = {},
   url = '/api/leads'
 ) =>
-  api.as(null, {
+  api.as(token ?? null, {
     method: 'POST',
     url,
     payload,

@@ -51,7 +51,8 @@ const verbs: Record<ActivityAction, string> = {
   export: 'a exporté',
   erase: 'a effacé',
   import: 'a importé',
-  preview: 'a prévisualisé'
+  preview: 'a prévisualisé',
+  refuse: 'a refusé ensemble'
 }
 
 export const sectionLabels = (section: ActivitySection) => findChoice(sectionChoices, section)

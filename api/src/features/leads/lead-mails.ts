@@ -1,7 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Lead, LeadItem, LeadListing } from '@keur/contract/lead'
 import { formatMoney } from '@keur/contract/money'
-import { formatVisitTime } from '@keur/contract/opening-hours'
+import { formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import { perUnit, unitName } from '@keur/contract/units'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { CalendarEvent } from '../../domain/calendar-file.ts'
@@ -21,6 +21,8 @@ interface Dependencies {
 
 /** Forms can be filled in with somebody else's e-mail: a mailbox gets only a few receipts a day. */
 const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', max: 3, seconds: 86_400 }
+/** The link that takes the time of a visit: receipts of other forms do not use up its mails. */
+const visitLinksPerMailbox: RateLimit = { kind: 'visit-links', max: 6, seconds: 86_400 }
 /** A lead without mails is picked up by the job after this time, in milliseconds. */
 const pendingAfter = 60_000
 
@@ -31,7 +33,8 @@ export function createLeadMails({ agency, publicUrl, repository, outbox, rateLim
     const event = lead.appointment ? agencyEvent(lead, agency, publicUrl) : undefined
     await outbox.add(agencyMessage(lead, event))
     const receipt = receiptMessage(lead)
-    if (receipt && (await rateLimits.tryTake(receiptsPerMailbox, lead.email!))) await outbox.add(receipt)
+    const limit = lead.appointment?.heldUntil ? visitLinksPerMailbox : receiptsPerMailbox
+    if (receipt && (await rateLimits.tryTake(limit, lead.email!))) await outbox.add(receipt)
     await repository.markAnnounced(lead._id)
   }
 
@@ -180,6 +183,11 @@ function factsOf(lead: Lead): Fact[] {
     ['Téléphone', lead.phone],
     ...listingFacts(lead.listing),
     ['Heure choisie', lead.appointment && formatVisitTime(lead.appointment.time)],
+    [
+      'Gardée',
+      lead.appointment?.heldUntil &&
+        `jusqu’à ${formatVisitHour(lead.appointment.heldUntil)}, ${lead.email ? 'sauf si le visiteur ouvre son lien' : 'sauf si vous la confirmez'}`
+    ],
     ['Visite', lead.mode && modeLabels[lead.mode]],
     ['Référence', lead.appointment?.reference ?? lead.reference],
     ['Jour souhaité', lead.date && formatDay(lead.date)],

@@ -1,9 +1,19 @@
 import { type Appointment, Lead } from '@keur/contract/lead'
 import type { Db, Filter } from 'mongodb'
 import { ObjectId } from 'mongodb'
+import { dayOf } from '../../domain/calendar.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import type { LeadDocument } from './leads.repository.ts'
+
+/** Taken, or held for its visitor at this moment. */
+const isBooked = (now: Date) => ({
+  $or: [{ 'appointment.heldUntil': { $exists: false } }, { 'appointment.heldUntil': { $gt: now.toISOString() } }]
+})
+/** Its hold has ended without proof, or it is past. */
+const isOver = (now: Date) => ({
+  $or: [{ 'appointment.heldUntil': { $lte: now.toISOString() } }, { 'appointment.time': { $lte: now.toISOString() } }]
+})
 
 export type LeadVisitsRepository = ReturnType<typeof createLeadVisitsRepository>
 
@@ -19,19 +29,69 @@ export function createLeadVisitsRepository(db: Db) {
   return {
     createIndexes: async () => {
       await leads.createIndexes([
-        // No two visits take the same quarter of an hour. A refused visit has none.
+        // No two visits take the same quarter of an hour, or the same place of a limit. A refused visit has none.
         { key: { quarters: 1 }, unique: true, partialFilterExpression: { quarters: { $exists: true } } },
         { key: { 'appointment.time': 1 }, partialFilterExpression: { 'appointment.time': { $exists: true } } },
         { key: { decisionAt: 1 }, partialFilterExpression: { decisionAt: { $exists: true } } }
       ])
     },
-    /** The taken quarters between two moments. */
-    async takenQuarters(from: string, to: string): Promise<Set<string>> {
-      const filter = { quarters: { $elemMatch: { $gte: from, $lte: to } } }
-      const taken = await leads.find(filter, { projection: { quarters: 1 } }).toArray()
-      return new Set(taken.flatMap(({ quarters = [] }) => quarters))
+    /** The quarters between two moments that are taken or held, and how many times of each day are held. */
+    async takenTimes(from: string, to: string, now: Date) {
+      const filter = { quarters: { $elemMatch: { $gte: from, $lte: to } }, ...isBooked(now) }
+      const taken = await leads.find(filter, { projection: { quarters: 1, appointment: 1 } }).toArray()
+      const holds = new Map<string, number>()
+      for (const { appointment } of taken) {
+        if (!appointment?.heldUntil) continue
+        const day = dayOf(new Date(appointment.time))
+        holds.set(day, (holds.get(day) ?? 0) + 1)
+      }
+      return { quarters: new Set(taken.flatMap(({ quarters = [] }) => quarters)), holds }
     },
-    /** The requested and confirmed visits that begin between two moments, in their order. At most 1000. */
+    /** Which of these quarters and places are occupied. */
+    async occupied(keys: string[]): Promise<Set<string>> {
+      const found = await leads.find({ quarters: { $in: keys } }, { projection: { quarters: 1 } }).toArray()
+      return new Set(found.flatMap(({ quarters = [] }) => quarters))
+    },
+    /**
+     * Gives back what visits occupy whose hold has ended, and past ones: of these quarters and places, or of all. Another
+     * request may then take it; the unique index decides between two.
+     */
+    async release(now: Date, keys?: string[]): Promise<void> {
+      await leads.updateMany(
+        { quarters: keys ? { $in: keys } : { $exists: true }, ...isOver(now) },
+        { $unset: { quarters: '' } }
+      )
+    },
+    /** The number of open visits of a person: the taken ones, and also the held ones for a stranger. */
+    countOpen: (person: string, now: Date, isStranger: boolean) =>
+      leads.countDocuments({
+        person,
+        'appointment.status': { $ne: 'refused' },
+        'appointment.time': { $gt: now.toISOString() },
+        ...(isStranger ? isBooked(now) : { 'appointment.heldUntil': { $exists: false } })
+      }),
+    /**
+     * Makes a held visit, or one whose hold has ended, a taken one. Returns null where it has been changed, and 'taken'
+     * where another visit has one of the quarters or places.
+     */
+    async take({ _id, appointment }: Lead, quarters: string[]) {
+      try {
+        const document = await leads.findOneAndUpdate(
+          {
+            _id: new ObjectId(_id),
+            'appointment.sequence': appointment!.sequence,
+            'appointment.heldUntil': { $exists: true }
+          },
+          { $set: { quarters, updatedAt: new Date() }, $unset: { 'appointment.heldUntil': '' } },
+          { returnDocument: 'after' }
+        )
+        return document && toLead(document)
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken'
+        throw error
+      }
+    },
+    /** The requested and confirmed visits that begin between two moments, in their order. At most 1000. Some are not booked. */
     between: (from: string, to: string) =>
       find({ 'appointment.time': { $gte: from, $lt: to }, 'appointment.status': { $ne: 'refused' } }),
     /**

@@ -29,7 +29,10 @@ export interface LeadDocument extends NewLead {
   /** Whether the mails of the lead are in the outbox. */
   announced: boolean
   request?: LeadRequest
-  /** The quarters of an hour that the visit takes: see lead-visits.repository.ts. */
+  /**
+   * What the visit occupies: quarters of an hour, and places of limits (visit-limits.ts), such as `taken phone 770000000 0`.
+   * See lead-visits.repository.ts.
+   */
   quarters?: string[]
   /** The moment of a decision on the visit whose mail is not in the outbox yet. */
   decisionAt?: Date
@@ -80,8 +83,8 @@ export function createLeadsRepository(db: Db) {
     },
     newId: () => new ObjectId().toHexString(),
     /**
-     * Returns null when a lead with this idempotency key exists, and 'taken' when another visit takes one of the
-     * quarters of an hour.
+     * Returns null when a lead with this idempotency key exists, and 'taken' when another visit occupies one of the
+     * quarters of an hour or places.
      */
     async insert(
       id: string,
@@ -171,6 +174,38 @@ export function createLeadsRepository(db: Db) {
     async ofAccount(email: string): Promise<MemberLead[]> {
       const cursor = leads.find({ person: emailKey(email) }, { projection: withoutTerms }).sort(newestFirst)
       return (await cursor.limit(maxOfAccount).toArray()).map(toMemberLead)
+    },
+    /** The leads of a person that are not done, and their visits to come. */
+    async openOfPerson(keys: string[], now: Date): Promise<{ leads: string[]; visits: string[] }> {
+      const isToCome = {
+        'appointment.time': { $gt: now.toISOString() },
+        'appointment.status': { $ne: 'refused' as const }
+      }
+      const found = await leads
+        .find(
+          { person: { $in: keys }, $or: [{ status: { $ne: 'done' } }, isToCome] },
+          { projection: { 'appointment.time': 1, 'appointment.status': 1 } }
+        )
+        .toArray()
+      const visits = found.filter(
+        ({ appointment }) => appointment && appointment.status !== 'refused' && appointment.time > now.toISOString()
+      )
+      const idsOf = (documents: typeof found) => documents.map(({ _id }) => _id.toHexString())
+      return { leads: idsOf(found), visits: idsOf(visits) }
+    },
+    /** Sets leads to done and refuses the visits among them, whose times are free again. No mail follows. Safe to repeat. */
+    async refuse({ leads: ids, visits }: { leads: string[]; visits: string[] }): Promise<void> {
+      const among = (some: string[]) => ({ _id: { $in: some.map((id) => new ObjectId(id)) } })
+      const done = { status: 'done' as const, updatedAt: new Date() }
+      await leads.updateMany(
+        { ...among(visits), 'appointment.status': { $ne: 'refused' } },
+        {
+          $set: { ...done, 'appointment.status': 'refused' },
+          $inc: { 'appointment.sequence': 1 },
+          $unset: { quarters: '', decisionAt: '', 'appointment.heldUntil': '' }
+        }
+      )
+      await leads.updateMany(among(ids), { $set: done })
     },
     /** Leads that have any of these person keys (personOf), newest first. */
     async ofPerson(keys: string[]): Promise<Lead[]> {

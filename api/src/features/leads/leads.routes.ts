@@ -1,6 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { pathIn } from '@keur/contract/language'
-import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate, MemberLeadList } from '@keur/contract/lead'
+import {
+  Lead,
+  LeadCounts,
+  LeadNoteInput,
+  LeadPage,
+  LeadQuery,
+  LeadUpdate,
+  MemberLeadList,
+  SenderLeads
+} from '@keur/contract/lead'
 import {
   EmailInput,
   LeadConfirmation,
@@ -18,6 +27,7 @@ import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { optionalSession } from '../../plugins/auth.ts'
 import { acceptForms } from '../../plugins/forms.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import { invalidInput, Problem } from '../../problems/problem.ts'
@@ -32,6 +42,7 @@ import {
 } from '../uploads/read-upload.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
+import type { UsersService } from '../users/users.service.ts'
 import { leadLabels } from './lead-mails.ts'
 import type { LeadsService, Sender } from './leads.service.ts'
 
@@ -40,6 +51,7 @@ type Options = { leads: LeadsService }
 type VisitorOptions = Options & {
   uploads: Pick<UploadsService, 'prepare'>
   intake: UploadIntake
+  users: UsersService
 }
 
 /** `lead` is JSON; the maximum is above the sum of the maxima of its fields. */
@@ -48,7 +60,10 @@ const ownerForm = { files: 'images', fields: { lead: 30_000 } }
 /** The longest message, each character as up to nine of a form. */
 const maxVisitFormBytes = 60_000
 
-export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { leads, uploads, intake }) => {
+export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (
+  app,
+  { leads, uploads, intake, users }
+) => {
   await acceptUploads(app)
 
   /** A failure is not the visitor's: a job announces the lead later. */
@@ -59,9 +74,12 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
 
   app.post(
     '/leads',
-    { schema: { headers: LeadHeaders, body: LeadInput, response: { 201: LeadConfirmation } } },
+    {
+      onRequest: optionalSession(users),
+      schema: { headers: LeadHeaders, body: LeadInput, response: { 201: LeadConfirmation } }
+    },
     async (request, reply) => {
-      const sender = senderOf(request)
+      const sender = { ...senderOf(request), account: request.visitor?.email }
       const lead = await leads.receive(request.body, sender)
       await announce(request, lead)
       return reply.code(201).send(await leads.confirmationOf(request.body, lead, sender))
@@ -176,6 +194,20 @@ export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
     async (request, reply) => {
       const { params, session, body } = request
       return reply.code(201).send(await leads.addNote(params.id, session.email, body.text))
+    }
+  )
+
+  app.get('/admin/leads/:id/sender', { schema: { params: IdParameter, response: { 200: SenderLeads } } }, (request) =>
+    leads.sender(request.params.id)
+  )
+
+  app.post(
+    '/admin/leads/:id/refuse-sender',
+    { config: trail('refuse'), schema: { params: IdParameter, response: { 200: SenderLeads } } },
+    async (request) => {
+      const { leads: ids, visits } = await leads.refuseSender(request.params.id)
+      request.activity = ids.length > 0 ? { ids, changes: ['status', 'appointment'] } : { nothing: true }
+      return { leads: ids.length, visits: visits.length }
     }
   )
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Agency } from '@keur/contract/agency'
 import type { Language } from '@keur/contract/language'
-import type { Lead, LeadCounts } from '@keur/contract/lead'
-import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
+import type { Lead, LeadCounts, SenderLeads } from '@keur/contract/lead'
+import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput, VisitLeadInput } from '@keur/contract/lead-input'
 import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { invalidInput, unprocessable } from '../../problems/problem.ts'
+import { invalidInput, Problem, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
@@ -13,11 +13,12 @@ import type { Outbox } from '../outbox/outbox.service.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { timeTaken } from '../visits/visit-times.ts'
-import type { VisitsService } from '../visits/visits.service.ts'
+import { maxAttempts, type VisitsService } from '../visits/visits.service.ts'
+import { personOf } from './lead-keys.ts'
 import { createLeadMails, leadLabels, messageIdPrefix, messageIdsOf } from './lead-mails.ts'
 import { requireValidLead } from './lead-validation.ts'
 import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.ts'
-import { createListingSnapshots, type ListingReaders } from './listing-snapshots.ts'
+import { createListingSnapshots, type ListingReaders, type Snapshots } from './listing-snapshots.ts'
 
 /** All forms of the site together, from one address. */
 const leadsAnHour: RateLimit = { kind: 'leads', max: 10, seconds: 3600 }
@@ -28,9 +29,13 @@ const retentionYears = 3
 export interface Sender {
   address: string
   key?: string | undefined
+  /** The confirmed e-mail address of their account, where they are logged in. */
+  account?: string | undefined
   /** French without it. */
   language?: Language
 }
+
+type VisitAtTime = VisitLeadInput & { time: string }
 
 /** What was erased together with a lead. */
 export interface LeadErasure {
@@ -91,6 +96,32 @@ export function createLeadsService(dependencies: Dependencies) {
   /** Throws 429 after ten leads in an hour from one address. */
   const admit = (address: string) => rateLimits.take(leadsAnHour, address)
 
+  /** A visit at a chosen time. Where another request takes its places first, it looks for others. */
+  async function storeVisit(input: VisitAtTime, snapshots: Snapshots, sender: Sender, now: Date) {
+    const { time, ...visit } = input
+    const { address, account } = sender
+    let reference: string | undefined
+    for (let attempt = 1; ; attempt += 1) {
+      const { appointment, quarters } = await visits.book(time, { ...visit, address, account }, now)
+      await admit(address)
+      reference ??= await visits.nextReference(now)
+      const lead = { ...toNewLead(visit), ...snapshots, appointment: { ...appointment, reference } }
+      try {
+        return await store(lead, requestOf(input, sender), sender, { quarters })
+      } catch (error) {
+        if (attempt === maxAttempts || !(error instanceof Problem && error.status === 409)) throw error
+      }
+    }
+  }
+
+  /** Throws 404, and 422 for a lead without mailbox and telephone. */
+  async function openOfSender(id: string, now: Date) {
+    const person = personOf(await repository.one(id))
+    if (person.length === 0)
+      throw unprocessable('Cette demande n’a ni e-mail ni téléphone\u00a0: rien ne dit qui l’a envoyée.')
+    return repository.openOfPerson(person, now)
+  }
+
   /** The lead itself is deleted last, so that a repeated call erases what a crash left. */
   async function erase(lead: Lead): Promise<LeadErasure> {
     const { _id, images = [] } = lead
@@ -105,10 +136,10 @@ export function createLeadsService(dependencies: Dependencies) {
     ...createLeadMails({ agency, publicUrl, repository, outbox, rateLimits }),
     admit,
     /**
-     * Throws 400, 409 for a visit at a time that is taken, 422 for one at a time that cannot be, and for a listing that
-     * does not exist, 429.
+     * Throws 400, 409 for a visit at a time that is taken, 422 for one at a time that cannot be, for a third visit of one
+     * person, and for a listing that does not exist, 429.
      */
-    async receive(body: LeadInput, sender: Sender): Promise<Lead | null> {
+    async receive(body: LeadInput, sender: Sender, now = new Date()): Promise<Lead | null> {
       const input = normalize(body)
       requireValidLead(input, agency)
       const request = requestOf(input, sender)
@@ -120,10 +151,7 @@ export function createLeadsService(dependencies: Dependencies) {
         const reference = isVisit ? { reference: await visits.nextReference() } : {}
         return store({ ...toNewLead(input), ...snapshots, ...reference }, request, sender)
       }
-      const { time, ...visit } = input
-      const { quarters, appointment } = await visits.book(time)
-      await admit(sender.address)
-      return store({ ...toNewLead(visit), ...snapshots, appointment }, request, sender, { quarters })
+      return storeVisit({ ...input, time: input.time }, snapshots, sender, now)
     },
     /** What the visitor gets: `lead` is null for a repeated request. */
     async confirmationOf({ kind }: LeadInput, lead: Lead | null, { key }: Sender): Promise<LeadConfirmation> {
@@ -131,7 +159,9 @@ export function createLeadsService(dependencies: Dependencies) {
         lead ?? ((key && (await repository.ofRequest(key.toLowerCase()))?.lead) || {})
       const message = leadLabels[kind].confirmation
       if (!_id || !appointment) return { message, ...(reference ? { reference } : {}) }
-      return { message, reference: appointment.reference, calendar: visits.fileOf(_id) }
+      const { heldUntil } = appointment
+      const calendar = visits.fileOf(_id)
+      return { message, reference: appointment.reference, calendar, ...(heldUntil ? { heldUntil } : {}) }
     },
     /** The caller has to call `admit` before it prepares the photos. */
     async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
@@ -157,6 +187,17 @@ export function createLeadsService(dependencies: Dependencies) {
     search: repository.search,
     one: repository.one,
     setStatus: repository.setStatus,
+    /** What `refuseSender` would refuse. Throws 404 and 422. */
+    async sender(id: string, now = new Date()): Promise<SenderLeads> {
+      const { leads, visits: ofSender } = await openOfSender(id, now)
+      return { leads: leads.length, visits: ofSender.length }
+    },
+    /** Refuses all that the sender of a lead has asked for; nothing is erased. Returns the leads. Throws 404 and 422. */
+    async refuseSender(id: string, now = new Date()): Promise<{ leads: string[]; visits: string[] }> {
+      const open = await openOfSender(id, now)
+      await repository.refuse(open)
+      return open
+    },
     /** Throws 404, and 422 when the lead has the maximum number of notes. */
     async addNote(id: string, author: string, text: string): Promise<Lead> {
       const lead = await repository.addNote(id, { author, text: text.trim() })

@@ -15,7 +15,7 @@ export interface ListingReaders {
 }
 
 type ListingName = { type: LeadListing['type']; id: string }
-type Snapshots = { listing?: LeadListing; items?: LeadItem[] }
+export type Snapshots = { listing?: LeadListing; items?: LeadItem[] }
 
 /**
  * Copies title, reference and price of a lead's listings, which may change later. Throws 422 for a missing

@@ -1,9 +1,9 @@
 import { defaultAgency } from '@keur/contract/agency'
-import { freeTimes, problemOfTime, quartersOf } from './visit-times.ts'
+import { freeTimes, problemOfTime, quartersOf, shareOfDay } from './visit-times.ts'
 
 /** A Thursday, at 10:30. */
 const now = new Date('2026-11-26T10:30:00Z')
-const nothing = { quarters: new Set<string>(), busy: [] }
+const nothing = { quarters: new Set<string>(), busy: [], holds: new Map<string, number>() }
 const at = (day: number, hour: string) => `2026-11-${day}T${hour}:00.000Z`
 const times = (taken = nothing as Parameters<typeof freeTimes>[1]) => freeTimes(defaultAgency, taken, now)
 const hoursOf = (day: string, from = times()) =>
@@ -19,10 +19,35 @@ test('times begin after the notice, end before closing, and leave out closed day
 test('a time that a visit or the agency’s calendar takes is not offered', () => {
   const quarters = new Set(quartersOf(at(27, '10:00'), 60))
   const busy = [{ from: at(27, '14:45'), to: at(27, '15:15') }]
-  expect(hoursOf('2026-11-27', times({ quarters, busy }))).toEqual(['09:00', '11:00', '12:00', '13:00', '16:00'])
+  expect(hoursOf('2026-11-27', times({ ...nothing, quarters, busy }))).toEqual([
+    '09:00',
+    '11:00',
+    '12:00',
+    '13:00',
+    '16:00'
+  ])
   // and a busy day is left out
   const day = [{ from: at(27, '00:00'), to: at(28, '00:00') }]
-  expect(hoursOf('2026-11-27', times({ quarters: new Set(), busy: day }))).toBeUndefined()
+  expect(hoursOf('2026-11-27', times({ ...nothing, busy: day }))).toBeUndefined()
+})
+
+test('strangers may hold half of the times of a day that are not taken, and at least one', () => {
+  const holding = (hours: string[], held: number) => ({
+    ...nothing,
+    quarters: new Set(hours.flatMap((one) => quartersOf(at(27, one), 60))),
+    holds: new Map([['2026-11-27', held]])
+  })
+  const shareOf = (taken: typeof nothing) => shareOfDay('2026-11-27', defaultAgency, taken, now)
+  // of eight times four, and of three that are left today one
+  expect([shareOf(nothing), shareOfDay('2026-11-26', defaultAgency, nothing, now)]).toEqual([4, 1])
+  // what they hold counts as not taken
+  expect(shareOf(holding(['09:00', '10:00', '11:00', '12:00'], 4))).toBe(4)
+  expect(shareOf(holding(['09:00', '10:00', '11:00', '12:00'], 0))).toBe(2)
+  expect(shareOf(holding(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'], 0))).toBe(1)
+  // a stranger is not offered a day whose share is used up, and others are
+  const full = holding(['09:00', '10:00', '11:00', '12:00'], 4)
+  expect(hoursOf('2026-11-27', freeTimes(defaultAgency, full, now, true))).toBeUndefined()
+  expect(hoursOf('2026-11-27', times(full))).toEqual(['13:00', '14:00', '15:00', '16:00'])
 })
 
 test.each([
@@ -36,7 +61,7 @@ test.each([
   ['a day that does not exist', '2026-13-45T10:00:00.000Z', [422, /n’existe pas/]],
   ['an hour that is taken', at(27, '11:00'), [409, /prise/]]
 ] as const)('%s', (_what, time, expected) => {
-  const taken = { quarters: new Set(quartersOf(at(27, '11:00'), 60)), busy: [] }
+  const taken = { ...nothing, quarters: new Set(quartersOf(at(27, '11:00'), 60)) }
   const problem = problemOfTime(time, defaultAgency, taken, now)
   if (expected) expect(problem).toMatchObject({ status: expected[0], message: expect.stringMatching(expected[1]) })
   else expect(problem).toBeNull()

@@ -13,6 +13,8 @@ export interface Interval {
 export interface TakenTimes {
   quarters: ReadonlySet<string>
   busy: Interval[]
+  /** How many times of a day are held without proof. */
+  holds: ReadonlyMap<string, number>
 }
 
 const minute = 60_000
@@ -52,20 +54,31 @@ function isFree(time: string, minutes: number, { quarters, busy }: TakenTimes): 
 export const endOfOffer = (now: Date, { visits }: OpeningSettings) =>
   `${dayOf(new Date(now.getTime() + visits.horizonDays * dayInMilliseconds))}T23:59:59.999Z`
 
-/** The free times of the coming days; days without any are left out. */
-export function freeTimes(settings: OpeningSettings, taken: TakenTimes, now: Date): VisitTimes {
-  const { minutes, noticeHours, horizonDays } = settings.visits
+function freeTimesOf(day: string, settings: OpeningSettings, taken: TakenTimes, now: Date): string[] {
+  const { minutes, noticeHours } = settings.visits
   const first = new Date(now.getTime() + noticeHours * hour).toISOString()
+  return startsOf(day, settings).filter((time) => time >= first && isFree(time, minutes, taken))
+}
+
+/** How many times of a day may be held without proof at once: half of those that are not taken, so others find some. */
+export function shareOfDay(day: string, settings: OpeningSettings, taken: TakenTimes, now: Date): number {
+  const notTaken = freeTimesOf(day, settings, taken, now).length + (taken.holds.get(day) ?? 0)
+  return Math.max(1, Math.floor(notTaken / 2))
+}
+
+/**
+ * The free times of the coming days; days without any are left out, and for a stranger those whose share is used up.
+ */
+export function freeTimes(settings: OpeningSettings, taken: TakenTimes, now: Date, isStranger = false): VisitTimes {
+  const { minutes, horizonDays } = settings.visits
   const days = Array.from({ length: horizonDays + 1 }, (_, index) =>
     dayOf(new Date(now.getTime() + index * dayInMilliseconds))
   )
+  const isFull = (day: string) => isStranger && (taken.holds.get(day) ?? 0) >= shareOfDay(day, settings, taken, now)
   return {
     minutes,
     days: days
-      .map((day) => ({
-        day,
-        times: startsOf(day, settings).filter((time) => time >= first && isFree(time, minutes, taken))
-      }))
+      .map((day) => ({ day, times: isFull(day) ? [] : freeTimesOf(day, settings, taken, now) }))
       .filter(({ times }) => times.length > 0)
   }
 }

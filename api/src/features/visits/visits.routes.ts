@@ -1,12 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { pathIn } from '@keur/contract/language'
 import { Lead } from '@keur/contract/lead'
-import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
+import {
+  CalendarFile,
+  VisitCalendar,
+  VisitDecision,
+  VisitList,
+  VisitTimes,
+  VisitTokenInput
+} from '@keur/contract/visit'
 import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { optionalSession } from '../../plugins/auth.ts'
+import { acceptForms } from '../../plugins/forms.ts'
 import { IdParameter } from '../../plugins/validation.ts'
+import type { UsersService } from '../users/users.service.ts'
 import type { VisitsService } from './visits.service.ts'
 
 type Options = { visits: VisitsService }
+type VisitorOptions = Options & { users: UsersService }
+
+const maxFormBytes = 2048
 
 const calendarType = 'text/calendar'
 const File = { description: 'Un calendrier.', content: { [calendarType]: { schema: CalendarFile as TSchema } } }
@@ -19,10 +33,28 @@ const sendCalendar = (reply: FastifyReply, file: string) =>
     .header('cache-control', 'private, no-store')
     .send(file)
 
-export const visitsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { visits }) => {
-  app.get('/visits/times', { schema: { response: { 200: VisitTimes } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return visits.times()
+export const visitsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { visits, users }) => {
+  app.get(
+    '/visits/times',
+    { onRequest: optionalSession(users), schema: { response: { 200: VisitTimes } } },
+    async ({ visitor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return visits.times(visitor === null)
+    }
+  )
+
+  // The form behind the link of a mail needs no JavaScript: a browser posts it and follows the redirect.
+  await app.register(async (forms: typeof app) => {
+    acceptForms(forms, maxFormBytes)
+    forms.post(
+      '/visits/confirm',
+      { schema: { body: VisitTokenInput, response: { 302: Type.Null() } } },
+      async ({ body: { token, language = 'fr' } }, reply) => {
+        const { code, listing } = await visits.confirm(token)
+        const search = new URLSearchParams({ etat: code, ...(listing ? { type: listing.type, id: listing.id } : {}) })
+        return reply.redirect(`${pathIn(language, '/visite/confirmer')}?${search}`)
+      }
+    )
   })
 
   const fileSchema = { params: TokenParameter, response: { 200: File } }

@@ -1,20 +1,59 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Appointment, Lead } from '@keur/contract/lead'
+import type { VisitLinkCode } from '@keur/contract/redirect-messages'
 import type { VisitCalendar, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { createCalendarFile } from '../../domain/calendar-file.ts'
+import type { Links } from '../../domain/mail-links.ts'
 import type { VisitAddresses } from '../../domain/visit-addresses.ts'
 import { agencyEvent, visitOf, visitorEvent } from '../../domain/visit-event.ts'
+import type { AddressHash } from '../../persistence/rate-limits/address-hash.ts'
 import type { References } from '../../persistence/references.repository.ts'
-import { conflict, forbidden, notFound, unprocessable } from '../../problems/problem.ts'
+import { conflict, forbidden, notFound, Problem, unprocessable } from '../../problems/problem.ts'
+import { emailKey, personOf } from '../leads/lead-keys.ts'
 import type { LeadVisitsRepository } from '../leads/lead-visits.repository.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { CalendarNoncesRepository } from '../users/calendar-nonces.repository.ts'
 import type { AgencyCalendarRepository } from './agency-calendar.repository.ts'
 import { readCalendar } from './read-calendar.ts'
+import {
+  choosePlaces,
+  heldLimits,
+  holdMinutes,
+  maxOpenVisits,
+  placesOf,
+  takenLimits,
+  tooManyVisits,
+  type VisitLimit
+} from './visit-limits.ts'
 import { createVisitMails } from './visit-mails.ts'
-import { endOfOffer, freeTimes, problemOfTime, quartersOf, type TakenTimes, timeTaken } from './visit-times.ts'
+import {
+  endOfOffer,
+  freeTimes,
+  later,
+  problemOfTime,
+  quartersOf,
+  shareOfDay,
+  type TakenTimes,
+  timeTaken
+} from './visit-times.ts'
+
+/** Who asks for a visit. */
+export interface Requester {
+  /** The IP address. */
+  address: string
+  /** The e-mail address of their account, which is confirmed. Without it they have proven nothing. */
+  account?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** The appointment of a new visit without its reference, and what to store with it under the unique index. */
+export interface Booking {
+  appointment: Omit<Appointment, 'reference'>
+  quarters: string[]
+}
 
 interface Dependencies {
   repositories: {
@@ -27,6 +66,8 @@ interface Dependencies {
   outbox: Pick<Outbox, 'add'>
   agency: Agency
   addresses: VisitAddresses
+  addressHash: AddressHash
+  links: Pick<Links, 'read' | 'mailboxKey'>
   publicUrl: string
   /** The address of the agency's own calendar, as a file in the format iCalendar. */
   calendarUrl: string | undefined
@@ -37,23 +78,37 @@ export type VisitsService = ReturnType<typeof createVisitsService>
 /** Days before today and from today whose visits are in the agency's calendar. */
 const calendarDays = { before: 30, after: 120 }
 const missing = 'Cette visite n’existe pas.'
+/** How often a visit looks for its places when others are faster. */
+export const maxAttempts = 20
 
-/** Visits at a chosen time. They are leads; a time is taken once a lead with it is stored, and free again if refused. */
+/**
+ * Visits at a chosen time. They are leads. A time is held for a visitor who has proven nothing, and taken once they open
+ * the link in their mail, are logged in, or the agency confirms it; it is free again after the hold, or if refused.
+ */
 export function createVisitsService(dependencies: Dependencies) {
-  const { repositories, references, outbox, agency, addresses, publicUrl, calendarUrl } = dependencies
+  const { repositories, references, outbox, agency, addresses, addressHash, links, publicUrl, calendarUrl } =
+    dependencies
   const { leads, leadVisits, agencyCalendar, calendarNonces } = repositories
   const mails = createVisitMails({ repository: leadVisits, outbox })
 
-  async function takenTimes(from: string, to: string): Promise<TakenTimes> {
-    const [quarters, calendar] = await Promise.all([leadVisits.takenQuarters(from, to), agencyCalendar.read()])
-    return { quarters, busy: calendarUrl ? (calendar?.busy ?? []) : [] }
+  async function takenTimes(from: string, to: string, now: Date): Promise<TakenTimes> {
+    const [times, calendar] = await Promise.all([leadVisits.takenTimes(from, to, now), agencyCalendar.read()])
+    return { ...times, busy: calendarUrl ? (calendar?.busy ?? []) : [] }
+  }
+
+  const takenOnDay = (time: string, now: Date) =>
+    takenTimes(time.slice(0, 10), `${time.slice(0, 10)}T23:59:59.999Z`, now)
+
+  /** Why a visit cannot begin at a time, or null. `own` are quarters that it has already. */
+  async function problemOf(time: string, settings: Agency, now: Date, own: string[] = []): Promise<Problem | null> {
+    const times = await takenOnDay(time, now)
+    const taken = { ...times, quarters: new Set([...times.quarters].filter((quarter) => !own.includes(quarter))) }
+    return problemOfTime(time, settings, taken, now)
   }
 
   /** Throws 409 and 422: see problemOfTime. */
-  async function requireFree(time: string, settings: Agency, now: Date, own: string[] = []): Promise<void> {
-    const { quarters, busy } = await takenTimes(time.slice(0, 10), `${time.slice(0, 10)}T23:59:59.999Z`)
-    const taken = { quarters: new Set([...quarters].filter((quarter) => !own.includes(quarter))), busy }
-    const problem = problemOfTime(time, settings, taken, now)
+  async function requireFree(time: string, settings: Agency, now: Date, own?: string[]): Promise<void> {
+    const problem = await problemOf(time, settings, now, own)
     if (problem) throw problem
   }
 
@@ -61,7 +116,7 @@ export function createVisitsService(dependencies: Dependencies) {
   const withoutNotice: Agency = { ...agency, visits: { ...agency.visits, noticeHours: 0 } }
 
   async function changedAppointment(known: Appointment, decision: VisitDecision): Promise<Appointment> {
-    const { moved, ...appointment } = { ...known, status: decision.status, sequence: known.sequence + 1 }
+    const { moved, heldUntil, ...appointment } = { ...known, status: decision.status, sequence: known.sequence + 1 }
     if (decision.status === 'refused') return appointment
     const now = new Date()
     const { time = known.time } = decision
@@ -81,23 +136,94 @@ export function createVisitsService(dependencies: Dependencies) {
 
   const nextReference = (now = new Date()) => references.next('RDV', now)
 
+  /** The visit of an account may be a lead with another address, where that of the account should not be. */
+  const placeKey = (person: string) =>
+    person.startsWith(emailKey('')) ? `mailbox ${links.mailboxKey(person.slice(emailKey('').length))}` : person
+
+  /** Throws 422 for a person who has as many open visits as may be. */
+  async function requireFewVisits(person: string[], now: Date, isStranger: boolean): Promise<void> {
+    const counts = await Promise.all(person.map((one) => leadVisits.countOpen(one, now, isStranger)))
+    if (counts.some((count) => count >= maxOpenVisits)) throw tooManyVisits()
+  }
+
+  /** What a visit occupies: its quarters of an hour, and a place of each limit. Throws what a full limit refuses with. */
+  async function occupy(time: string, minutes: number, limits: VisitLimit[], now: Date): Promise<string[]> {
+    const quarters = quartersOf(time, minutes)
+    const places = limits.flatMap(placesOf)
+    await leadVisits.release(now, [...quarters, ...places])
+    return [...quarters, ...choosePlaces(limits, await leadVisits.occupied(places))]
+  }
+
+  /** What a stranger's visit occupies. Throws 409, 422 and 429. */
+  async function hold(time: string, minutes: number, { address, ...typed }: Requester, now: Date): Promise<string[]> {
+    const day = time.slice(0, 10)
+    const keys = personOf(typed)
+    await requireFewVisits(keys, now, true)
+    const person = keys.map(placeKey)
+    const network = await addressHash('visit', address)
+    const share = shareOfDay(day, agency, await takenOnDay(time, now), now)
+    return occupy(time, minutes, heldLimits({ person, network, day, share }), now)
+  }
+
+  /** What a visit of proven persons occupies. Throws 422. */
+  async function takePlaces(time: string, minutes: number, person: string[], now: Date): Promise<string[]> {
+    await requireFewVisits(person, now, false)
+    return occupy(time, minutes, takenLimits(person.map(placeKey)), now)
+  }
+
+  /** Takes the time of a lead whose mailbox is proven. Returns null where another request was faster. */
+  async function takeHeld(lead: Lead, appointment: Appointment, now: Date): Promise<VisitLinkCode | null> {
+    const { time, minutes } = appointment
+    const isHeld = !isExpired(appointment, now)
+    const own = isHeld ? quartersOf(time, minutes) : []
+    if (await problemOf(time, isHeld ? withoutNotice : agency, now, own)) return 'prise'
+    const quarters = await takePlaces(time, minutes, personOf(lead), now).catch(unless(422))
+    if (!quarters) return 'trop-de-visites'
+    const taken = await leadVisits.take(lead, quarters)
+    return taken && taken !== 'taken' ? 'reservee' : null
+  }
+
   return {
     ...mails,
     nextReference,
     fileOf: addresses.fileOf,
-    async times(now = new Date()): Promise<VisitTimes> {
-      return freeTimes(agency, await takenTimes(now.toISOString().slice(0, 10), endOfOffer(now, agency)), now)
+    /** What a requester may choose from. */
+    async times(isStranger: boolean, now = new Date()): Promise<VisitTimes> {
+      const taken = await takenTimes(now.toISOString().slice(0, 10), endOfOffer(now, agency), now)
+      return freeTimes(agency, taken, now, isStranger)
     },
-    /** The appointment of a new visit, and the quarters of an hour to store with it. Throws 409 and 422. */
-    async book(time: string, now = new Date()): Promise<{ appointment: Appointment; quarters: string[] }> {
+    /**
+     * Holds a time for a stranger, or takes it for an account, once the lead is stored with it. Throws 409, 422 and 429.
+     */
+    async book(time: string, requester: Requester, now = new Date()): Promise<Booking> {
       await requireFree(time, agency, now)
       const { minutes } = agency.visits
-      const reference = await nextReference(now)
-      return {
-        appointment: { time, minutes, status: 'requested', reference, sequence: 0 },
-        quarters: quartersOf(time, minutes)
-      }
+      const appointment = { time, minutes, status: 'requested' as const, sequence: 0 }
+      if (requester.account)
+        return { appointment, quarters: await takePlaces(time, minutes, [emailKey(requester.account)], now) }
+      const heldUntil = later(now.toISOString(), holdMinutes * 60_000)
+      return { appointment: { ...appointment, heldUntil }, quarters: await hold(time, minutes, requester, now) }
     },
+    /**
+     * Takes the time of the visit whose link was opened: the mailbox is proven. After the hold it does where the time is
+     * still free. `listing` is that of the visit.
+     */
+    async confirm(token: string, now = new Date()): Promise<{ code: VisitLinkCode; listing?: Lead['listing'] }> {
+      const link = links.read('visit', token)
+      if (!link) return { code: 'incomplet' }
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        const lead = await leads.one(link.userId).catch(unless(404))
+        const { listing, appointment } = lead ?? {}
+        const about = listing ? { listing } : {}
+        if (!lead || !appointment || appointment.status === 'refused' || appointment.time <= now.toISOString())
+          return { code: 'expire', ...about }
+        const code = appointment.heldUntil ? await takeHeld(lead, appointment, now) : 'reservee'
+        if (code) return { code, ...about }
+      }
+      throw timeTaken()
+    },
+    /** Gives back what expired holds and past visits occupy. Requests do so for what they need. */
+    release: (now = new Date()) => leadVisits.release(now),
     /** Confirms, moves or refuses a visit. Throws 404, 409 for a time that is taken, 422 for one that cannot be. */
     async decide(id: string, decision: VisitDecision): Promise<Lead> {
       const lead = await leads.one(id)
@@ -107,6 +233,7 @@ export function createVisitsService(dependencies: Dependencies) {
       if (isDecided) return lead
       const appointment = await changedAppointment(known, decision)
       const quarters = appointment.status === 'refused' ? [] : quartersOf(appointment.time, appointment.minutes)
+      await leadVisits.release(new Date(), quarters)
       const changed = await leadVisits.decide(id, known, appointment, quarters)
       if (changed === 'taken') throw timeTaken()
       if (!changed) throw conflict('Cette visite a été modifiée entre-temps. Rechargez la page.')
@@ -148,7 +275,8 @@ export function createVisitsService(dependencies: Dependencies) {
       if (nonce === null || !addresses.isCalendarOf(token, nonce)) throw notFound(missing)
       const day = (count: number) => new Date(now.getTime() + count * dayInMilliseconds).toISOString()
       const visits = await leadVisits.between(day(-calendarDays.before), day(calendarDays.after))
-      const events = visits.map((lead) => agencyEvent(lead, agency, publicUrl))
+      const booked = visits.filter(({ appointment }) => !isExpired(appointment!, now))
+      const events = booked.map((lead) => agencyEvent(lead, agency, publicUrl))
       return createCalendarFile(events, { method: 'PUBLISH', name: `Visites ${agency.name}`, madeAt: now })
     },
     /** Reads the agency's own calendar. When it cannot be read, the hours of the last time stay. Throws why. */
@@ -163,3 +291,14 @@ export function createVisitsService(dependencies: Dependencies) {
     }
   }
 }
+
+/** The time is not held any more, and has not been taken. */
+const isExpired = ({ heldUntil }: Appointment, now: Date) => heldUntil !== undefined && heldUntil <= now.toISOString()
+
+/** Turns a problem with this status into null. */
+const unless =
+  (status: number) =>
+  (error: unknown): null => {
+    if (error instanceof Problem && error.status === status) return null
+    throw error
+  }

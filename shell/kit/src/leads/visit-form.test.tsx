@@ -52,6 +52,7 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
   await user.type(screen.getByLabelText('Téléphone'), '77 123 45 67')
   await send()
   expect(await screen.findByRole('heading', { name: 'Votre visite est demandée' })).toHaveFocus()
+  expect(screen.getByText(/^Cette heure vous est réservée/)).toBeVisible()
   for (const text of ['Villa Baobab', 'jeudi 3 décembre 2099 à 11h30, heure de Dakar', 'RDV-2099-0007'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ajouter à mon calendrier' })).toHaveAttribute(
@@ -102,3 +103,19 @@ test('without free times the form asks for a day, which must be an open one', as
     { kind: 'visit', listing, date: '2099-12-03', mode: 'inPerson', firstName: 'Awa', email: 'awa@exemple.sn' }
   ])
 })
+
+test.each([
+  ['E-mail', 'awa@exemple.sn', /15 minutes, jusqu’à 10h47\s: ouvrez le lien de notre e-mail pour la réserver/],
+  ['Téléphone', '77 123 45 67', /15 minutes, jusqu’à 10h47\. Un conseiller vous appelle pour la confirmer/]
+])(
+  'a time that is only held says so, and what makes it the visitor’s: with the field «%s»',
+  async (label, value, text) => {
+    await open([[nine]], [{ message: 'Merci.', reference: 'RDV-2099-0007', heldUntil: '2099-12-01T10:47:12.000Z' }])
+    await user.click(await screen.findByRole('radio', { name: '9h' }))
+    await user.type(screen.getByLabelText('Prénom'), 'Awa')
+    await user.type(screen.getByLabelText(label), value)
+    await send()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/vous est réservée/)).toBeNull()
+  }
+)

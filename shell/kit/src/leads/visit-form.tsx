@@ -57,7 +57,8 @@ export function VisitForm({ listing, title }: VisitFormProps) {
         throw error
       }
     },
-    onSuccess: (confirmation, { time, mode }) => setSent({ ...confirmation, time, mode: mode as VisitMode })
+    onSuccess: (confirmation, { time, mode, email }) =>
+      setSent({ ...confirmation, time, mode: mode as VisitMode, hasEmail: email !== '' })
   })
   if (sent) return <VisitRecap visit={sent} title={title} />
   return (

@@ -1,5 +1,5 @@
 import type { LeadConfirmation } from '@keur/contract/lead-input'
-import { formatVisitTime } from '@keur/contract/opening-hours'
+import { formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import type { VisitMode } from '@keur/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { agency, whatsappLink } from '../agency/index.ts'
@@ -11,6 +11,8 @@ import css from './visit-form.module.css'
 export interface SentVisit extends LeadConfirmation {
   time: string
   mode: VisitMode
+  /** Whether the visitor has left an e-mail address. */
+  hasEmail: boolean
 }
 
 interface VisitRecapProps {
@@ -47,7 +49,7 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
           </div>
         ))}
       </dl>
-      {time && <p>{t('Cette heure vous est réservée\u00a0: un conseiller vous la confirme dès que possible.')}</p>}
+      {time && <p>{stateOf(visit)}</p>}
       <div className="stack gap-2">
         {calendar && (
           <ExternalButton block icon="clock" href={calendar} target={undefined} download="visite.ics">
@@ -70,4 +72,18 @@ function chatText(title: string | undefined, when: string, { mode, reference }: 
     reference && t('référence {reference}', { reference })
   ].filter(Boolean)
   return t('Bonjour {name}, j’ai demandé une visite\u00a0: {facts}.', { name: agency.name, facts: facts.join(', ') })
+}
+
+/** Whether the time is the visitor's, or what makes it so. */
+function stateOf({ heldUntil, hasEmail }: SentVisit): string {
+  if (!heldUntil) return t('Cette heure vous est réservée\u00a0: un conseiller vous la confirme dès que possible.')
+  const hour = formatVisitHour(heldUntil, language)
+  return hasEmail
+    ? t('Nous gardons cette heure 15 minutes, jusqu’à {hour}\u00a0: ouvrez le lien de notre e-mail pour la réserver.', {
+        hour
+      })
+    : t(
+        'Nous gardons cette heure 15 minutes, jusqu’à {hour}. Un conseiller vous appelle pour la confirmer\u00a0; si quelqu’un d’autre l’a prise d’ici là, il vous en propose une autre.',
+        { hour }
+      )
 }

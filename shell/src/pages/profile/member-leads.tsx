@@ -1,6 +1,6 @@
-import type { MemberLead } from '@keur/contract/lead'
+import type { Appointment, MemberLead } from '@keur/contract/lead'
 import { listingPath } from '@keur/contract/listing-paths'
-import { formatVisitDay, formatVisitTime } from '@keur/contract/opening-hours'
+import { formatVisitDay, formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import type { LeadKind, LeadStatus, VisitStatus } from '@keur/contract/vocabulary'
 import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
@@ -20,6 +20,14 @@ const visitLabels: Record<VisitStatus, string> = {
   requested: t('À confirmer par l’agence'),
   confirmed: t('Confirmée'),
   refused: t('N’aura pas lieu')
+}
+
+/** A request that was sent without logging in holds its time only. */
+function visitLabelOf({ status, heldUntil }: Appointment): string {
+  if (!heldUntil) return visitLabels[status]
+  return new Date(heldUntil).getTime() > Date.now()
+    ? t('Heure gardée jusqu’à {hour}', { hour: formatVisitHour(heldUntil, language) })
+    : t('Heure non réservée')
 }
 
 /** The visits and messages of an account, with their state. */
@@ -50,7 +58,7 @@ function MemberLeadItem({ lead }: { lead: MemberLead }) {
   const when = appointment ? formatVisitTime(appointment.time, language) : date && formatVisitDay(date, language)
   const facts = [
     when && t('Visite\u00a0: {when}', { when }),
-    appointment ? visitLabels[appointment.status] : statusLabels[status],
+    appointment ? visitLabelOf(appointment) : statusLabels[status],
     appointment?.reference ?? lead.reference,
     t('envoyée le {date}', { date: formatDate(createdAt) })
   ]

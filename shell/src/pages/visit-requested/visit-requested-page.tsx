@@ -36,7 +36,7 @@ export function VisitRequestedPage() {
 const readCode = (text: string | null): VisitCode =>
   text && Object.hasOwn(visitMessages, text) ? (text as VisitCode) : 'incomplete'
 
-function listingOf(search: URLSearchParams): string {
+export function listingOf(search: URLSearchParams): string {
   const section = listingSections.find((one) => one === search.get('type'))
   const id = search.get('id') ?? ''
   if (!section) return listPaths.properties

@@ -14,15 +14,26 @@ export interface VisitStep {
 
 const textsOf: Record<
   VisitStep['step'],
-  (visit: Visit, context: Pick<TemplateContext, 'agency' | 'language' | 't'>) => { subject: string; parts: MailPart[] }
+  (
+    visit: Visit,
+    context: Pick<TemplateContext, 'agency' | 'language' | 'links' | 't'>
+  ) => { subject: string; parts: MailPart[] }
 > = {
-  received: (_visit, { agency, t }) => ({
+  received: ({ leadId, heldUntil }, { agency, language, links, t }) => ({
     subject: t('{agency} a bien reçu {what}', { agency: agency.name, what: t('votre demande de visite') }),
-    parts: [
-      t(
-        'Nous avons bien reçu votre demande de visite. Cette heure vous est réservée\u00a0; un conseiller vous la confirme dès que possible.'
-      )
-    ]
+    parts: heldUntil
+      ? [
+          t(
+            'Nous avons bien reçu votre demande de visite, et gardons cette heure jusqu’à {hour}. Ouvrez ce lien pour la réserver\u00a0; plus tard, il le fait si elle est encore libre.',
+            { hour: formatVisitHour(heldUntil, language) }
+          ),
+          { button: t('Réserver cette heure'), url: links.visit(leadId) }
+        ]
+      : [
+          t(
+            'Nous avons bien reçu votre demande de visite. Cette heure vous est réservée\u00a0; un conseiller vous la confirme dès que possible.'
+          )
+        ]
   }),
   confirmed: ({ time, mode }, { language, t }) => ({
     subject: t('Votre visite est confirmée\u00a0: {time}', { time: formatVisitTime(time, language) }),

@@ -1,0 +1,370 @@
+import { defaultAgency } from '@keur/contract/agency'
+import { aContactLead, aVisitLead } from '@keur/contract/testing'
+import type { VisitTimes } from '@keur/contract/visit'
+import { useAccounts } from '../../testing/accounts.ts'
+import { aStoredProperty, sendLead, storedLeads, unusedPhone } from '../../testing/leads.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+// The agency is open for eight hours every day, so that days have as many times as each other.
+const api = useTestApp({
+  agency: {
+    ...defaultAgency,
+    openingHours: [{ firstDay: 1, lastDay: 7, from: '09:00', to: '17:00' }],
+    closedDays: { fixedHolidays: false, dates: [] }
+  }
+})
+const { somebody, tokenOf } = useAccounts(api)
+let listing: { type: 'properties'; id: string }
+beforeAll(async () => {
+  listing = { type: 'properties', id: (await aStoredProperty(api))._id }
+})
+
+const leads = () => api.services.database.db.collection('leads')
+beforeEach(() => leads().deleteMany({}))
+
+const daysFor = async (token: string | null = null) =>
+  ((await api.as(token, { method: 'GET', url: '/api/visits/times' })).json() as VisitTimes).days
+const freeTimes = async (token?: string | null) => (await daysFor(token)).flatMap(({ times }) => times)
+/** The times of a day that is free from the morning on. */
+const timesOfDay = async (index = 0) => (await daysFor(api.memberToken())).slice(1)[index]!.times
+
+type More = Parameters<typeof aVisitLead>[0]
+/** Each time another person at another network. */
+const ask = (time: string, more: More = {}, how?: Parameters<typeof sendLead>[2]) =>
+  sendLead(api, aVisitLead({ listing, partOfDay: undefined, time, phone: unusedPhone(), ...more }), how)
+const statusOf = async (response: ReturnType<typeof ask>) => (await response).statusCode
+const leadAt = async (time: string) =>
+  (await storedLeads(api, '?kind=visit&limit=100')).find(
+    (lead: { appointment?: { time: string } }) => lead.appointment?.time === time
+  )
+
+let persons = 0
+function unusedEmail(): string {
+  persons += 1
+  return `visiteur${persons}@exemple.sn`
+}
+/** The token in the last mail to an address. It begins with the identifier of the lead. */
+async function tokenIn(email: string): Promise<string> {
+  const mails = (await api.mails()).filter(({ to }) => to.includes(email))
+  return mails
+    .map(({ text }) => /visite\/confirmer\?jeton=([\w.-]+)/.exec(text)![1]!)
+    .sort()
+    .at(-1)!
+}
+/** Opens the link of the last mail to an address, and presses the button of its page. Returns the result. */
+async function open(email: string): Promise<string | null> {
+  return confirm(await tokenIn(email))
+}
+async function confirm(token: string): Promise<string | null> {
+  const response = await api.as(null, {
+    method: 'POST',
+    url: '/api/visits/confirm',
+    payload: new URLSearchParams({ token, language: 'en' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' }
+  })
+  expect(response.statusCode).toBe(302)
+  const { pathname, searchParams } = new URL(response.headers.location!, 'http://site.example')
+  expect(pathname).toBe('/en/visite/confirmer')
+  return searchParams.get('etat')
+}
+/** Lets the holds of all times end, as a quarter of an hour does. */
+const endHolds = () =>
+  leads().updateMany(
+    { 'appointment.heldUntil': { $exists: true } },
+    { $set: { 'appointment.heldUntil': new Date(Date.now() - 1000).toISOString() } }
+  )
+
+describe('the time that a stranger asks for', () => {
+  test('is held for a quarter of an hour, and the visitor reads until when', async () => {
+    const [time = ''] = await freeTimes()
+    const email = unusedEmail()
+    const { heldUntil } = (await ask(time, { email })).json()
+    expect(new Date(heldUntil).getTime() - Date.now()).toBeGreaterThan(14 * 60_000)
+    expect(new Date(heldUntil).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+    expect(await freeTimes()).not.toContain(time)
+    const mail = (await api.mails()).find(({ to }) => to.includes(email))
+    expect(mail?.text).toMatch(/gardons cette heure jusqu’à \d+h\d*\. Ouvrez ce lien pour la réserver/)
+    expect(mail?.text).not.toMatch(/vous est réservée/)
+    // and the agency reads it, too
+    const toAgency = (await api.mails()).find(({ text }) => text.includes(email) && text.includes('Heure choisie'))
+    expect(toAgency?.text).toMatch(/jusqu’à \d+h\d*, sauf si le visiteur ouvre son lien/)
+  })
+  test('is taken once the link of the mail was opened, and stays so', async () => {
+    const [time = ''] = await freeTimes()
+    const email = unusedEmail()
+    await ask(time, { email })
+    const token = await tokenIn(email)
+    expect(await confirm(token)).toBe('reservee')
+    expect(await confirm(token)).toBe('reservee')
+    await endHolds()
+    expect(await freeTimes()).not.toContain(time)
+    expect((await leadAt(time)).appointment).not.toHaveProperty('heldUntil')
+    expect(await statusOf(ask(time))).toBe(409)
+  })
+  test('is free for others after the hold; the request stays at the agency', async () => {
+    const [time = ''] = await freeTimes()
+    await ask(time, { firstName: 'Première' })
+    await endHolds()
+    expect(await freeTimes()).toContain(time)
+    expect(await statusOf(ask(time, { firstName: 'Seconde' }))).toBe(201)
+    const [second, first] = await storedLeads(api, '?kind=visit')
+    expect([second.firstName, first.firstName]).toEqual(['Seconde', 'Première'])
+    expect(first.appointment).toMatchObject({ time, status: 'requested', heldUntil: expect.any(String) })
+    // and the agency’s telephone shows only the one that has the time
+    const { calendar, visits } = (await api.asAdministrator('GET', '/api/admin/visits')).json()
+    expect(visits).toHaveLength(2)
+    const feed = (await api.get(new URL(calendar).pathname)).body
+    expect([feed.includes(first._id), feed.includes(second._id)]).toEqual([false, true])
+  })
+  test('of ten requests at once for a time whose hold has ended, one is accepted', async () => {
+    const [time = ''] = await freeTimes()
+    await ask(time)
+    await endHolds()
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(ask(time))))
+    expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+  test('a link that is opened after the hold takes the time if it is free, and else says so', async () => {
+    const [free = '', gone = ''] = await timesOfDay()
+    const [one, other] = [unusedEmail(), unusedEmail()]
+    await ask(free, { email: one })
+    await ask(gone, { email: other })
+    await endHolds()
+    await ask(gone)
+    expect([await open(one), await open(other)]).toEqual(['reservee', 'prise'])
+    expect(await freeTimes()).not.toContain(free)
+  })
+  test('of a link and another request at once after the hold, one gets the time', async () => {
+    const [time = ''] = await freeTimes()
+    const email = unusedEmail()
+    await ask(time, { email })
+    const token = await tokenIn(email)
+    await endHolds()
+    const [code, status] = await Promise.all([confirm(token), statusOf(ask(time))])
+    expect([
+      ['reservee', 409],
+      ['prise', 201]
+    ]).toContainEqual([code, status])
+    expect(await leads().countDocuments({ quarters: time })).toBe(1)
+  })
+  test.each([
+    ['a link that somebody made up', 'abc.def', 'incomplet'],
+    ['a link of another kind', '', 'incomplet']
+  ])('%s takes nothing', async (_what, token, code) => {
+    const other = new URL(api.services.links.alert('0'.repeat(24), 'nonce')).searchParams.get('jeton')!
+    expect(await confirm(token || other)).toBe(code)
+  })
+  test('a link says that it is no longer valid after a refusal, and after the request was erased', async () => {
+    const [one, other] = await timesOfDay()
+    const [refused, erased] = [unusedEmail(), unusedEmail()]
+    await ask(one!, { email: refused })
+    await ask(other!, { email: erased })
+    const tokens = [await tokenIn(refused), await tokenIn(erased)]
+    await api.asAdministrator('PUT', `/api/admin/visits/${(await leadAt(one!))._id}`, { status: 'refused' })
+    await api.asAdministrator('DELETE', `/api/admin/leads/${(await leadAt(other!))._id}`)
+    expect([await confirm(tokens[0]!), await confirm(tokens[1]!)]).toEqual(['expire', 'expire'])
+    expect(await freeTimes()).toEqual(expect.arrayContaining([one, other]))
+  })
+})
+
+test('who is logged in takes the time at once', async () => {
+  const [time = ''] = await freeTimes()
+  const person = await somebody()
+  const response = await ask(time, { email: person.email }, { token: await tokenOf(person) })
+  expect(response.json()).not.toHaveProperty('heldUntil')
+  await endHolds()
+  expect(await freeTimes()).not.toContain(time)
+  expect(await statusOf(ask(time))).toBe(409)
+})
+
+test('the agency confirms a visitor on the telephone: during the hold, after it, and not where another was faster', async () => {
+  const [held = '', free = '', gone = ''] = await timesOfDay()
+  const confirmed = async (time: string, id?: string) =>
+    (await api.asAdministrator('PUT', `/api/admin/visits/${id ?? (await leadAt(time))._id}`, { status: 'confirmed' }))
+      .statusCode
+  await ask(free)
+  await ask(gone)
+  const late = (await leadAt(gone))._id
+  await endHolds()
+  await ask(held)
+  await ask(gone)
+  expect([await confirmed(held), await confirmed(free), await confirmed(gone, late)]).toEqual([200, 200, 409])
+  await endHolds()
+  const times = await freeTimes()
+  expect([times.includes(held), times.includes(free)]).toEqual([false, false])
+})
+
+test('a visit that an earlier version stored is taken', async () => {
+  const [time = ''] = await freeTimes()
+  const person = await somebody()
+  await ask(time, {}, { token: await tokenOf(person) })
+  // Earlier versions store the quarters alone.
+  const earlier = (await leads().findOne({ 'appointment.time': time }))!
+  const quarters = earlier.quarters.filter((one: string) => one.startsWith('2'))
+  await leads().updateOne({ _id: earlier._id }, { $set: { quarters } })
+  expect(await freeTimes()).not.toContain(time)
+  expect(await statusOf(ask(time))).toBe(409)
+})
+
+describe('a person has at most two open visits', () => {
+  const third = /^Vous avez déjà deux visites à venir/
+  const times = async () => (await Promise.all([0, 1, 2].map((day) => timesOfDay(day)))).map(([time]) => time!)
+
+  test.each([
+    [
+      'one telephone, however it is written',
+      () => [{ phone: '77 612 34 56' }, { phone: '+221776123456' }, { phone: '00221 77 612 34 56' }]
+    ],
+    ['one mailbox', () => ['awa@exemple.sn', 'AWA@exemple.sn', 'awa@exemple.sn'].map((email) => ({ email }))]
+  ])('%s, from three networks: the third is refused with a sentence', async (_what, persons: () => More[]) => {
+    const [answers, moments] = [[] as Awaited<ReturnType<typeof ask>>[], await times()]
+    for (const [index, more] of persons().entries()) answers.push(await ask(moments[index]!, more))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
+    expect(answers[2]!.json().message).toMatch(third)
+    expect(await freeTimes()).toContain(moments[2])
+    // one that is refused makes room for another
+    await api.asAdministrator('PUT', `/api/admin/visits/${(await leadAt(moments[0]!))._id}`, { status: 'refused' })
+    expect(await statusOf(ask(moments[2]!, persons()[2]))).toBe(201)
+  })
+  test('one network: the third stranger waits until the others have proven who they are', async () => {
+    const [moments, address, email] = [await times(), '41.82.99.7', unusedEmail()]
+    expect(await statusOf(ask(moments[0]!, { email }, { address }))).toBe(201)
+    expect(await statusOf(ask(moments[1]!, {}, { address }))).toBe(201)
+    const refused = await ask(moments[2]!, {}, { address })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+    expect(refused.json().message).toMatch(/attendent déjà leur confirmation depuis votre connexion/)
+    expect(await open(email)).toBe('reservee')
+    expect(await statusOf(ask(moments[2]!, {}, { address }))).toBe(201)
+  })
+  test('an account; the strangers who write its address do not count', async () => {
+    const person = await somebody()
+    const [token, moments] = [await tokenOf(person), await times()]
+    const [, , , ...more] = await timesOfDay()
+    for (const time of more.slice(0, 2)) await ask(time, { email: person.email })
+    const statuses = []
+    for (const time of moments) statuses.push(await statusOf(ask(time, { email: person.email }, { token })))
+    expect(statuses).toEqual([201, 201, 422])
+  })
+  test('ten requests of one person at once: two are accepted', async () => {
+    const [phone, days] = [unusedPhone(), await daysFor(api.memberToken())]
+    const statuses = await Promise.all(days.slice(1, 11).map(({ times: [time] }) => statusOf(ask(time!, { phone }))))
+    expect(statuses.sort()).toEqual([201, 201, ...Array(8).fill(422)])
+  })
+  test('neither do links of more than two, one after the other', async () => {
+    const email = unusedEmail()
+    const moments = await times()
+    const tokens: string[] = []
+    for (const time of moments) {
+      await ask(time, { email })
+      tokens.push(await tokenIn(email))
+      await endHolds()
+    }
+    const codes = []
+    for (const token of tokens) codes.push(await confirm(token))
+    expect(codes).toEqual(['reservee', 'reservee', 'trop-de-visites'])
+  })
+  test('past visits do not count, and give their places back', async () => {
+    const [phone, moments] = [unusedPhone(), await times()]
+    for (const time of moments.slice(0, 2)) await ask(time, { phone })
+    const past = new Date(Date.now() - 3_600_000).toISOString()
+    await leads().updateMany({}, { $set: { 'appointment.time': past } })
+    expect(await statusOf(ask(moments[2]!, { phone }))).toBe(201)
+    await api.services.visits.release()
+    expect(await leads().countDocuments({ quarters: { $exists: true } })).toBe(1)
+  })
+})
+
+describe('a share of each day is for those who have proven who they are', () => {
+  test('strangers hold four of eight times; the fifth reads why, and an account takes it', async () => {
+    const times = await timesOfDay()
+    expect(times).toHaveLength(8)
+    const day = times[0]!.slice(0, 10)
+    const statuses = []
+    for (const time of times.slice(0, 4)) statuses.push(await statusOf(ask(time)))
+    expect(statuses).toEqual([201, 201, 201, 201])
+    const refused = await ask(times[4]!)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Les heures de ce jour que l’on peut demander sans compte sont prises pour le moment. Choisissez un autre jour, ou connectez-vous.'
+    ])
+    // what is offered is what can be had
+    const dayFor = async (token: string | null) => (await daysFor(token)).find((one) => one.day === day)?.times
+    expect(await dayFor(null)).toBeUndefined()
+    expect(await dayFor(api.memberToken())).toEqual(times.slice(4))
+    expect(await statusOf(ask(times[4]!, {}, { token: await tokenOf(await somebody()) }))).toBe(201)
+    await endHolds()
+    expect(await dayFor(null)).toEqual([...times.slice(0, 4), ...times.slice(5)])
+  })
+  test('eight requests for eight times at once: four are accepted', async () => {
+    const times = await timesOfDay()
+    const statuses = await Promise.all(times.map((time) => statusOf(ask(time))))
+    expect(statuses.sort()).toEqual([201, 201, 201, 201, 409, 409, 409, 409])
+  })
+})
+
+test('nine addresses that ask for every time without proof get eighteen at most, and none of them stays', async () => {
+  // given one person with one telephone, as one who wants to fill the calendar, and with many
+  const all = await freeTimes()
+  expect(all.length).toBeGreaterThan(88)
+  const addresses = Array.from({ length: 9 }, (_, index) => `41.82.20.${index + 1}`)
+  const askAll = async (phoneOf: () => string) => {
+    const answers = all.map((time, index) =>
+      ask(time, { phone: phoneOf() }, { address: addresses[index % addresses.length]! })
+    )
+    return (await Promise.all(answers.map(statusOf))).filter((status) => status === 201).length
+  }
+  const ofOnePerson = await askAll(() => '+221770000001')
+  const ofMany = await askAll(unusedPhone)
+  expect(ofOnePerson).toBeLessThanOrEqual(2)
+  expect(ofOnePerson + ofMany).toBeLessThanOrEqual(18)
+  // then others find times, and those after the hold all of them
+  expect((await freeTimes()).length).toBeGreaterThan(50)
+  await endHolds()
+  expect(await freeTimes()).toHaveLength(all.length)
+  // and nothing that was accepted is lost
+  expect(await leads().countDocuments()).toBe(ofOnePerson + ofMany)
+}, 60_000)
+
+describe('refusing all of a sender', () => {
+  test('refuses their visits and closes their other requests; their times are free, nothing is erased or mailed', async () => {
+    const times = await timesOfDay()
+    const [phone, email, other] = ['+221776543210', unusedEmail(), unusedEmail()]
+    await ask(times[0]!, { phone, email })
+    await ask(times[1]!, { phone })
+    await sendLead(api, aContactLead({ email, phone: unusedPhone() }))
+    await ask(times[2]!, { email: other })
+    const id = (await leadAt(times[0]!))._id
+    const mails = (await api.mails()).length
+    // when
+    const count = await api.asAdministrator('GET', `/api/admin/leads/${id}/sender`)
+    const done = await api.asAdministrator('POST', `/api/admin/leads/${id}/refuse-sender`)
+    // then
+    expect([count.json(), done.json()]).toEqual([
+      { leads: 3, visits: 2 },
+      { leads: 3, visits: 2 }
+    ])
+    const stored = await storedLeads(api)
+    const statusesOf = stored.map(({ status, appointment }: { status: string; appointment?: { status: string } }) => [
+      status,
+      appointment?.status
+    ])
+    expect(statusesOf).toEqual([
+      ['new', 'requested'],
+      ['done', undefined],
+      ['done', 'refused'],
+      ['done', 'refused']
+    ])
+    expect(await freeTimes()).toEqual(expect.arrayContaining(times.slice(0, 2)))
+    expect((await api.mails()).length).toBe(mails)
+    const [entry] = (await api.asAdministrator('GET', '/api/admin/activity')).json().activity
+    expect(entry).toMatchObject({ section: 'leads', action: 'refuse', ids: expect.arrayContaining([id]) })
+    expect(entry.ids).toHaveLength(3)
+    // and one by one it can be taken back
+    expect((await api.asAdministrator('PUT', `/api/admin/visits/${id}`, { status: 'confirmed' })).statusCode).toBe(200)
+  })
+  test('is not for a chat, which says nothing of its sender', async () => {
+    await sendLead(api, aVisitLead({ listing, channel: 'whatsapp', phone: undefined }))
+    const [{ _id }] = await storedLeads(api)
+    const refused = await api.asAdministrator('POST', `/api/admin/leads/${_id}/refuse-sender`)
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringMatching(/ni e-mail ni téléphone/)])
+  })
+})
