@@ -2,7 +2,7 @@ import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
 import type { VisitList } from '@keur/contract/visit'
 import { Link } from '@keur/kit/router'
 import { Badge, classNames, Icon } from '@keur/kit/ui'
-import { nameOf, visitLabels } from '../leads/lead-labels.ts'
+import { nameOf, visitLabels, visitState } from '../leads/lead-labels.ts'
 import { formatDateTime } from '../shared/dates.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
@@ -21,7 +21,9 @@ export function UpcomingVisits({ list: { visits, calendar, feed } }: { list: Vis
       ) : (
         <ul className={css.tasks}>
           {visits.slice(0, maxVisits).map((lead) => {
-            const { time = '', status = 'requested' } = lead.appointment ?? {}
+            if (!lead.appointment) return null
+            const { time, status } = lead.appointment
+            const state = visitState(lead.appointment)
             return (
               <li key={lead._id}>
                 <Link
@@ -33,7 +35,7 @@ export function UpcomingVisits({ list: { visits, calendar, feed } }: { list: Vis
                     <b>{formatVisitHour(time)}</b> {formatVisitDay(time)}
                     <br />
                     {[lead.listing?.title, nameOf(lead), visitLabels.mode[lead.mode ?? 'inPerson']].join(' · ')}{' '}
-                    <Badge tone={status === 'confirmed' ? 'yes' : 'gold'}>{visitLabels.status[status]}</Badge>
+                    <Badge tone={state.tone}>{state.label}</Badge>
                   </span>
                   <Icon name="next" />
                 </Link>

@@ -1,4 +1,5 @@
-import type { Lead } from '@keur/contract/lead'
+import type { Appointment, Lead } from '@keur/contract/lead'
+import { formatVisitHour } from '@keur/contract/opening-hours'
 import type { LeadKind, LeadStatus, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
 import type { BadgeTone, IconName } from '@keur/kit/ui'
 import { type FilterChoice, findChoice } from '../shared/layout/api-filters.ts'
@@ -30,6 +31,16 @@ export const visitLabels = {
   mode: { inPerson: 'Sur place', video: 'Par vidéo' } satisfies Record<VisitMode, string>,
   status: { requested: 'À confirmer', confirmed: 'Confirmée', refused: 'Refusée' } satisfies Record<VisitStatus, string>
 }
+
+/** What holds of the time of a visit: who has proven nothing does not have it for long. */
+export function visitState({ status, heldUntil }: Appointment): { label: string; tone: BadgeTone } {
+  if (!heldUntil) return { label: visitLabels.status[status], tone: visitTones[status] }
+  return new Date(heldUntil).getTime() > Date.now()
+    ? { label: `Heure gardée jusqu’à ${formatVisitHour(heldUntil)}`, tone: 'gold' }
+    : { label: 'Heure non réservée', tone: 'gold' }
+}
+
+const visitTones: Record<VisitStatus, BadgeTone> = { requested: 'gold', confirmed: 'yes', refused: 'no' }
 
 export const kindLabels = (kind: LeadKind) => findChoice(leadKindChoices, kind)
 export const statusLabels = (status: LeadStatus) => findChoice(leadStatusChoices, status)

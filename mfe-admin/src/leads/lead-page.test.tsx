@@ -1,3 +1,4 @@
+import type { Lead } from '@keur/contract/lead'
 import { aLead, aPage, aPhoto } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -79,11 +80,16 @@ test('an owner’s proposal shows the property and its photos', async () => {
 describe('a visit at a chosen time', () => {
   const time = '2099-12-03T09:00:00.000Z'
   const appointment = { time, minutes: 60, status: 'requested', reference: 'RDV-2099-0001', sequence: 0 } as const
-  const visit = aLead({ kind: 'visit', mode: 'video', email: 'awa@exemple.sn', appointment })
 
   /** Responds as the API does, and returns the decisions. */
-  async function openVisit() {
+  async function openVisit(more: Partial<NonNullable<Lead['appointment']>> = {}) {
     const decisions: unknown[] = []
+    const visit = aLead({
+      kind: 'visit',
+      mode: 'video',
+      email: 'awa@exemple.sn',
+      appointment: { ...appointment, ...more }
+    })
     const { user } = await openAdminPage(`/admin/demandes/${visit._id}`, {
       'GET /admin/leads/*': () => visit,
       'GET /visits/times': () => ({
@@ -99,6 +105,18 @@ describe('a visit at a chosen time', () => {
     return { user, decisions }
   }
 
+  test.each([
+    ['still held', '2099-12-02T10:47:00.000Z', 'Heure gardée jusqu’à 10h47'],
+    ['no longer held', '2020-12-02T10:47:00.000Z', 'Heure non réservée']
+  ])('%s without proof says so, and is confirmed once the visitor was called', async (_what, heldUntil, label) => {
+    const { user, decisions } = await openVisit({ heldUntil })
+    expect(screen.getByText(label)).toBeVisible()
+    expect(screen.getByText(/appelez-le, puis confirmez/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    expect(await screen.findByText('Confirmée')).toBeVisible()
+    expect(screen.queryByText(label)).toBeNull()
+    expect(decisions).toEqual([{ status: 'confirmed' }])
+  })
   test('is confirmed with one touch', async () => {
     const { user, decisions } = await openVisit()
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
@@ -122,6 +140,36 @@ describe('a visit at a chosen time', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Refuser' }))
     expect(await screen.findByText('Refusée')).toBeVisible()
     expect(decisions).toEqual([{ status: 'refused' }])
+  })
+})
+
+describe('refusing all of a sender', () => {
+  const lead = aLead({ phone: '77 111 22 33' })
+  const url = `/admin/demandes/${lead._id}`
+
+  test('names how much it is before it does, and shows the result', async () => {
+    let done = false
+    const { requests, user } = await openAdminPage(url, {
+      [`GET /admin/leads/${lead._id}/sender`]: () => ({ leads: 88, visits: 86 }),
+      [`POST /admin/leads/${lead._id}/refuse-sender`]: () => {
+        done = true
+        return { leads: 88, visits: 86 }
+      },
+      'GET /admin/leads/*': () => ({ ...lead, status: done ? 'done' : 'new' })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Refuser tout de cet expéditeur' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refuser tout de cet expéditeur\u00a0?' })
+    expect(dialog).toHaveTextContent(/88 demandes ouvertes .* dont 86 visites à venir\..*Rien n’est effacé/)
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Tout refuser' }))
+    expect(await screen.findByText('88 demandes traitées.')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Traitée' })).toBeChecked()
+  })
+  test('is not offered for a chat, which says nothing of its sender', async () => {
+    const chat = aLead({ channel: 'whatsapp', email: undefined, phone: undefined })
+    await openAdminPage(`/admin/demandes/${chat._id}`, { 'GET /admin/leads/*': () => chat })
+    await screen.findByRole('button', { name: 'Supprimer la demande' })
+    expect(screen.queryByRole('button', { name: 'Refuser tout de cet expéditeur' })).toBeNull()
   })
 })
 

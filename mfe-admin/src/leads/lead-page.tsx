@@ -17,6 +17,7 @@ import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labe
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
+import { RefuseSender } from './refuse-sender.tsx'
 import { VisitDecision } from './visit-decision.tsx'
 
 export function LeadPage() {
@@ -46,6 +47,7 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
         <LeadRequest lead={lead} />
         <LeadReply lead={lead} />
         <LeadNotes lead={lead} onChanged={onChanged} />
+        <RefuseSender lead={lead} onChanged={onChanged} />
         <DeleteLead lead={lead} listPath={listPath} />
       </div>
     </AdminPage>

@@ -2,11 +2,11 @@ import type { Appointment, Lead } from '@keur/contract/lead'
 import { formatVisitDay, formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import type { VisitDecision as Decision, VisitTimes } from '@keur/contract/visit'
 import { http } from '@keur/kit/http'
-import { Badge, type BadgeTone, Button, Panel } from '@keur/kit/ui'
+import { Badge, Button, Panel } from '@keur/kit/ui'
 import { useState } from 'react'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
-import { visitLabels } from './lead-labels.ts'
+import { visitLabels, visitState } from './lead-labels.ts'
 import css from './lead-page.module.css'
 
 interface VisitDecisionProps {
@@ -14,8 +14,6 @@ interface VisitDecisionProps {
   appointment: Appointment
   onChanged: (lead: Lead) => void
 }
-
-const tones: Record<Appointment['status'], BadgeTone> = { requested: 'gold', confirmed: 'yes', refused: 'no' }
 
 /** The time of a visit, which the agency confirms, moves or refuses. The visitor gets a mail each time. */
 export function VisitDecision({ lead, appointment, onChanged }: VisitDecisionProps) {
@@ -34,14 +32,21 @@ export function VisitDecision({ lead, appointment, onChanged }: VisitDecisionPro
     setTimes(await http.get('/visits/times'))
     return undefined
   })
+  const state = visitState(appointment)
   const isPast = new Date(time).getTime() < Date.now()
   return (
     <Panel accent className="stack" aria-busy={busy || undefined}>
       <div className="row gap-2">
         <h2>{formatVisitTime(time)}</h2>
-        <Badge tone={tones[status]}>{visitLabels.status[status]}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="soft">{`${visitLabels.mode[mode]} · référence ${reference}`}</p>
+      {appointment.heldUntil && !isPast && (
+        <p>
+          Le visiteur n’a pas encore prouvé son adresse. Après 15 minutes, un autre peut prendre cette heure&nbsp;:
+          appelez-le, puis confirmez.
+        </p>
+      )}
       {!isPast && (
         <div className="row gap-2">
           {status !== 'confirmed' && (
