@@ -1,9 +1,10 @@
 import { limits } from '@keur/contract/limits'
-import { unusedAddress } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
+const { somebody, tokenOf } = useAccounts(api)
 const { anArticle, write, read, comments, store, stored } = useComments(api)
 
 /** Ends the windows of all limits that end within these seconds, as if these had passed. */
@@ -81,6 +82,29 @@ describe('what an article takes', () => {
     expect((await write(other, { rating: 5 })).statusCode).toBe(201)
     await seconds(3600)
     expect((await write(article, { content: 'Merci.' })).statusCode).toBe(201)
+  })
+  test('one network may take ten of the sixty; six fill them, and who has an account writes all the same', async () => {
+    const [article, person] = [await anArticle(), await somebody()]
+    const token = await tokenOf(person)
+    const networks = Array.from({ length: 6 }, unusedAddress)
+    const attempt = (address: string) => write(article, { rating: 1 }, null, address)
+    // given a network that goes on a minute later
+    expect(statusesOf(await many(10, () => attempt(networks[0]!)))).toEqual({ 201: 10 })
+    await seconds(60)
+    const eleventh = await attempt(networks[0]!)
+    expect([eleventh.statusCode, eleventh.json().message]).toEqual([
+      429,
+      expect.stringMatching(/^Vous avez écrit plus de dix commentaires sous cet article en une heure\. Réessayez dans/)
+    ])
+    // when five more do the same
+    for (const network of networks.slice(1)) await many(10, () => attempt(network))
+    expect([(await write(article, { rating: 5 })).statusCode, await stored(article)]).toEqual([429, 60])
+    // then
+    expect((await write(article, { content: 'Très clair.' }, token)).statusCode).toBe(201)
+  })
+  test('an account may take ten of those for accounts, from wherever it writes', async () => {
+    const [article, token] = [await anArticle(), await tokenOf(await somebody())]
+    expect(statusesOf(await many(12, () => write(article, { rating: 3 }, token)))).toEqual({ 201: 10, 429: 2 })
   })
   test('an article that is not there takes nothing from any limit', async () => {
     const unknown = '507f1f77bcf86cd799439011'

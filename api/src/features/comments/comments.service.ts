@@ -7,8 +7,12 @@ import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
 const perNetworkAndMinute: RateLimit = { kind: 'comment', max: 10, seconds: 60 }
 const perNetworkAndHour: RateLimit = { kind: 'comment-hour', max: 30, seconds: 3600 }
-/** Over all networks, so that many of them cannot flood an article. */
+/** Of the sixty, one network or account may take only a part. */
+const perPersonAndArticle: RateLimit = { kind: 'comment-person-article', max: 10, seconds: 3600 }
+/** Over all strangers, so that many of them cannot flood an article. */
 const perArticle: RateLimit = { kind: 'comment-article', max: 60, seconds: 3600 }
+/** Accounts have room of their own, which strangers cannot fill. */
+const perArticleOfAccounts: RateLimit = { kind: 'comment-article-accounts', max: 60, seconds: 3600 }
 const reportsPerNetwork: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
 
 /** The part of an account that a comment needs. */
@@ -50,7 +54,7 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
     /**
      * Adds some text, some stars, or both, in the name of the account. Throws 400 for neither, 404, 422 where
      * an article shows as many as it may, and 429 for too many in a minute or an hour from one address, or in an hour
-     * below one article.
+     * below one article, of one person or of all.
      */
     async add(article: string, input: CommentInput, author: Author | null, address: string): Promise<Comment> {
       const content = withoutAddresses((input.content ?? '').trim())
@@ -60,7 +64,15 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
       await take(perNetworkAndMinute, address, 'Vous avez écrit plus de dix commentaires en une minute.')
       await take(perNetworkAndHour, address, 'Vous avez écrit plus de trente commentaires en une heure.')
       const { _id } = await repository.requireArticle(article)
-      await take(perArticle, _id.toHexString(), 'Cet article a reçu plus de soixante commentaires en une heure.')
+      const id = _id.toHexString()
+      const person = author?.id ?? address
+      const tooManyOfPerson = 'Vous avez écrit plus de dix commentaires sous cet article en une heure.'
+      await take(perPersonAndArticle, `${person} ${id}`, tooManyOfPerson)
+      await take(
+        author ? perArticleOfAccounts : perArticle,
+        id,
+        'Cet article a reçu plus de soixante commentaires en une heure.'
+      )
       const username = author ? shownName(author) : anonymous
       return repository.add(article, { author: author?.id, username, content, rating })
     },
