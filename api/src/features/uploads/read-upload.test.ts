@@ -164,6 +164,51 @@ test('a stalled sender loses its place to a waiting one: 408', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a sender that trickles single bytes makes no progress: 408', async () => {
+  const { payload, headers } = aForm(aFile(Buffer.alloc(4000, 'a')))
+  const sending = request({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: '/form',
+    headers: { ...headers, 'content-length': payload.length }
+  })
+  sending.on('error', () => {}).write(payload.subarray(0, 200))
+  const trickle = setInterval(() => sending.write('a'), 20)
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  clearInterval(trickle)
+  expect(response.statusCode).toBe(408)
+  sending.destroy()
+})
+
+describe('where every place is occupied', () => {
+  /** As many places as forms; each form has been silent for its number of milliseconds. */
+  async function occupied(...silences: number[]) {
+    const crowded = createUploadIntake({ folder, reading: silences.length, working: 1, maxWait: 50 })
+    const forms = silences.map((silence) =>
+      crowded
+        .admit('somebody', async (watch) => {
+          const { promise, reject } = Promise.withResolvers<never>()
+          watch({ silence: () => silence, abort: () => reject(new Error('aborted')) })
+          return promise
+        })
+        .catch(({ message }: Error) => `${silence}: ${message}`)
+    )
+    await waitUntil(() => crowded.load().running === silences.length)
+    return { forms, admit: () => crowded.admit('another', async () => 'read') }
+  }
+
+  test('the form that has been silent the longest gives its place to a new one', async () => {
+    const { forms, admit } = await occupied(4000, 9000, 10)
+    expect(await admit()).toBe('read')
+    expect(await forms[1]).toBe('9000: aborted')
+    expect(await admit()).toBe('read')
+  })
+  test('forms that make progress keep theirs, and the new one waits', async () => {
+    const { admit } = await occupied(10, 2900)
+    await expect(admit()).rejects.toMatchObject({ status: 503 })
+  })
+})
+
 /** Seen behind the gateway, whose connection outlived its visitor's: the files stayed open until memory was collected. */
 test('the file of a stalled sender is closed, even when the connection stays open', async () => {
   const { payload, headers } = aForm(aFile('abc'))

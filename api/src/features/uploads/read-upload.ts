@@ -8,7 +8,7 @@ import { findUnstorableValue } from '../../plugins/validation.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { invalidInput, Problem, slowRequest, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
-import type { UploadIntake } from './upload-intake.ts'
+import type { Reading, UploadIntake } from './upload-intake.ts'
 
 type Part = MultipartFile | MultipartValue
 
@@ -61,11 +61,11 @@ export async function receiveUpload<Field extends string, Result>(
   if (!request.isMultipart()) throw unsupportedMedia('Les fichiers doivent être envoyés en multipart/form-data.')
   const { requestBytes, tooLargeFile } = boundsOf(form)
   if (Number(request.headers['content-length']) > requestBytes) throw form.file ? tooLargeFile() : tooLarge()
-  return intake.admit(sender, async () => {
+  return intake.admit(sender, async (watch) => {
     const upload: Upload<Field> = { fields: new Map(), files: [] }
     try {
       await admit?.()
-      await unlessStalled(request, intake.maxSilence, (signal) =>
+      await unlessStalled(request, intake.maxSilence, watch, (signal) =>
         readInto(upload, request, form, intake.folder, signal)
       )
       return await intake.work(() => work(upload))
@@ -128,29 +128,48 @@ async function readInto<Field extends string>(
   }
 }
 
-/** Waits for work that reads a request. Throws 408 when no byte arrives for `maxSilence` milliseconds, and aborts the work. */
+/** Bytes after which a form has made progress: fewer in `maxSilence` are no line, but somebody who occupies a place. */
+const progressBytes = 1024
+
+/**
+ * Waits for work that reads a request. Throws 408 when it makes no progress for `maxSilence` milliseconds, or has to give
+ * its place to another form, and aborts the work.
+ */
 async function unlessStalled(
   request: FastifyRequest,
   maxSilence: number,
+  watch: (reading: Reading) => () => void,
   read: (signal: AbortSignal) => Promise<void>
 ): Promise<void> {
   const stall = new AbortController()
   const { promise: stalled, reject } = Promise.withResolvers<never>()
   stall.signal.addEventListener('abort', () => reject(stall.signal.reason))
+  const form = { silence: silenceOf(request), abort: () => stall.abort(slowRequest()) }
+  const unwatch = watch(form)
   const reading = read(stall.signal)
-  let bytes = -1
-  let since = performance.now()
   const timer = setInterval(() => {
-    const { bytesRead } = request.raw.socket
-    if (bytesRead !== bytes) [bytes, since] = [bytesRead, performance.now()]
-    else if (performance.now() - since > maxSilence) stall.abort(slowRequest())
+    if (form.silence() > maxSilence) form.abort()
   }, maxSilence / 10)
   try {
     await Promise.race([reading, stalled])
   } finally {
     clearInterval(timer)
+    unwatch()
     // After an abort it ends with its file or with the connection; nothing awaits it.
     reading.catch(() => {})
+  }
+}
+
+/** The milliseconds since a request was last seen to make progress. */
+function silenceOf({ raw }: FastifyRequest): () => number {
+  let bytes = raw.socket.bytesRead
+  let since = performance.now()
+  return () => {
+    if (raw.socket.bytesRead - bytes >= progressBytes) {
+      bytes = raw.socket.bytesRead
+      since = performance.now()
+    }
+    return performance.now() - since
   }
 }
 

@@ -13,8 +13,18 @@ interface Settings {
   perSender?: number
   /** Milliseconds after which a waiting form is rejected, before its sender times out. */
   maxWait?: number
-  /** Milliseconds without data after which a form is aborted. */
+  /** Milliseconds without progress after which a form is aborted. */
   maxSilence?: number
+  /** Milliseconds without progress after which a form gives its place to another one, where all are occupied. */
+  politeSilence?: number
+}
+
+/** A form that is being read. */
+export interface Reading {
+  /** Milliseconds without progress. */
+  silence(): number
+  /** Aborts it. */
+  abort(): void
 }
 
 const retryAfter = 5
@@ -31,7 +41,8 @@ export function createUploadIntake({
   working,
   perSender = Number.POSITIVE_INFINITY,
   maxWait = 20_000,
-  maxSilence = 15_000
+  maxSilence = 15_000,
+  politeSilence = 3000
 }: Settings) {
   const places = createBoundedQueue({ workers: reading, waiting: reading, maxWait, retryAfter })
   const work = createBoundedQueue({
@@ -42,18 +53,44 @@ export function createUploadIntake({
     affectsAll: (error) => error instanceof StoreUnavailable
   })
   const activeForms = new Map<string, number>()
+  /** Forms that are being read, each with the end of its place. */
+  const readings = new Map<Reading, Promise<unknown>>()
+
+  /** Where every place is occupied, the form that has been silent the longest gives its own. */
+  async function makeRoom(): Promise<void> {
+    if (places.load().running < reading) return
+    const [slowest] = [...readings.keys()].sort((one, other) => other.silence() - one.silence())
+    if (!slowest || slowest.silence() < politeSilence) return
+    const ended = readings.get(slowest)
+    readings.delete(slowest)
+    slowest.abort()
+    await ended
+  }
 
   return {
     folder,
     maxSilence,
-    /** Runs `read` once there is a place. `sender` is the network of an IP address, or an account. Throws 429 and 503. */
-    async admit<T>(sender: string, read: () => Promise<T>): Promise<T> {
+    /**
+     * Runs `read` once there is a place. It reports what it reads with `watch`, which returns how to end that. `sender` is
+     * the network of an IP address, or an account. Throws 429 and 503.
+     */
+    async admit<T>(sender: string, read: (watch: (reading: Reading) => () => void) => Promise<T>): Promise<T> {
       const count = activeForms.get(sender) ?? 0
       if (count >= perSender)
         throw tooManyRequests(retryAfter, 'Trop d’envois en même temps. Attendez la fin des premiers.')
       activeForms.set(sender, count + 1)
       try {
-        return await places.run(read)
+        await makeRoom()
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+        const watch = (form: Reading) => {
+          readings.set(form, ended)
+          return () => void readings.delete(form)
+        }
+        try {
+          return await places.run(() => read(watch))
+        } finally {
+          end()
+        }
       } finally {
         const remaining = activeForms.get(sender)! - 1
         if (remaining === 0) activeForms.delete(sender)
