@@ -30,7 +30,9 @@ interface Dependencies {
 
 const hour = 3600
 const fromOneNetwork: RateLimit = { kind: 'alerts', max: 30, seconds: hour }
-const fromOneNetworkToOneMailbox: RateLimit = { kind: 'alerts-mailbox', max: 10, seconds: hour }
+/** A part of the mails of a mailbox, so that a stranger does not use them up before its owner asks. */
+const fromOneNetworkToOneMailbox: RateLimit = { kind: 'alerts-mailbox', max: 5, seconds: hour }
+const ofOneAccount: RateLimit = { kind: 'alerts-account', max: 10, seconds: hour }
 /** From all networks. Beyond it an alert is stored without a mail: a refusal would reveal the requests of others. */
 const toOneMailbox: RateLimit = { kind: 'alerts-mails', max: 20, seconds: hour }
 
@@ -89,7 +91,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
     },
     /** The same for an account, whose address is confirmed. Throws also 422 beyond the alerts of one address. */
     async createFor(email: string, input: SavedSearchInput, language?: Language): Promise<SavedAlert> {
-      await rateLimits.take(fromOneNetworkToOneMailbox, email)
+      await rateLimits.take(ofOneAccount, email)
       const alert = await store({ ...input, email }, language)
       const now = new Date()
       const isKnown = (await repository.ofAccount(email)).some(

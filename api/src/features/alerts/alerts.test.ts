@@ -254,14 +254,37 @@ test('the answer is the same for an address with alerts and for one without', as
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
 })
 
-test('one network can write to one address ten times an hour, and an address gets twenty mails', async () => {
+test('one network can write to one address five times an hour, and an address gets twenty mails', async () => {
   const network = unusedAddress()
   const statuses = [...Array(11).keys()].map(
     async () => (await ask(anAlert({ email: 'a@exemple.sn' }), network)).statusCode
   )
-  expect((await Promise.all(statuses)).sort()).toEqual([...Array(10).fill(202), 429])
-  for (let turn = 0; turn < 12; turn += 1) expect((await ask(anAlert({ email: 'a@exemple.sn' }))).statusCode).toBe(202)
+  expect((await Promise.all(statuses)).sort()).toEqual([...Array(5).fill(202), ...Array(6).fill(429)])
+  for (let turn = 0; turn < 17; turn += 1) expect((await ask(anAlert({ email: 'a@exemple.sn' }))).statusCode).toBe(202)
   expect(await mailed()).toHaveLength(20)
+})
+
+test('what strangers ask for in the name of an address keeps its owner from nothing', async () => {
+  const owner = await somebody()
+  const { email, ...search } = anAlert({ email: owner.email })
+  const queryOf = (turn: number) => `category=Villas&maxPrice=${100_000 + turn}`
+  // given three networks that ask for as many alerts as they may, of which none is confirmed
+  for (const network of [unusedAddress(), unusedAddress(), unusedAddress()])
+    for (let turn = 0; turn < 6; turn += 1) await ask({ ...search, email, query: queryOf(turn) }, network)
+  await mailed()
+  // then its owner gets a mail all the same, and its link works
+  expect((await ask({ ...search, email, query: queryOf(7) })).statusCode).toBe(202)
+  const [mail] = await mailed()
+  const confirmed = await postForm('/api/alerts/confirm', tokensIn(mail!.text)[0]!)
+  expect(pathOf(confirmed)).toBe('/alertes/confirmer?etat=confirmee')
+  // and the account has its other nine
+  const token = await tokenOf(owner)
+  const statuses = []
+  for (let turn = 10; turn < 20; turn += 1) {
+    const payload = { ...search, query: queryOf(turn) }
+    statuses.push((await api.as(token, { method: 'POST', url: '/api/users/alerts', payload })).statusCode)
+  }
+  expect(statuses).toEqual([...Array(9).fill(201), 422])
 })
 
 test.each([
