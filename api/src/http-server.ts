@@ -3,18 +3,10 @@ import { traceIdOf } from '@keur/contract/trace'
 import { trackConnections } from '@keur/store/graceful-shutdown'
 import type { ConnectionLimits } from '@keur/store/http/connections'
 import { guardServer } from '@keur/store/http/guard-server'
-import { createLineLimit, type LineLimit } from '@keur/store/http/line-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { bodyOf, sendProblem } from './plugins/errors.ts'
 import { logResponse } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Writes one line a second of each kind. */
-    limitLine: LineLimit
-  }
-}
 
 export interface HttpSettings {
   trustedProxies: string[]
@@ -65,7 +57,6 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
   const { trustedProxies } = settings
-  app.decorate('limitLine', createLineLimit())
   guardServer(app, { limits: connectionLimits, trustedProxies, fail: sendProblem })
   const endConnections = trackConnections(app.server)
   app.addHook('preClose', async () => endConnections())
