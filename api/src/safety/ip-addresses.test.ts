@@ -109,6 +109,7 @@ test('every limit was counted, each under a hash of its own', async () => {
     'comment',
     'comment-article',
     'comment-hour',
+    'comment-person-article',
     'comment-report',
     'confirmation',
     'forgot-password',
