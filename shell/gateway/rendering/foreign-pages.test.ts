@@ -21,6 +21,12 @@ const cases: [string, string][] = [
   ['one with the status of an error', `{ status: 404, location: '/login' }`],
   ['an instruction to go elsewhere', `{ head: '<meta http-equiv="refresh" content="0;url=https://evil.example">' }`],
   ['one in its body', `{ body: '<p><META charset=x HTTP-EQUIV=refresh content=0></p>' }`],
+  ['one behind a bracket in quotes', `{ head: '<meta content="0;url=https://evil.example?>" http-equiv="refresh">' }`],
+  [
+    'one behind another bracket in quotes',
+    `{ body: '<meta content="<" http-equiv="refresh" content="0;url=https://evil.example">' }`
+  ],
+  ['a megabyte of unfinished elements', `{ body: '<meta'.repeat(200_000) + '<meta ' }`],
   ['a page of fifteen megabytes', `{ body: 'x'.repeat(15_000_000) }`],
   ['data of fifteen megabytes', `{ loaderData: { all: 'x'.repeat(15_000_000) } }`]
 ]
@@ -38,6 +44,7 @@ beforeAll(async () => {
 test.each(cases.map(([what], index) => [what, index] as const))(
   '%s is no page: the browser gets the frame',
   async (_what, index) => {
+    const began = process.cpuUsage()
     const response = await site.request(`/ventes/case/${index}`)
     expect(response.status).toBe(200)
     expect(response.headers.location).toBeUndefined()
@@ -45,6 +52,8 @@ test.each(cases.map(([what], index) => [what, index] as const))(
     expect(response.text).toContain('<main>frame /ventes')
     expect(response.text).not.toContain('evil.example')
     expect(response.text).not.toMatch(/<meta[^>]*http-equiv/i)
+    // the gateway, which is this process, was not kept from other visitors
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
     // the section's other pages are rendered as ever
     expect(stateOf(await site.request('/ventes')).rendered).toBe('page')
   }

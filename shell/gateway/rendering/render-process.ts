@@ -223,8 +223,11 @@ function isCall(message: unknown): message is ApiCall {
 const maxPageBytes = 1024 ** 2
 /** A path of this site, as React Router redirects to. Browsers take `\\` for `/`, and leave out control characters. */
 const ownPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
-/** Instructions for the browser that a page of a section has no use for: they can lead to another host. */
-const instruction = /<meta[^>]*http-equiv/i
+/**
+ * Instructions for the browser can lead to another host, and a page of a section has no use for them: finds each `meta`
+ * that is not written as React does, or has `http-equiv`. In linear time, as no part of it passes the next `<`.
+ */
+const instruction = /<meta(?=[\s/>]|$)(?!(?: (?!http-equiv)[\w:-]+="[^"<>]*")*\/?>)/i
 
 /**
  * A render process runs the code of remotes, which may send anything: what means more than a page of this site is no
@@ -245,14 +248,14 @@ function isPageMessage(value: unknown): value is PageMessage {
     (location === null || (isRedirection && ownPath.test(location))) &&
     isText(head) &&
     isText(body) &&
-    !instruction.test(head) &&
-    !instruction.test(body) &&
     Array.isArray(chunks) &&
     chunks.every(isText) &&
     // Absent in pages of earlier shells.
     (query === null || query === undefined || (Array.isArray(query) && query.every(isText))) &&
     isText(loaderData) &&
     isText(errors) &&
-    head.length + body.length + loaderData.length + errors.length <= maxPageBytes
+    head.length + body.length + loaderData.length + errors.length <= maxPageBytes &&
+    !instruction.test(head) &&
+    !instruction.test(body)
   )
 }
