@@ -49,6 +49,11 @@ test.each([
   ],
   ['a note', event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z', 'TRANSP:TRANSPARENT'), []],
   ['a cancelled one', event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z', 'STATUS:CANCELLED'), []],
+  [
+    'what begins at no time, beside another one',
+    [...event('SUMMARY:x'), ...event('DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z')],
+    [between('24T10:00', '24T11:00')]
+  ],
   ['last month', event('DTSTART:20261024T100000Z', 'DTEND:20261024T110000Z'), []],
   [
     'a visit of this site, which the agency added',
@@ -67,9 +72,23 @@ test.each([
 
 test.each([
   ['no calendar', '<html></html>'],
-  ['a rule of every second', calendar(...event('DTSTART:20261124T100000Z', 'RRULE:FREQ=SECONDLY'))]
+  ['a rule of every second', calendar(...event('DTSTART:20261124T100000Z', 'RRULE:FREQ=SECONDLY'))],
+  // Each of these would keep the parser for hours.
+  ['30 February', calendar(...event('DTSTART:20261124T100000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))],
+  [
+    'a rule of every billion days',
+    calendar(...event('DTSTART:20261124T100000Z', 'RRULE:FREQ=DAILY;INTERVAL=999999999'))
+  ],
+  ['a million years', calendar(...event('DTSTART:20261124T100000Z', 'DURATION:P99999999999D'))],
+  [
+    'a zone that changes every second',
+    calendar(
+      ...paris.with(6, 'RRULE:FREQ=SECONDLY'),
+      ...event('DTSTART;TZID=Europe/Paris:20261124T100000', 'DTEND;TZID=Europe/Paris:20261124T110000')
+    )
+  ]
 ])('refused: %s', (_what, text) => {
-  expect(() => busyHours(text, now)).toThrow()
+  expect(() => busyHours(text, now, 200)).toThrow()
 })
 
 describe('over the network', () => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import ICAL from 'ical.js'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import { isVisitEventId } from '../../domain/calendar-file.ts'
@@ -7,6 +8,11 @@ const timeout = 10_000
 const maxBytes = 1024 ** 2
 /** Above the recurrences of a calendar that people write; a rule may have one every second. */
 const maxRecurrences = 20_000
+/**
+ * Milliseconds for a calendar: one of 12,000 events takes 300. Anybody can invite the agency, and some rules, zones and
+ * durations would keep the parser for hours.
+ */
+const maxParsingTime = 2_000
 /** Days ahead whose busy hours are read: they have to do for a while if the calendar cannot be read again. */
 const daysAhead = 120
 
@@ -32,8 +38,11 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The busy hours in a calendar file, from yesterday on, in order. */
-export function busyHours(text: string, now: Date): Interval[] {
+/** The busy hours in a calendar file, from yesterday on, in order. Throws when it takes longer than `timeout`. */
+export const busyHours = (text: string, now: Date, timeout = maxParsingTime): Interval[] =>
+  runInNewContext('parse()', { parse: () => parseBusyHours(text, now) }, { timeout })
+
+function parseBusyHours(text: string, now: Date): Interval[] {
   const from = new Date(now.getTime() - dayInMilliseconds).toISOString()
   const until = new Date(now.getTime() + daysAhead * dayInMilliseconds).toISOString()
   const hours = [...occurrences(text, until)].filter((interval) => interval.to > from && interval.from < until)
@@ -43,7 +52,8 @@ export function busyHours(text: string, now: Date): Interval[] {
 function* occurrences(text: string, until: string): Generator<Interval> {
   const calendar = new ICAL.Component(ICAL.parse(text) as never)
   if (calendar.name !== 'vcalendar') throw new Error('what VISIT_CALENDAR_URL names is no calendar')
-  const components = calendar.getAllSubcomponents('vevent').filter((one) => !isVisitEventId(uidOf(one)))
+  const events = calendar.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'))
+  const components = events.filter((one) => !isVisitEventId(uidOf(one)))
   const changes = Map.groupBy(
     components.filter((one) => one.hasProperty('recurrence-id')),
     uidOf
