@@ -22,11 +22,12 @@ const maxMessages = 5
  */
 export function columnsOfFile(names: string[], known: Column[]): FileColumns {
   const width = names.findLastIndex((name) => name !== '') + 1
+  const named = new Map(known.map((column) => [fold(column.name), column]))
   const found = new Map<Column, number>()
   const problems: { field: string; message: string }[] = []
   const refuse = (name: string, message: string) => problems.push({ field: short(name), message })
   for (const [at, name] of names.slice(0, width).entries()) {
-    const column = known.find((one) => fold(one.name) === fold(name))
+    const column = named.get(fold(name))
     if (column && found.has(column)) refuse(name, `La colonne «\u00a0${column.name}\u00a0» est là deux fois.`)
     else if (column) found.set(column, at)
     else if (fold(name) === fold(reasonColumn)) continue

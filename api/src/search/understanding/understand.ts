@@ -118,12 +118,16 @@ const knownWords = [
 ].filter((word) => word.length >= 4 && !word.includes(' '))
 const known = new Set(knownWords)
 
+/** Of the 200 characters of a search, folding can make eighteen of each. */
+const maxNormalized = 400
+
 /** Folded, spelled as the readers expect it: single spaces, digits apart from letters, numbers as digits. */
 function normalized(typed: string, isWord: (word: string) => boolean, placeWords: ReadonlySet<string>): string {
   return (
     fold(typed)
       .replaceAll('<', ' moins de ')
       .replaceAll('>', ' plus de ')
+      .slice(0, maxNormalized)
       .replaceAll(/[^\p{Letter}\p{Number}.,]+/gu, ' ')
       .replaceAll(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
       .replaceAll(/(\d)(?=[a-z])|(?<=[a-z]{3})(?=\d)/g, '$1 ')
