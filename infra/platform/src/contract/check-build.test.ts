@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Manifest } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/build-signature'
 import { checkBuild } from './check-build.ts'
+import { librariesIn } from './check-libraries.ts'
 
 interface StoredBuild {
   manifest: Manifest
@@ -108,6 +109,13 @@ test('a library that the manifest conceals is found in the bytes, once', async (
   expect(await check(aBuild({ 'a.js': store, 'b.js': store }))).toEqual([
     'a.js contains code of zustand, which the shell provides: take it through @keur/kit.'
   ])
+})
+
+test('a script that repeats what a library leaves in it is examined in no time', () => {
+  const began = process.cpuUsage()
+  expect(librariesIn('ERR_BAD_OPTION_VALUE '.repeat(20_000))).toEqual([])
+  expect(librariesIn('X-XSRF-TOKEN ERR_BAD_OPTION_VALUE')).toEqual(['axios'])
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000)
 })
 
 test('styles and scripts of a section are checked, and the shell’s are its own affair', async () => {

@@ -13,7 +13,7 @@ const fingerprints: Record<string, RegExp> = {
   'react-router': /__reactRouterVersion/,
   scheduler: /unstable_scheduleCallback\s*=/,
   zustand: /setState:[\w$]+,getState:[\w$]+,(getInitialState|subscribe):/,
-  axios: /ERR_BAD_OPTION_VALUE[\s\S]*X-XSRF-TOKEN|X-XSRF-TOKEN[\s\S]*ERR_BAD_OPTION_VALUE/,
+  axios: /^(?=[\s\S]*ERR_BAD_OPTION_VALUE)(?=[\s\S]*X-XSRF-TOKEN)/,
   'jwt-decode': /Invalid token specified: /,
   swiper: /swiper-wrapper/,
   'maplibre-gl': /maplibregl-canvas-container/,

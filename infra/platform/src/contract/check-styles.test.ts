@@ -48,3 +48,10 @@ test.each([
 ])('%s is reported, as it holds for the whole site', (css, rule) => {
   expect(findings(css)).toEqual([`page.css: ${rule} holds for the whole site.`])
 })
+
+test.each(['.ventes_a_B{', '@media print{'])('%s nested 100,000 times is reported, in no time', (begin) => {
+  const began = process.cpuUsage()
+  const css = begin.repeat(100_000) + '}'.repeat(100_000)
+  expect(findings(css)).toEqual(['page.css nests rules more than 50 deep.'])
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
+})

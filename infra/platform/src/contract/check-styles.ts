@@ -10,6 +10,7 @@ export function checkStyles(app: string, file: string, css: string): string[] {
   const report = (what: string) => found.push(`${file}: ${what}`)
   const tree = parseStyles(css)
   if (tree === null) return [`${file} is no style sheet.`]
+  if (isTooDeep(tree)) return [`${file} nests rules more than ${maxDepth} deep.`]
   tree.walkRules((rule) => {
     if (isWithin(rule, isKeyframes)) return
     const isNested = isWithin(rule, (parent) => parent.type === 'rule')
@@ -31,6 +32,12 @@ function parseStyles(css: string): Root | null {
     return null
   }
 }
+
+/** What follows takes time by rules and depth. */
+const maxDepth = 50
+
+const isTooDeep = (node: Root | ChildNode, depth = 0): boolean =>
+  depth > maxDepth || ('nodes' in node && (node.nodes ?? []).some((child) => isTooDeep(child, depth + 1)))
 
 /** At-rules that only hold for the rules in them. */
 const ownAtRule = /^(media|supports|container|layer|scope|starting-style|charset)$/i

@@ -12,6 +12,7 @@ const pages: Record<string, string> = {
   '/frame': pageOf(id, 'frame'),
   '/other': pageOf('ffffffffffffffff'),
   '/nothing': '<p>Bonjour</p>',
+  '/unfinished': '<h1'.repeat(100_000) + '<h1>'.repeat(100_000),
   '/large': pageOf(id) + 'é'.repeat(600_000)
 }
 const redirects: Record<string, [status: number, location: string]> = {
@@ -52,6 +53,14 @@ test.each([
     const gateway = { address, lines, stop: async () => {} }
     expect(await readServerPage(gateway, path, { app, id })).toEqual({ faults, heading })
   }
+})
+
+test('in a trial the headings of a page that end nowhere take no time', async () => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const began = process.cpuUsage()
+  const page = await readServerPage({ address, lines, stop: async () => {} }, '/unfinished', { app: 'ventes', id })
+  expect(page.heading).toBeNull()
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
 })
 
 test.each(Object.entries(redirects).filter(([path]) => path !== '/within'))(

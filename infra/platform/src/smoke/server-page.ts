@@ -65,8 +65,10 @@ export function redirectFault({ status, headers }: Response): string | null {
 }
 
 function headingIn(html: string): string | null {
-  const inside = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
-  return inside === undefined ? null : normalizeText(inside.replace(/<[^>]*>/g, ''))
+  // Only the first, and no part passes the next `<`: a build may send anything.
+  const [, start] = /<h1[^<>]*>([\s\S]*)/.exec(html) ?? []
+  const end = start?.indexOf('</h1>') ?? -1
+  return end < 0 ? null : normalizeText(start!.slice(0, end).replace(/<[^<>]*>/g, ''))
 }
 
 /** Decodes entities and collapses white space. */

@@ -141,7 +141,7 @@ const closeContext = (context: BrowserContext) => context.close().catch(() => {}
 async function linksIn(address: string): Promise<string[]> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) }).catch(() => null)
   const html = (await response?.text()) ?? ''
-  return [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#?]*)/g)].map(([, path]) => path as string)
+  return [...html.matchAll(/<a\b[^<>]*?\shref="(\/[^"#?]*)/g)].map(([, path]) => path as string)
 }
 
 /** Measures phases that may run at the same time. */
