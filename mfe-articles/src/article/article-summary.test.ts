@@ -7,6 +7,12 @@ test('an excerpt has no headings and no Markdown syntax', () => {
   expect(excerptOf(content)).toBe('Vérifiez le titre, au bureau : bornes plan')
 })
 
+test.each(['\n', ' \n', '\r\n'])('an excerpt of an article of empty lines (%j) is made in no time', (line) => {
+  const began = process.cpuUsage()
+  expect(excerptOf(`Vérifiez${line.repeat(50_000 / line.length)}le titre`)).toBe('Vérifiez le titre')
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500)
+})
+
 test('an excerpt is truncated', () => {
   expect(excerptOf('mot '.repeat(100), 20)).toBe('mot mot mot mot mot…')
 })

@@ -9,7 +9,7 @@ export function excerptOf(content: string, length = 155): string {
     .replace(/^#{1,6} .*$/gm, '')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+>]|\d+[.)])\s+/gm, '')
+    .replace(/^[ \t]*(?:[-*+>]|\d+[.)])\s+/gm, '')
     .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
   return truncate(text.trim(), length)
