@@ -26,6 +26,9 @@ export const limits = {
   articleContent: 50_000,
   articleNesting: 200,
   articleLinks: 1000,
+  /** Lines, and asterisks or underscores one after the other: a parser takes four times as long for twice as many. */
+  articleLines: 3000,
+  articleMarks: 3000,
   comment: 2000,
   reportReason: 500,
   /** Shown comments of one article (422 above); hidden and deleted ones do not count. */

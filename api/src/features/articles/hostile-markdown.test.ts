@@ -38,6 +38,19 @@ describe('what authors write is taken', () => {
   })
 })
 
+describe('what takes a parser seconds is refused: 422', () => {
+  test.each([
+    ['headings underlined with one sign', filled('a\n=\n')],
+    ['quotes between empty lines', filled('\n\n> ')],
+    ['marks that end nothing', filled('a* ')],
+    ['lists of one letter', filled('- a\n')],
+    ['numbered lists of one letter', filled('1. a\n')],
+    ['lines that end as on an old Macintosh', filled('- a\r')]
+  ])('%s', (_name, content) => {
+    expect(statusOf(content)).toBe(422)
+  })
+})
+
 describe('what is nested beyond reason is refused: 422', () => {
   test.each([
     ['quotes', '>'.repeat(5000)],

@@ -2,7 +2,8 @@ import { limits } from '@keur/contract/limits'
 import { tooLarge, unprocessable } from '../../problems/problem.ts'
 
 /**
- * Refuses Markdown that a browser could not render: parsers recurse for every nested quote. Nothing is parsed here; the
+ * Refuses Markdown that a browser could not render, or not in time: parsers recurse for every nested quote, and look at
+ * all lines and marks again for each. Nothing is parsed here; the
  * bounds are never below what a parser would find, in linear time. Throws 413 and 422.
  */
 export function requireHarmlessMarkdown(content: string): void {
@@ -13,6 +14,10 @@ export function requireHarmlessMarkdown(content: string): void {
     throw unprocessable('Les citations, listes ou mises en forme de l’article sont trop imbriquées.')
   if (countPossibleLinks(content) > limits.articleLinks)
     throw unprocessable('L’article contient trop de liens ou d’images.')
+  if (countOf(/\r\n?|\n/g, content) >= limits.articleLines)
+    throw unprocessable(`L’article a plus de ${limits.articleLines} lignes.`)
+  if (countOf(/\*+|_+/g, content) > limits.articleMarks)
+    throw unprocessable('L’article contient trop de mises en forme.')
   if (hasForeignScheme(content))
     throw unprocessable(
       'Un lien de l’article n’est pas accepté\u00a0: seuls http, https, mailto, tel et les adresses de ce site le sont.'
@@ -67,9 +72,11 @@ function canOpen(before: string | undefined, after: string | undefined): boolean
 }
 
 /** Every bracket may be a link or an image, and so may every `<` before a letter. */
-export function countPossibleLinks(content: string): number {
+export const countPossibleLinks = (content: string): number => countOf(/\[|<(?=[a-z])/gi, content)
+
+function countOf(pattern: RegExp, content: string): number {
   let count = 0
-  for (const _ of content.matchAll(/\[|<(?=[a-z])/gi)) count += 1
+  for (const _ of content.matchAll(pattern)) count += 1
   return count
 }
 
