@@ -35,3 +35,21 @@ test('no page and no command tells a reader to run our packages before npm knows
   )
   expect(shown.flatMap(unsafeLines)).toEqual([])
 })
+
+interface LockedPackage {
+  /** Of a workspace. */
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+}
+
+test('every package that is installed has a hash, and runs no script of its own at its installation', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
+  const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  expect(foreign.length).toBeGreaterThan(1_000)
+  expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+  const withScripts = foreign.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = new Set(withScripts.map(([path]) => path.replace(/^.*node_modules\//, '')))
+  expect([...names].filter((name) => allowScripts[name] !== false)).toEqual([])
+})
