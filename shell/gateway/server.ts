@@ -22,7 +22,8 @@ try {
     const endpoint = await serveMetrics(metrics.registry, config.metricsAddress)
     app.addHook('onClose', async () => endpoint.close())
   }
-  await app.listen({ port: config.port, host: '0.0.0.0' })
+  // A connection that does not fit into the queue of the system is tried again a second later.
+  await app.listen({ port: config.port, host: '0.0.0.0', backlog: 4_096 })
   shutdown.attach(app.server, { close: () => app.close() })
   // Its caches can be read again, and its connections end by themselves.
   const log = (error: unknown, fields: object) => app.log.fatal({ ...fields, err: error }, 'an error was not caught')
