@@ -33,6 +33,8 @@ export const soak: Scenario = {
       const token = await logIn(address)
       const capacity = await measureCapacity(address)
       log(`soak: at most ${Math.round(capacity)} responses a second`)
+      // Before the first rental without one.
+      const photo = await findPhoto(site)
       const image = await noisyImage(240, 180)
       const workload = await startWriteWorkload(address, { token, image, clients: 1, interval: 5000 })
       const visitors = startLoad(capacity / 2, (index) => requestPage(address, index))
@@ -41,7 +43,7 @@ export const soak: Scenario = {
       const unannounced: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
         const end = performance.now() + roundTime
-        if (isAttacked) unannounced.push(await runAttacks(address, roundTime - memoryTime))
+        if (isAttacked) unannounced.push(await runAttacks(address, photo, roundTime - memoryTime))
         else await runFaults(address, token)
         memory.push(await measureMemory(end))
         const statuses = statusesOf(visitors.responses)
@@ -92,8 +94,8 @@ function readWords(words: string[]): { minutes: number; isAttacked: boolean } {
 }
 
 /** Runs all attacks of slow clients in this time. Returns how many of their responses were 5xx without Retry-After. */
-async function runAttacks(address: string, time: number): Promise<number> {
-  const target = gateway.target(await findPhoto({ address }))
+async function runAttacks(address: string, photo: string, time: number): Promise<number> {
+  const target = gateway.target(photo)
   let unannounced = 0
   for (const { of } of attacks) {
     const attack = of(target)
