@@ -1,22 +1,15 @@
 import type { Language } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { Problem as ProblemBody } from '@keur/contract/responses'
-import { createLineLimit, type LineLimit } from '@keur/store/http/line-limit'
+import { limitLines } from '@keur/store/http/line-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
 import { languageOf, translateMessage } from '../text/language.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Writes one line a second of each kind. */
-    limitLine: LineLimit
-  }
-}
-
 /** Turns every error into a problem response. */
 export function registerErrors(app: FastifyInstance): void {
-  app.decorate('limitLine', createLineLimit())
+  limitLines(app)
   const allowedMethods = createAllowedMethods()
   app.addHook('onRoute', (route) => allowedMethods.add(route.url, route.method))
   // Before the body is read: no upload of 50 MB to an unknown path.

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { Problem } from '@keur/contract/responses'
+import { limitLines } from '@keur/store/http/line-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeName } from '../lib/route-name.ts'
 import { type GatewayProblem, notAllowed, problemOf, timedOut } from './problem.ts'
-import { limitLines } from './response-log.ts'
 
 /** Reports errors of the gateway in the form that was requested: a page, the API's JSON, or plain text for a file. */
 export function registerErrorHandlers(app: FastifyInstance) {

@@ -1,17 +1,4 @@
-import { createLineLimit, type LineLimit } from '@keur/store/http/line-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Writes one line a second of each kind. */
-    limitLine: LineLimit
-  }
-}
-
-/** To be called once for a server, before it logs anything. */
-export function limitLines(app: FastifyInstance): void {
-  app.decorate('limitLine', createLineLimit())
-}
 
 /** Milliseconds. */
 const slow = 3_000

@@ -1,3 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes one line a second of each kind. */
+    limitLine: LineLimit
+  }
+}
+
 interface Kind {
   /** Since the last line. */
   count: number
@@ -31,3 +40,8 @@ export function createLineLimit(interval = 1_000) {
 }
 
 export type LineLimit = ReturnType<typeof createLineLimit>
+
+/** To be called once for a server, before it logs anything: `limitLine` is its own limit from then on. */
+export function limitLines(app: FastifyInstance): void {
+  app.decorate('limitLine', createLineLimit())
+}

@@ -4,7 +4,7 @@ import { type PublishedApps, SignedReleaseRequest } from '@keur/contract/publish
 import { AppName } from '@keur/contract/releases'
 import type { ConnectionLimits } from '@keur/store/http/connections'
 import { guardServer } from '@keur/store/http/guard-server'
-import { createLineLimit } from '@keur/store/http/line-limit'
+import { limitLines } from '@keur/store/http/line-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { Type } from 'typebox'
 import type { ServiceContext } from './context.ts'
@@ -53,7 +53,7 @@ export async function createPublishingService(
     trustedProxies,
     fail: (error, _request, reply) => sendProblem(reply, asProblem(error))
   })
-  const limitLine = createLineLimit()
+  limitLines(server)
   countRequests?.(server)
   const shared = createSharedReads()
   const releases = createReleases(context, shared.clear)
@@ -64,8 +64,8 @@ export async function createPublishingService(
     const problem = asProblem(error)
     const { status, code } = problem
     if (error instanceof PublishingProblem || status < 500)
-      limitLine(`refused ${status}`, (count) => request.log.info({ status, code, count }, 'refused'))
-    else limitLine(`failed ${code}`, (count) => request.log.error({ err: error, count }, 'failed'))
+      server.limitLine(`refused ${status}`, (count) => request.log.info({ status, code, count }, 'refused'))
+    else server.limitLine(`failed ${code}`, (count) => request.log.error({ err: error, count }, 'failed'))
     return sendProblem(reply, problem)
   })
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('There is no such address.')))
