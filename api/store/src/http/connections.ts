@@ -121,11 +121,11 @@ const isWaitingForAnswer = (socket: Socket) => socket.writableLength > 0
 const isWaitingForBody = ({ request }: Exchange) =>
   !request.complete && request.readableFlowing === true && request.readableLength === 0
 
-/** Milliseconds without a request until a connection counts as idle: a new one is about to send its first. */
+/** Milliseconds without a request until a connection counts as idle: a fresh one is about to send its first. */
 const idleAfter = 2_000
 
 function activityOf(socket: Socket, connection: Connection | undefined): Activity {
   const { exchange = null, idleSince = 0 } = connection ?? {}
-  if (!exchange) return performance.now() - idleSince < idleAfter ? 'waiting' : 'idle'
+  if (!exchange) return performance.now() - idleSince < idleAfter ? 'fresh' : 'idle'
   return isWaitingForAnswer(socket) || isWaitingForBody(exchange) ? 'waiting' : 'working'
 }

@@ -35,6 +35,24 @@ test('an idle holder of any network gives way before those that wait, also of th
   expect(ended).toEqual(['a', 'b', 'v1'])
 })
 
+test('a visitor who opens several at once keeps them, among many networks whose peers are waited for', () => {
+  const { ended, enter } = aLimit({ total: 6, perNetwork: 4 })
+  for (const last of [1, 2, 3]) enter(`stalled${last}`, `192.0.2.${last}`, { activity: 'waiting' })
+  for (const name of ['v1', 'v2', 'v3']) enter(name, '203.0.113.1', { activity: 'fresh' })
+  for (const last of [4, 5, 6]) enter(`new${last}`, `192.0.2.${last}`, { activity: 'fresh' })
+  expect(ended).toEqual(['stalled1', 'stalled2', 'stalled3'])
+  // when there are only fresh ones, the first goes: each has the same time for its request
+  enter('new7', '192.0.2.7', { activity: 'fresh' })
+  expect(ended.slice(3)).toEqual(['v1'])
+})
+
+test('fresh ones of the own network give way to a new one, those of a proxy to none', () => {
+  const { ended, enter } = aLimit({ total: 3, perNetwork: 2 })
+  enter('proxied', null, { activity: 'fresh' })
+  for (const name of ['one', 'two', 'three', 'four']) enter(name, '192.0.2.1', { activity: 'fresh' })
+  expect(ended).toEqual(['one', 'two'])
+})
+
 test('a holder that made progress gives way after one that did not, and one at work last of all', () => {
   const { ended, enter } = aLimit({ total: 4, perNetwork: 4 })
   enter('working', '192.0.2.1', { activity: 'working' })

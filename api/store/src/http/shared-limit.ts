@@ -6,8 +6,11 @@ export interface Limit {
   perNetwork: number
 }
 
-/** What gives way first: a holder that does nothing, then one whose peer is waited for, then one at work. */
-export type Activity = 'idle' | 'waiting' | 'working'
+/**
+ * What gives way first: a holder that does nothing, then one whose peer is waited for, then one that is about to begin,
+ * then one at work.
+ */
+export type Activity = 'idle' | 'waiting' | 'fresh' | 'working'
 
 export interface Holder {
   /** What it takes of the limit: 1 by default. */
@@ -40,13 +43,14 @@ interface Family {
   size: number
 }
 
-const ranks: Record<Activity, number> = { idle: 0, waiting: 1, working: 2 }
+const ranks: Record<Activity, number> = { idle: 0, waiting: 1, fresh: 2, working: 3 }
 
 /**
  * A limit that many visitors share, and that one of them cannot use up. A network within its own limit always gets a
  * place: if the total is reached, an idle holder gives one up, of the network that has most, or else one of a network
- * that has more, and the one without progress for longest first. Holders without an address (of a trusted proxy, say) count in the total only, and
- * give way when no other can.
+ * that has more, and the one without progress for longest first. Of fresh ones the first goes, of whichever network:
+ * a browser opens several at once, and among many networks with one each it would be the one that has most. Holders
+ * without an address (of a trusted proxy, say) count in the total only, and give way when no other can.
  */
 export function createSharedLimit({ total, perNetwork }: Limit) {
   /** By their widest network. */
@@ -78,6 +82,7 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
     return (
       largestFirst.some(([, { entries }]) => endOne(entries, ranks.idle)) ||
       [...larger, ...ofOwn].some(([, { entries }]) => endOne(entries, ranks.waiting)) ||
+      endOne(withAddress(families), ranks.fresh) ||
       larger.some(([, { entries }]) => endOne(entries, ranks.working))
     )
   }
@@ -102,7 +107,7 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
   /** Makes room by ending others. Returns false where they may not be ended. */
   function makeRoom(networks: readonly string[], size: number): boolean {
     for (let above = holdersAbove(networks, size); above; above = holdersAbove(networks, size))
-      if (!endOne(above, ranks.waiting)) return false
+      if (!endOne(above, ranks.fresh)) return false
     while (used + size > total) if (!endAny(familyName(networks))) return false
     return true
   }
@@ -145,6 +150,10 @@ export type SharedLimit = ReturnType<typeof createSharedLimit>
 /** Of holders without an address. */
 const noFamily = ''
 const familyName = (networks: readonly string[]) => networks.at(-1) ?? noFamily
+
+function* withAddress(families: Map<string, Family>) {
+  for (const [name, { entries }] of families) if (name !== noFamily) yield* entries
+}
 
 /** Ends the first of them that gives way. Returns false if there is none. */
 function endOne(entries: Iterable<Entry>, maxRank: number): boolean {
