@@ -24,7 +24,7 @@ export interface Holder {
 export interface Place {
   /** The holder has made progress: others give way before it. */
   touch(): void
-  /** The holder serves this address from now on; null for none that counts. */
+  /** The holder serves this address from now on, which is progress; null for none that counts. */
   move(address: string | null): void
   /** Frees the place; safe to repeat. */
   leave(): void
@@ -71,20 +71,27 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
     return null
   }
 
-  /** Ends one holder for a newcomer of this family. Returns false where none may be ended. */
+  /** Ends one holder for a newcomer of this family, in one pass. Returns false where none may be ended. */
   function endAny(own: string): boolean {
     const ownSize = families.get(own)?.size ?? 0
-    // Holders without an address are behind all others.
-    const sizeOf = (name: string, { size }: Family) => (name === noFamily ? 0 : size)
-    const largestFirst = [...families].sort((one, other) => sizeOf(...other) - sizeOf(...one))
-    const larger = largestFirst.filter(([name, family]) => name === noFamily || family.size > ownSize)
-    const ofOwn = largestFirst.filter(([name]) => name === own)
-    return (
-      largestFirst.some(([, { entries }]) => endOne(entries, ranks.idle)) ||
-      [...larger, ...ofOwn].some(([, { entries }]) => endOne(entries, ranks.waiting)) ||
-      endOne(withAddress(families), ranks.fresh) ||
-      larger.some(([, { entries }]) => endOne(entries, ranks.working))
-    )
+    let first: { entry: Entry; rank: number; size: number } | null = null
+    for (const [name, { entries, size: familySize }] of families) {
+      const hasAddress = name !== noFamily
+      const isLarger = !hasAddress || familySize > ownSize
+      if (first?.rank === ranks.idle && familySize < first.size) continue
+      for (const entry of entries) {
+        const activity = entry.holder.activity()
+        const isFresh = activity === 'fresh' && hasAddress
+        const mayGo = activity === 'idle' || isFresh || isLarger || (activity === 'waiting' && name === own)
+        if (!mayGo) continue
+        const rank = activity === 'fresh' && !hasAddress ? ranks.working : ranks[activity]
+        // Of fresh ones the first goes, of whichever network.
+        const size = isFresh || !hasAddress ? 0 : familySize
+        const order = first && (rank - first.rank || first.size - size || entry.turn - first.entry.turn)
+        if (order === null || order < 0) first = { entry, rank, size }
+      }
+    }
+    return end(first?.entry)
   }
 
   function add(entry: Entry) {
@@ -134,6 +141,7 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
           if (!remove(entry)) return
           entry.networks = next === null ? [] : networksOf(next)
           add(entry)
+          entry.touch()
         },
         leave() {
           if (remove(entry)) used -= size
@@ -151,10 +159,6 @@ export type SharedLimit = ReturnType<typeof createSharedLimit>
 const noFamily = ''
 const familyName = (networks: readonly string[]) => networks.at(-1) ?? noFamily
 
-function* withAddress(families: Map<string, Family>) {
-  for (const [name, { entries }] of families) if (name !== noFamily) yield* entries
-}
-
 /** Ends the first of them that gives way. Returns false if there is none. */
 function endOne(entries: Iterable<Entry>, maxRank: number): boolean {
   let first: Entry | null = null
@@ -165,8 +169,11 @@ function endOne(entries: Iterable<Entry>, maxRank: number): boolean {
     if (!first || rank < firstRank || (rank === firstRank && entry.turn < first.turn))
       [first, firstRank] = [entry, rank]
   }
-  if (!first) return false
-  first.leave()
-  first.holder.end()
-  return true
+  return end(first)
+}
+
+function end(entry: Entry | null | undefined): boolean {
+  entry?.leave()
+  entry?.holder.end()
+  return entry != null
 }
