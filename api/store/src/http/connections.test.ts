@@ -127,3 +127,21 @@ test('of a trusted proxy the connection gives way that serves the visitor who ha
   await waitUntil(() => greedy.filter(({ isOpen }) => isOpen()).length === 2)
   expect([one!.isOpen(), other!.isOpen()]).toEqual([true, true])
 })
+
+test('a request without its body gives way before one at work, also where its handler has not begun to read', async () => {
+  const pending: ServerResponse[] = []
+  const { connectFrom } = await startServer((_request, response) => pending.push(response), {
+    ...{ total: 4, progressTimeout: 60_000 }
+  })
+  // given a visitor with two requests at work, more than any other has, and two others without their bodies
+  const visitor = [await connectFrom('127.0.0.2', get), await connectFrom('127.0.0.2', get)]
+  const stalled = [await connectFrom('127.0.0.3', `${post}x`), await connectFrom('127.0.0.4', `${post}x`)]
+  await waitUntil(() => pending.length === 4)
+  // when two newcomers have their requests at work
+  for (const address of ['127.0.0.5', '127.0.0.6']) await connectFrom(address, get)
+  await waitUntil(() => pending.length === 6)
+  // then the visitor still has both
+  for (const response of pending) response.end('done')
+  await waitUntil(() => visitor.every(({ received }) => received().endsWith('done')))
+  expect(stalled.map(({ received }) => received())).toEqual(['', ''])
+})

@@ -127,5 +127,6 @@ const idleAfter = 2_000
 function activityOf(socket: Socket, connection: Connection | undefined): Activity {
   const { exchange = null, idleSince = 0 } = connection ?? {}
   if (!exchange) return performance.now() - idleSince < idleAfter ? 'fresh' : 'idle'
-  return isWaitingForAnswer(socket) || isWaitingForBody(exchange) ? 'waiting' : 'working'
+  // A request is at work once all of it is here, whether its body has a reader yet or not.
+  return isWaitingForAnswer(socket) || !exchange.request.complete ? 'waiting' : 'working'
 }

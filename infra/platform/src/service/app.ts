@@ -29,7 +29,7 @@ interface ServiceOptions {
 
 const prefix = '/api/publishing'
 /** Gateways open 32 connections each; trials and teams on its own port a few. */
-const connectionLimits: ConnectionLimits = { total: 500, perNetwork: 64, progressTimeout: 20_000, minRate: 240 }
+const connectionLimits: ConnectionLimits = { total: 2_000, perNetwork: 64, progressTimeout: 20_000, minRate: 240 }
 const app = Type.Object({ app: AppName })
 const release = Type.Object({ app: AppName, id: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
 
