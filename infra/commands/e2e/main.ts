@@ -45,8 +45,9 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
       }
     )
     await once(child, 'exit')
-    const { stats } = JSON.parse(readFileSync(resultFile, 'utf8'))
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(resultFile, 'utf8'))
+    const flaky = suites.flatMap(findFlaky)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky }
   } finally {
     const sites = (await Promise.allSettled(starts)).flatMap((start) =>
       start.status === 'fulfilled' ? start.value : []
@@ -54,6 +55,25 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
     await Promise.all(sites.map((site) => site.stop()))
   }
 }
+
+/** Of Playwright's JSON report, what is read here. */
+interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  suites: Suite[]
+}
+
+interface Suite {
+  file: string
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+const findFlaky = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `infra/e2e/tests/${file} › ${title}`),
+  ...suites.flatMap(findFlaky)
+]
 
 if (import.meta.main) {
   const counts = await runBrowserTests(process.argv.slice(2), console.log)

@@ -133,7 +133,7 @@ const zones = [
     ]
   },
   {
-    includes: ['api/store/src/**', '!api/store/src/**/*.test.ts'],
+    includes: ['api/store/src/**', '!api/store/src/testing/**', '!api/store/src/**/*.test.ts'],
     patterns: [
       ...forbidWrapped('minio'),
       forbid(

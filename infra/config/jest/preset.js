@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { testTimeout } from './patience.ts'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,9 +17,6 @@ const transform = {
     }
   ]
 }
-
-/** Milliseconds for a test: a limit ends what hangs. Builds, processes and browsers are slow on two busy cores. */
-export const testTimeout = 120_000
 
 const shared = (name) => ({
   displayName: name,

@@ -35,7 +35,7 @@ export async function linkMailedTo(address: string, subject: string): Promise<st
         link = mail?.text.match(/https?:\/\/\S+(?:token=)\S+/)?.[0]
         return link
       },
-      { timeout: 20_000, message: `a mail «${subject}» to ${address}` }
+      { message: `a mail «${subject}» to ${address}` }
     )
     .toBeTruthy()
   return link as string

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { testTimeout } from '@keur/config/patience'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { administrator, apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -43,7 +44,7 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   page,
   watch
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(2 * testTimeout)
   watch.allow(/status of 40[13]/)
   const person = aPerson()
 

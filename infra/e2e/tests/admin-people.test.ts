@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { testTimeout } from '@keur/config/patience'
 import { asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -287,7 +288,7 @@ test('a page of the back office opens by its address: without the right a notice
 })
 
 test('every page is accessible and fits on phones, tablets and desktops', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(3 * testTimeout)
   await asAdministrator(page)
   const findings: string[] = []
   for (const address of await pages()) {

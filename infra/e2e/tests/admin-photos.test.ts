@@ -1,3 +1,4 @@
+import { patience } from '@keur/config/patience'
 import type { Photo } from '@keur/contract/photo'
 import type { AdminProduct } from '@keur/contract/product'
 import { asAdministrator, callApi } from '../support/administrator.ts'
@@ -110,11 +111,11 @@ test('a large photo is scaled down before the upload, shows its progress on a sl
   const sizes = await noteSizes(page)
   await choose(page, [large, ...pictures('cour.png')])
   const progress = board(page).getByRole('progressbar', { name: 'Envoi de terrasse.png' })
-  await expect.poll(async () => Number(await progress.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
   expect((await sizes())[0]).toBeLessThan(large.buffer.length / 2)
   await board(page).getByRole('button', { name: 'Annuler l’envoi de terrasse.png' }).click()
   await expect(progress).toBeHidden()
-  await expect(stored(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(stored(page)).toHaveCount(1)
 })
 
 test('where one of five photos fails, four are stored, and a retry sends the fifth', async ({ page, watch }) => {
@@ -217,7 +218,7 @@ test('of forty photos thirty are accepted, and the page stays fast', async ({ pa
   await page.route('**/api/upload', (route) => route.fulfill({ json: { uploadedImages: [photo] } }))
   await page.evaluate(chooseFortyAndWatch)
   await expect(board(page).getByText(/30\s?photos au plus/)).toBeVisible()
-  await expect(stored(page)).toHaveCount(30, { timeout: 40_000 })
+  await expect(stored(page)).toHaveCount(30, { timeout: 2 * patience })
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   const longest = Math.round(Math.max(0, ...tasks))
   test.info().annotations.push({ type: 'longest task, in milliseconds', description: `${longest} of ${tasks.length}` })

@@ -1,3 +1,4 @@
+import { patience } from '@keur/config/patience'
 import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const provoked = [
@@ -81,7 +82,7 @@ test('with the build of ventes slow, a notice appears after five seconds and the
   await toSales(page)
   await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible()
   waiting.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 2 * patience })
 })
 
 test('on a first visit with its scripts unreachable, the server’s page stays readable under a notice, and the menus work', async ({

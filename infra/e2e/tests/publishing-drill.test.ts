@@ -9,6 +9,7 @@ import { promote } from '@keur/cli/client/promote'
 import { createPublishingClient } from '@keur/cli/client/publishing-client'
 import { rollBack } from '@keur/cli/client/roll-back'
 import { statusLines } from '@keur/cli/client/status'
+import { testTimeout } from '@keur/config/patience'
 import type { Pointer } from '@keur/contract/build'
 import type { LivePointer } from '@keur/contract/publishing'
 import type { BuildCounts, BuildHealth, BuildHealthList } from '@keur/contract/releases'
@@ -22,7 +23,7 @@ import { privateKeyOf } from '../support/team-key.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
 /** Trials in a real browser are slow on a busy machine. */
-test.setTimeout(420_000)
+test.setTimeout(4 * testTimeout)
 
 /** The section with the fewest pages: each smoke test opens all of them. */
 const section = 'articles'
