@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { administrator, apiUrl } from './site.ts'
-import { waitForHydration } from './test.ts'
 
 let token: Promise<string> | undefined
 
@@ -50,7 +49,6 @@ export async function asAdministrator(page: Page) {
 /** Logs the administrator in on the login page, which leads to the rentals. */
 export async function logIn(page: Page, password = administrator.password) {
   await page.goto('/login?suite=/admin/locations')
-  await waitForHydration(page)
   await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
   await page.getByLabel(/^mot de passe/i).fill(password)
   await page.getByRole('button', { name: /connexion|se connecter/i }).click()

@@ -1,3 +1,4 @@
+import { patience } from '@keur/config/patience'
 import { findAccessibilityViolations } from '@keur/engines/page-accessibility'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -15,9 +16,17 @@ interface Pages {
   plainPage: Page
 }
 
-/** A console error, an exception or a failed request fails a test that did not allow it. */
+/**
+ * A console error, an exception or a failed request fails a test that did not allow it. `goto` and `reload` return once
+ * React has taken the page over, as for a visitor who looks before they click; with `waitUntil` they return before, for
+ * tests of early visitors and of pages whose scripts do not come.
+ */
 export const test = base.extend<{ watch: Watch } & Pages>({
   baseURL: address,
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydrationAfterLoads)
+    await use(context)
+  },
   watch: [
     async ({ page }, use) => {
       const faults = faultsOf(page)
@@ -37,6 +46,18 @@ export const test = base.extend<{ watch: Watch } & Pages>({
     expect(faults.filter((fault) => !/\.js csp$|status of 4\d\d/.test(fault))).toEqual([])
   }
 })
+
+function waitForHydrationAfterLoads(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  async function hydrated<T>(load: Promise<T>, options?: { waitUntil?: string }): Promise<T> {
+    const response = await load
+    const isSite = options?.waitUntil === undefined && (await page.locator('#app').count()) > 0
+    if (isSite) await waitForHydration(page, patience)
+    return response
+  }
+  page.goto = (url, options) => hydrated(goto(url, options), options)
+  page.reload = (options) => hydrated(reload(options), options)
+}
 
 /** Collects the errors of a page from now on. */
 function faultsOf(page: Page): string[] {

@@ -11,7 +11,6 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await waitForHydration(page)
 }
 
 /** A new visitor with an e-mail of their own. */
@@ -70,7 +69,6 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   await page.goto(await linkMailedTo(person.email, 'Confirmez votre adresse e-mail'))
   await expect(page).toHaveURL('/confirmation')
   await expect(heading(page)).toHaveText('Confirmez votre adresse')
-  await waitForHydration(page)
   await main(page).getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await press(page, 'Confirmer mon adresse')
   await expect(page).toHaveURL(/\/confirmation\?status=success/)

@@ -1,7 +1,7 @@
 import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const title = `Article d’essai ${Date.now()}`
 
@@ -17,7 +17,6 @@ test.afterEach(async () => {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
 }
 const text = (page: Page) => page.getByRole('textbox', { name: 'Texte' })
 const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { administrator, apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, test } from '../support/test.ts'
 
 let token = ''
 /** Every test has references of its own, by which its records go again. */
@@ -61,7 +61,6 @@ const draftsOf = async (part: string): Promise<Rental[]> =>
 async function open(page: Page) {
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
   await page.goto('/admin/echanges')
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Échanges')
 }
 const choose = (page: Page, file: ReturnType<typeof fileOf>) =>

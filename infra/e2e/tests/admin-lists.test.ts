@@ -2,7 +2,7 @@ import type { BulkResponse } from '@keur/contract/listing'
 import { administratorToken, asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { aPicture } from '../support/pictures.ts'
 import { apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** A word that only the records of this run have. */
 const word = `essai${Date.now().toString(36)}`
@@ -73,7 +73,6 @@ test.afterEach(async () => {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
 }
 const lead = (page: Page) => page.locator('h1 + div')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Choisir ${title}`, exact: true })
@@ -234,7 +233,6 @@ test('articles: deleted after a question, and for good after the password, which
     await expect(page.getByRole('button', { name: `Supprimer Article ${word} ${number}` })).toHaveCount(0)
   }
   await page.goto(`/admin/articles/corbeille?recherche=${word}`)
-  await waitForHydration(page)
   await page.evaluate(spyOnRequests)
   const purge = async (number: number) => {
     await page.getByRole('button', { name: `Supprimer définitivement Article ${word} ${number}` }).click()

@@ -2,7 +2,7 @@ import type { AdminProperty } from '@keur/contract/property'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, unique } from '../support/forms.ts'
 import { administrator, apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 let rental: AdminProperty
 
@@ -27,7 +27,6 @@ const now = () => callApi<AdminProperty>('GET', `/admin/properties/${rental._id}
 
 async function open(page: Page) {
   await page.goto(`/admin/modifier/${rental._id}`)
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier la location')
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -39,7 +38,6 @@ test('unsaved changes survive a reload, and are restored or discarded', async ({
   await fillIn(page, { Titre: 'Villa inachevée', Prix: '300 000' })
   await expect(page.getByText('Modifié, pas encore enregistré')).toBeVisible()
   await page.reload()
-  await waitForHydration(page)
   const offer = page.getByRole('dialog', { name: 'Reprendre votre saisie ?' })
   await expect(offer).toContainText('Titre, Prix')
   expect(await accessibilityFindings(page)).toEqual([])
@@ -53,11 +51,9 @@ test('unsaved changes survive a reload, and are restored or discarded', async ({
   await expect(offer).toBeHidden()
   await fillIn(page, { Titre: 'Autre chose' })
   await page.reload()
-  await waitForHydration(page)
   await offer.getByRole('button', { name: 'Oublier' }).click()
   await expect(title(page)).toHaveValue('Villa inachevée')
   await page.reload()
-  await waitForHydration(page)
   await expect(title(page)).toHaveValue('Villa inachevée')
   await expect(offer).toBeHidden()
 })
@@ -65,7 +61,6 @@ test('unsaved changes survive a reload, and are restored or discarded', async ({
 test('leaving with unsaved changes asks first, by a link and by Back', async ({ page }) => {
   await asAdministrator(page)
   await page.goto('/admin/modifier')
-  await waitForHydration(page)
   await open(page)
   await fillIn(page, { Titre: 'Villa inachevée' })
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })

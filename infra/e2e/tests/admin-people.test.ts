@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { testTimeout } from '@keur/config/patience'
 import { asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** Something that a visitor sends, from an address of its own. */
 async function sent<Answer>(path: string, body: object): Promise<Answer> {
@@ -104,7 +104,6 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await asAdministrator(page)
 
   await page.goto('/admin/utilisateurs')
-  await waitForHydration(page)
   await page.getByLabel('Recherche').focus()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
@@ -129,7 +128,6 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await expect(page.getByText(`Le compte de Modou ${name} est débloqué.`)).toBeVisible()
 
   await page.goto(`/admin/donnees-personnelles?email=${email}`)
-  await waitForHydration(page)
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByRole('checkbox', { name: `Par l’e-mail ${email}` })).toBeChecked()
   const [file] = await Promise.all([

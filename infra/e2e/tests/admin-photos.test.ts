@@ -4,7 +4,7 @@ import type { AdminProduct } from '@keur/contract/product'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const made: string[] = []
 test.afterEach(async () => {
@@ -39,7 +39,6 @@ async function aStoredProduct(photos: number): Promise<AdminProduct> {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
 }
 const board = (page: Page) => page.getByRole('group', { name: 'Photos' })

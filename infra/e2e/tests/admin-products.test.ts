@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const title = `Ciment d’essai ${Date.now()}`
 
@@ -19,7 +19,6 @@ test.afterEach(async () => {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
 }
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 

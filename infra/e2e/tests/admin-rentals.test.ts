@@ -2,7 +2,7 @@ import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, tabTo, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const references: string[] = []
 test.afterEach(async () => {
@@ -43,7 +43,6 @@ const aRental = (reference: string, change: object = {}) =>
 async function open(page: Page, path: string, heading: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 

@@ -3,7 +3,7 @@ import type { AdminSale, AdminSalePage } from '@keur/contract/sale'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const titles: string[] = []
 test.afterEach(async () => {
@@ -29,7 +29,6 @@ function aTitle() {
 async function open(page: Page, path: string, heading: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { asAdministrator } from '../support/administrator.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const { budgets } = JSON.parse(readFileSync(new URL('../../../mfe-admin/package.json', import.meta.url), 'utf8')).keur
 
@@ -19,7 +19,6 @@ test('the first page of the back office is within its budget', async ({ page }) 
   const files = filesOfAdmin(page)
   await asAdministrator(page)
   await page.goto('/admin')
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const scripts = [...files].filter(([path]) => path.endsWith('.js'))

@@ -1,7 +1,7 @@
 import { isHydrated } from '@keur/engines/page-hydration'
 import { callApi } from '../support/administrator.ts'
 import { apiUrl, fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, test } from '../support/test.ts'
 
 interface Article {
   _id: string
@@ -20,7 +20,6 @@ test('a reader goes from the newest article to the next and back, and finds ever
 }) => {
   const all = await articles()
   await page.goto('/articles')
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[0]?.title ?? '')
   await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
   await page.getByRole('link', { name: 'Suivant' }).click()
@@ -36,7 +35,6 @@ test('a reader goes from the newest article to the next and back, and finds ever
 test('a rating and a comment appear at once, for every visitor; an empty form is not sent', async ({ page }) => {
   const article = (await articles()).at(-1)
   await page.goto(`/articles/${article?._id}`)
-  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Votre avis' })
   await form.getByRole('button', { name: 'Publier' }).click()
   await expect(form.getByText('Écrivez un commentaire ou donnez une note.').first()).toBeVisible()
@@ -95,7 +93,6 @@ test('older comments load on request, and have their own address without JavaScr
   const numbers = page.getByText(word)
 
   await page.goto(`/articles/${article?._id}`)
-  await waitForHydration(page)
   await expect(numbers).toHaveCount(20)
   // Until the code of the list is loaded, the link leads to the page of its address.
   await expect.poll(() => page.getByRole('link', more).evaluate(isHydrated)).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const sections = [
   ['Matériel BTP', '/btp', 'btp'],
@@ -9,7 +9,6 @@ test('sections are attached at run time, each from its own build, without leavin
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/locations')
-  await waitForHydration(page)
   expect(fetched.some((path) => /^\/mfe\/locations\/[0-9a-f]{16}\/remoteEntry\.js$/.test(path))).toBe(true)
   expect(fetched.some((path) => /^\/mfe\/(ventes|btp|articles|admin)\//.test(path))).toBe(false)
 
@@ -30,7 +29,6 @@ test('there is exactly one React in the page, whatever sections it has visited',
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
   })
   await page.goto('/locations')
-  await waitForHydration(page)
   for (const [name, path] of sections) {
     await page
       .getByRole('navigation', { name: /principal/i })
@@ -47,7 +45,6 @@ test('there is exactly one React in the page, whatever sections it has visited',
 
 test('focus and title follow the visitor to the new page', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   await page
     .getByRole('navigation', { name: /principal/i })
     .getByRole('link', { name: 'Articles', exact: true })

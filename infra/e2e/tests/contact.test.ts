@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { leadsOf } from '../support/leads.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const seedPhoto = (name: string) => fileURLToPath(new URL(`../../../api/seed/photos/${name}`, import.meta.url))
 
 test('a message of the contact form reaches the agency, and the form is cleared', async ({ page }) => {
   const email = `awa.${Date.now()}@exemple.sn`
   await page.goto('/contact')
-  await waitForHydration(page)
   await page.getByLabel('Prénom').fill('Awa')
   await page.getByLabel('Nom', { exact: true }).fill('Ndiaye')
   await page.getByLabel('E-mail').fill(email)
@@ -25,7 +24,6 @@ test('a message that cannot be sent shows the error, and the text stays', async 
   watch.allow(/status of 503/)
   await page.route('**/api/email/send', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
   await page.goto('/contact')
-  await waitForHydration(page)
   for (const [label, text] of Object.entries({
     Prénom: 'Awa',
     Nom: 'Ndiaye',
@@ -43,7 +41,6 @@ test('a message that cannot be sent shows the error, and the text stays', async 
 test('an owner sends a property with two photos, and the agency receives them', async ({ page }) => {
   const email = `fatou.${Date.now()}@exemple.sn`
   await page.goto('/services/gerance')
-  await waitForHydration(page)
   await page.getByRole('link', { name: 'Confiez-nous votre bien' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confiez-nous votre bien')
   await page.getByLabel('Que souhaitez-vous').selectOption('Gérance')

@@ -1,5 +1,5 @@
 import { records } from '../support/records.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** Words that French pages have everywhere, and English ones nowhere. */
 const french = /\b(?:Rechercher|Appliquer|Voir|Nous joindre|Accueil|Prix|Lieu|Demander|Réserver|Mentions|Retirer)\b/
@@ -17,7 +17,6 @@ test('a visitor chooses English, reads it on every public page, and goes back to
 }) => {
   const facts = await records()
   await page.goto('/locations?prixMax=900000')
-  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/locations?prixMax=900000')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -34,7 +33,6 @@ test('a visitor chooses English, reads it on every public page, and goes back to
   // One of each section, once the browser has made it its own.
   for (const path of ['/locations', '/btp/devis', '/articles', '/contact', `/produit/${facts.get('product')}`]) {
     await page.goto(`/en${path}`)
-    await waitForHydration(page)
     expect([path, await frenchIn(page)]).toEqual([path, undefined])
   }
   expect(await accessibilityFindings(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { patience } from '@keur/config/patience'
-import { expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const provoked = [
   /\/mfe\/ventes\//,
@@ -49,7 +49,6 @@ for (const [fault, provoke] of Object.entries(faults)) {
     watch.allow(...provoked)
     // given a visitor on the rentals, and the sales broken
     await page.goto('/locations')
-    await waitForHydration(page)
     await provoke(page)
     // when they go to the sales
     await toSales(page)
@@ -73,7 +72,6 @@ test('with the build of ventes slow, a notice appears after five seconds and the
 }) => {
   watch.allow(...provoked)
   await page.goto('/locations')
-  await waitForHydration(page)
   const waiting = Promise.withResolvers<void>()
   await page.route('**/mfe/ventes/**', async (route) => {
     await waiting.promise

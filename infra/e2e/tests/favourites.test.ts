@@ -1,8 +1,7 @@
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a visitor adds two rentals to the favourites, finds and compares them', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   const hearts = page.getByRole('button', { name: /^Garder en favori/ })
   await hearts.nth(0).click()
   await hearts.nth(1).click()

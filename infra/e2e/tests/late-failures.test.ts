@@ -3,7 +3,7 @@ import type { BuildHealthList } from '@keur/contract/releases'
 import { publishCopy } from '../support/published-copy.ts'
 import { fromApi } from '../support/site.ts'
 import { readPointer } from '../support/stored-build.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -28,7 +28,6 @@ test('what a section does against the policy is blocked, and stored with its bui
   })
   try {
     await page.goto('/ventes')
-    await waitForHydration(page)
     expect(await page.evaluate(() => Reflect.get(window, 'blocked'))).toBe(3)
     await expect
       .poll(async () => Object.keys((await figuresOf('ventes', id))?.violations ?? {}).sort(), soon)
@@ -45,7 +44,6 @@ test('what a section throws in a handler counts, and the page stays with what wa
   })
   try {
     await page.goto('/ventes')
-    await waitForHydration(page)
     const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
     await search.fill('Thiès')
     await search.click()

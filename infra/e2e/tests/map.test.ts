@@ -6,7 +6,7 @@ import { freePort } from '@keur/engines/port'
 import { type ServiceProcess, startService } from '@keur/engines/service'
 import { mapArchive } from 'shell/gateway/testing/map-archive.ts'
 import { apiUrl, buildsFolder, dataFolder, address as drawnSite, properties } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** A second gateway of the same site, with vector tiles. */
 let tiledSite: string
@@ -60,7 +60,6 @@ const drawing = (page: Page) => page.locator('[role=group] svg g[aria-hidden] pa
 test('a home’s map is of vector tiles once it is asked for, and costs nothing before', async ({ page }) => {
   const [home] = (await properties('?limit=1')).properties
   await page.goto(`${tiledSite}/detail/${home!._id}`)
-  await waitForHydration(page)
   const requests = mapRequests(page, tiledSite)
   await page.getByRole('button', { name: 'Agrandir la carte' }).scrollIntoViewIfNeeded()
   await page.waitForTimeout(500)
@@ -113,14 +112,12 @@ test('visitors who save data, or have colours of their own, keep the drawn map',
   const requests = mapRequests(page, tiledSite)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${tiledSite}/locations?vue=carte`)
-  await waitForHydration(page)
   await expect(drawing(page)).toBeVisible()
   // Between two pages: one that is open would ask for its tiles.
   await page.goto('about:blank')
   await page.emulateMedia({ forcedColors: 'none' })
   await context.addCookies([{ name: 'economie', value: '1', url: tiledSite }])
   await page.goto(`${tiledSite}/locations?vue=carte`)
-  await waitForHydration(page)
   await page.getByRole('link', { name: 'Zoom avant' }).click()
   await expect(drawing(page)).toBeVisible()
   expect([...requests]).toEqual([])
@@ -129,7 +126,6 @@ test('visitors who save data, or have colours of their own, keep the drawn map',
 test('a site without tiles asks for none: its map is the drawn one', async ({ page }) => {
   const requests = mapRequests(page, drawnSite)
   await page.goto(`${drawnSite}/locations?vue=carte`)
-  await waitForHydration(page)
   await page.getByRole('link', { name: 'Zoom avant' }).click()
   await expect(drawing(page)).toBeVisible()
   expect([...requests]).toEqual([])

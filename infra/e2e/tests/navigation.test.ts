@@ -1,8 +1,7 @@
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a menu opens by mouse and by keyboard; Escape closes it and restores the focus', async ({ page }) => {
   await page.goto('/')
-  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: /principal/i })
   const locations = menu.getByRole('button', { name: 'Locations' })
   const villas = menu.getByRole('link', { name: 'Villas/Bureaux' })
@@ -29,7 +28,6 @@ test('on a phone the menu is a sheet whose groups open one by one', async ({ bro
   })
   const page = await context.newPage()
   await page.goto('/locations')
-  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: /principal/i })
   await expect(menu.getByRole('button', { name: 'Ventes' })).toBeHidden()
   await menu.getByRole('button', { name: 'Menu' }).tap()

@@ -1,7 +1,7 @@
 import { logIn } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
 import { publishPointer, readPointer, storeCopy } from '../support/stored-build.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,7 +10,6 @@ const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to
 
 /** Waits until the worker controls the page and has cached it. */
 async function waitUntilCached(page: Page, path: string) {
-  await waitForHydration(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => cachedPages(page)).toContain(path)
 }
@@ -35,7 +34,6 @@ test('a visitor who loses the connection sees the cached listing, with a notice'
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   // its first photo is there as well
   const photo = page.locator('main img[src*="/media/"]').first()
@@ -97,7 +95,6 @@ test('pages of administrators and members are never cached', async ({ page, watc
   await waitUntilCached(page, '/locations')
   for (const path of ['/admin/locations', '/login', '/profile', '/confirmation?status=success&message=Bravo']) {
     await page.goto(path)
-    await waitForHydration(page)
   }
   await page.evaluate(() => fetch('/api/properties?limit=7', { headers: { Authorization: 'Bearer a.b.c' } }))
   await page.evaluate(() => fetch('/api/users/providers'))
@@ -117,7 +114,6 @@ test('after a logout the device has no data of the user, online or offline', asy
   await expect(page).toHaveURL('/admin/locations')
   for (const path of ['/admin/demandes', '/profile', '/locations']) {
     await page.goto(path)
-    await waitForHydration(page)
   }
   await waitUntilCached(page, '/locations')
   // when they log out
@@ -181,7 +177,6 @@ test('once a new build is live, no tab shows the old one', async ({ page, contex
     await other.goto('/locations')
     expect(await shellOf(other)).toBe(id)
     // and the new build is the one that is shown without a connection
-    await waitForHydration(other)
     await expect
       .poll(() =>
         other.evaluate(async () => (await (await caches.match(location.href))?.text())?.match(/mfe\/shell\/(\w+)/)?.[1])

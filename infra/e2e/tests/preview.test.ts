@@ -113,7 +113,6 @@ test('whatever a visitor sends, code comes from published builds of this site on
   // when they open its page, with the same in its address
   const asks = new URLSearchParams(Object.fromEntries(names.map((name) => [name, entry])))
   await page.goto(`/ventes?${asks}#remote=${encodeURIComponent(entry)}`)
-  await waitForHydration(page)
   // then its code is what is published, and its page names nothing else
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(foreign).toEqual([])

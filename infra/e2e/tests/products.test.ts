@@ -3,7 +3,7 @@ import { lineTotal } from '@keur/contract/price-steps'
 import type { Product as StoredProduct } from '@keur/contract/product'
 import { type Lead, leadsOf, withOwnAddress } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 type Product = Pick<StoredProduct, '_id' | 'title' | 'details' | 'priceSteps'>
 
@@ -30,7 +30,6 @@ async function gatherTwo(page: Page) {
 
 test('a visitor filters the materials by category, place and price; bricks have their name', async ({ page }) => {
   await page.goto('/btp')
-  await waitForHydration(page)
   await page.getByLabel('Catégorie').selectOption({ label: 'Brique' })
   await page.getByText('Plus de critères').click()
   await page.getByLabel('Prix minimum').fill('300')
@@ -52,7 +51,6 @@ test('a quote of two products survives a reload and arrives as one request', asy
   await page.getByRole('textbox', { name: `Quantité\u00a0: ${first?.title}` }).fill('120')
 
   await page.reload()
-  await waitForHydration(page)
   const lines = page.getByRole('list', { name: 'Produits du devis' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
   await expect(lines).toContainText(
@@ -113,7 +111,6 @@ test('a product is ordered on its page, and axe finds nothing on the quote page'
   const { materiels } = await products('?limit=100')
   const product = materiels.find(({ details }) => /^(m³|tonne|mètre)/i.test(details.sequence))
   await page.goto(`/produit/${product?._id}`)
-  await waitForHydration(page)
   await expect(page.getByText('Nous vous répondrons sous 24h').first()).toBeVisible()
   await page
     .getByRole('textbox', { name: /Quantité/ })

@@ -20,7 +20,7 @@ import { type BuildInMemory, type Change, copyOf, layDown, readBuild } from '@ke
 import { address, buildsFolder, dataFolder, fromApi } from '../support/site.ts'
 import { buildStore, publishPointer, storeCopy } from '../support/stored-build.ts'
 import { privateKeyOf } from '../support/team-key.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Trials in a real browser are slow on a busy machine. */
 test.setTimeout(4 * testTimeout)
@@ -154,7 +154,6 @@ test('a canary with a fault that no trial sees is stopped by its visitors', asyn
   await context.addCookies([{ name: 'keur_canary', value: '3', url: baseURL as string }])
   const page = await context.newPage()
   await page.goto(`${baseURL}/${section}`)
-  await waitForHydration(page)
   await expect.poll(async () => (await health()).canary?.visits).toBe(1)
   await context.close()
 

@@ -1,6 +1,6 @@
 import { isHydrated } from '@keur/engines/page-hydration'
 import { fromApi, properties } from '../support/site.ts'
-import { expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const rentalPath = async () => `/detail/${(await properties()).properties[0]?._id}`
 
@@ -53,7 +53,6 @@ test.describe('on a phone', () => {
   test('what has the focus is never below the dock or the header', async ({ page }) => {
     for (const path of [await rentalPath(), await dearestSale()]) {
       await page.goto(path)
-      await waitForHydration(page)
       expect(await hiddenFocus(page), path).toEqual([])
     }
   })

@@ -1,6 +1,6 @@
 import type { AdminSale, AdminSalePage } from '@keur/contract/sale'
 import { asAdministrator, callApi } from '../support/administrator.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nVoici la cour.'
 
@@ -32,7 +32,6 @@ test('the agency adds a film with subtitles; a visitor loads it when he asks for
   const [sale] = sales as [AdminSale]
   await asAdministrator(page)
   await page.goto(`/modifier-vente/${sale._id}`)
-  await waitForHydration(page)
   await page.getByTestId('video-file').setInputFiles(await aRecordedVideo(page))
   await expect(page.getByText(/^[12]\u00a0s · \d+\u00a0ko$/)).toBeVisible()
   await page.getByLabel(/Sous-titres en français/).fill(captions)
@@ -43,7 +42,6 @@ test('the agency adds a film with subtitles; a visitor loads it when he asks for
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(`/ventes/detail/${sale._id}`)
-  await waitForHydration(page)
   const link = page.getByRole('link', { name: /^Voir la vidéo \([12]\ss, \d+\sko\)$/ })
   await expect(link).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])

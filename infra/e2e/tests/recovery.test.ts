@@ -2,7 +2,7 @@ import { buildKey } from '@keur/contract/build'
 import { isHydrated } from '@keur/engines/page-hydration'
 import { type PublishedCopy, publishCopy, tamper } from '../support/published-copy.ts'
 import { buildStore } from '../support/stored-build.ts'
-import { expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 // What passes through a service worker cannot be watched; all of it publishes the same section.
 test.use({ serviceWorkers: 'block' })
@@ -61,7 +61,6 @@ test('every script and style of a page is verified by its hash, and fetched once
     if (/\/mfe\/.*\.(js|css)$/.test(request.url())) files.push(request.url())
   })
   await page.goto('/ventes')
-  await waitForHydration(page)
   await expect.poll(() => files.length).toBeGreaterThan(5)
   await page.waitForLoadState('networkidle')
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
@@ -77,7 +76,6 @@ test('a browser with an integrity policy runs no script without its hash', async
   watch.allow(...provoked)
   copy = await publishCopy({})
   await page.goto('/ventes')
-  await waitForHydration(page)
   const entry = `/mfe/ventes/${copy.id}/remoteEntry.js`
   const outcome = await page.evaluate(
     (src) =>
@@ -107,7 +105,6 @@ for (const [what, fileOf] of Object.entries(spoiled)) {
     copy = await publishCopy({ withPrevious: true })
     await tamper('ventes', copy.id, fileOf(copy))
     await page.goto('/locations')
-    await waitForHydration(page)
     const seen = watchRequests(page)
     // when the visitor opens the sales
     await toSales(page)
@@ -118,7 +115,6 @@ for (const [what, fileOf] of Object.entries(spoiled)) {
     expect(seen.files.some((file) => file.includes(copy.original))).toBe(true)
     // and the next page has it from the beginning
     await page.goto('/ventes')
-    await waitForHydration(page)
     expect(await buildOfPage(page)).toBe(copy.original)
   })
 }
@@ -129,7 +125,6 @@ test('a page that crashes for a missing chunk is reloaded, once, with the previo
   copy = await publishCopy({ withPrevious: true })
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
   await page.goto('/ventes')
-  await waitForHydration(page)
   const seen = watchRequests(page)
   // when the visitor opens a sale
   await openFirstSale(page)
@@ -147,7 +142,6 @@ test('without a previous build the page shows a notice, and is not reloaded', as
   copy = await publishCopy({})
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
   await page.goto('/ventes')
-  await waitForHydration(page)
   const seen = watchRequests(page)
   await openFirstSale(page)
   await expect(page.getByText('Cette rubrique est momentanément indisponible')).toBeVisible()

@@ -1,11 +1,10 @@
 import { isHydrated } from '@keur/engines/page-hydration'
 import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { price, properties } from '../support/site.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a visitor filters, sorts and pages through the rentals, and Back restores the list', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   const { total } = await properties()
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
 
@@ -22,7 +21,6 @@ test('a visitor filters, sorts and pages through the rentals, and Back restores 
   await expect(page.getByRole('article').first()).toContainText(price(cheapest?.details.price ?? 0))
 
   await page.goto('/locations')
-  await waitForHydration(page)
   await page
     .getByRole('navigation', { name: /pages/i })
     .getByRole('link', { name: /suivante/i })
@@ -62,7 +60,6 @@ test('each category list shows its categories and no other', async ({ page }) =>
 
 test('a visitor opens a rental from its card, views its photos, and can write on WhatsApp', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   const {
     properties: [first]
   } = await properties()
@@ -103,7 +100,6 @@ test('a visitor chooses a free time, and gets a reference, a calendar file and a
   const [rental] = (await properties()).properties
   const email = `visite.${Date.now()}@exemple.sn`
   await page.goto(`/detail/${rental?._id}`)
-  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Demander une visite' })
   const send = form.getByRole('button', { name: 'Demander une visite' })
   // missing values are reported, and no input is lost
@@ -144,7 +140,6 @@ test('«Réserver» records a lead and opens the chat', async ({ page, context }
   const rental = (await properties('?limit=20')).properties.at(-1)
   const before = (await leadsOf(rental?.details.reference ?? '')).length
   await page.goto(`/detail/${rental?._id}`)
-  await waitForHydration(page)
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/leads'))
   const chat = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Réserver' }).first().click()
@@ -157,7 +152,6 @@ test('«Réserver» records a lead and opens the chat', async ({ page, context }
 
 test('a favourite survives a reload, and is removed again', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   const heart = page
     .getByRole('article')
     .first()
@@ -180,7 +174,6 @@ test('a favourite survives a reload, and is removed again', async ({ page }) => 
 
 test('the filter for available rentals works by keyboard', async ({ page }) => {
   await page.goto('/locations')
-  await waitForHydration(page)
   // Before its part of the page is hydrated, the browser itself sends the form, which leads to its own address.
   await expect.poll(() => page.getByRole('combobox', { name: 'Recherche' }).evaluate(isHydrated)).toBe(true)
   await page.getByRole('combobox', { name: 'Recherche' }).focus()
@@ -212,7 +205,6 @@ test('on a phone the button for a visit stays at the bottom of the screen', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   const [rental] = (await properties()).properties
   await page.goto(`/detail/${rental?._id}`)
-  await waitForHydration(page)
   await page.getByRole('link', { name: 'Visite', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Demander une visite' })).toBeInViewport()
 })

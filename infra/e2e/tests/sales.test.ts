@@ -1,6 +1,6 @@
 import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
-import { expect, test, waitForHydration } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 interface SalePage {
   total: number
@@ -20,7 +20,6 @@ const homesAndLand = 'Terrains,Appartements,Maisons,Champs'
 
 test('a visitor pages through as many sales as the API counts', async ({ page }) => {
   await page.goto('/ventes')
-  await waitForHydration(page)
   const { total, totalPages } = await sales(`?category=${homesAndLand}`)
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -52,7 +51,6 @@ test('a visitor simulates a reservation and requests it; the agency receives eve
   const amount = sale?.details.price ?? 0
   const email = `reservation.${Date.now()}@exemple.sn`
   await page.goto(`/ventes/detail/${sale?._id}`)
-  await waitForHydration(page)
   const total = page.getByText('Total à payer en ligne').locator('xpath=following-sibling::dd')
   await expect(total).toHaveText('0\u00a0F\u00a0CFA')
   await page.getByLabel('Acompte').selectOption('10')
@@ -77,7 +75,6 @@ test('a request for a visit of a sale reaches the agency', async ({ page }) => {
   const [, sale] = (await sales(`?category=${homesAndLand}`)).sales
   const email = `visite.vente.${Date.now()}@exemple.sn`
   await page.goto(`/ventes/detail/${sale?._id}`)
-  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Demander une visite' })
   await form.getByLabel('Prénom').fill('Awa')
   await form.getByLabel('E-mail').fill(email)

@@ -1,5 +1,5 @@
 import { logIn } from '../support/administrator.ts'
-import { expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
 
@@ -19,7 +19,6 @@ test('an administrator logs in, finds the rentals and their menu, and logs out',
   await expect(menu(page).getByRole('link', { name: 'Connexion' })).toBeHidden()
   // the session outlives a reload
   await page.reload()
-  await waitForHydration(page)
   await expect(menu(page).getByRole('button', { name: 'Administrateur' })).toBeVisible()
   // and ends with «Déconnexion»
   await menu(page)
