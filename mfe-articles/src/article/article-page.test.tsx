@@ -9,11 +9,6 @@ import { loadArticlePage } from './article-page.loader.ts'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 type StoredArticle = Article & { written?: Comment[] }
 
 /** A view counts after a second, which slow tests reach. */

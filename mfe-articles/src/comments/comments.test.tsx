@@ -10,11 +10,9 @@ import { routes } from '../routes.tsx'
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const sent: unknown[] = []
 
-afterEach(async () => {
+afterEach(() => {
   logOut()
   sent.length = 0
-  await api?.close()
-  api = undefined
 })
 
 beforeAll(polyfillDialog)

@@ -7,11 +7,6 @@ import { parseQuery } from './list-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const products = async (respond: (address: URLSearchParams) => unknown) => {
   api = await fakeApi({ 'GET /btp': ({ url }) => respond(url.searchParams) })
   return api

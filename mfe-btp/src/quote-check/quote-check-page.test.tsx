@@ -3,13 +3,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const number = 'D-7K3QM-9XWPA'
 const check = {
   number,
@@ -20,7 +13,7 @@ const check = {
   fingerprint: '8F3A 21C4 9B07 66DE'
 }
 const open = async (path: string, response: unknown) => {
-  api = await fakeApi({ [`GET /quotes/${number}`]: () => response })
+  await fakeApi({ [`GET /quotes/${number}`]: () => response })
   return renderRoutes(routes, path)
 }
 const fact = (label: string) => screen.getByText(label).parentElement

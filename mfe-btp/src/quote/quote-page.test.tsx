@@ -19,11 +19,9 @@ const iron = aProduct({
   details: { reference: 'B-2026-0024', price: 2_900, sequence: 'Barre' }
 })
 
-afterEach(async () => {
+afterEach(() => {
   cleanup()
   quote.clear()
-  await api?.close()
-  api = undefined
 })
 
 const catalogue = async (more: Parameters<typeof fakeApi>[0] = {}) => {

@@ -7,11 +7,6 @@ import { routes } from '../routes.tsx'
 type Api = Awaited<ReturnType<typeof fakeApi>>
 let api: Api | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const id = 'a'.repeat(24)
 const nothing = () => new FakeResponse(204, undefined)
 

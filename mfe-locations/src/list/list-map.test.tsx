@@ -20,7 +20,6 @@ async function onTheMap(markers: object[], total = markers.length) {
   })
   return renderRoutes(routes, '/locations?vue=carte&lieu=thies')
 }
-afterEach(() => api.close())
 
 test('the map has the matches of the list’s own filters, and a touch on a price shows the card', async () => {
   const user = userEvent.setup()

@@ -9,11 +9,6 @@ import { allRentals, listOf, rentalLists } from './rental-lists.ts'
 type Api = Awaited<ReturnType<typeof fakeApi>>
 let api: Api | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const properties = async (respond: (address: URLSearchParams) => unknown) => {
   api = await fakeApi({ 'GET /properties': ({ url }) => respond(url.searchParams) })
   return api

@@ -6,11 +6,6 @@ import { routes } from '../routes.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const id = 'b'.repeat(24)
 
 /** The API with one sale, whose identifier is `id`. */

@@ -8,11 +8,6 @@ import { allSales, listOf, saleLists } from './sale-lists.ts'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const sales = async (respond: (address: URLSearchParams) => unknown) => {
   api = await fakeApi({ 'GET /sales': ({ url }) => respond(url.searchParams) })
   return api

@@ -28,11 +28,10 @@ beforeEach(async () => {
   favourites.useListings.setState([listing('d')], true)
   stop = followSession()
 })
-afterEach(async () => {
+afterEach(() => {
   logOut()
   stop()
   localStorage.clear()
-  await api.close()
 })
 const enter = (email = 'awa@exemple.sn') => logIn(fakeToken({ role: 'user', email }))
 const stored = () => account.map(({ title }) => title.slice(-1))

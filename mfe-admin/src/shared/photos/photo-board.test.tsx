@@ -19,10 +19,6 @@ beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
 })
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const three = () => ['Façade', 'Salon', 'Cour'].map((alt) => aPhoto({ alt }))
 

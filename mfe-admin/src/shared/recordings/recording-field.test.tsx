@@ -5,10 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { recordingGroup } from './recording-field.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const url = '/media/sales/video/1.mp4'
 const stored = { url, publicId: 'sales/1', contentType: 'video/mp4', size: 9, uploadedAt: '2026-11-23T10:00:00.000Z' }

@@ -8,12 +8,6 @@ const id = '0'.repeat(24)
 const listing = { type: 'properties', id } as const
 const user = userEvent.setup()
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 interface Received {
   body: unknown
   key: unknown
@@ -21,7 +15,7 @@ interface Received {
 
 async function startInbox(respond: () => unknown = () => ({ message: 'Votre demande a été envoyée.' })) {
   const received: Received[] = []
-  api = await fakeApi({
+  await fakeApi({
     'POST /leads': ({ body, headers }) => {
       received.push({ body, key: headers?.['idempotency-key'] })
       return respond()

@@ -7,12 +7,6 @@ const listing = { type: 'properties', id: '0'.repeat(24) } as const
 const [nine, ten, thursday] = ['2099-12-02T09:00:00.000Z', '2099-12-02T10:00:00.000Z', '2099-12-03T11:30:00.000Z']
 const user = userEvent.setup()
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
 const free = (...times: string[]) => ({
   minutes: 60,
   days: [...new Set(times.map((time) => time.slice(0, 10)))].map((day) => ({
@@ -24,7 +18,7 @@ const free = (...times: string[]) => ({
 /** Responds to each request for times with the next list, and to each lead with the next response. */
 async function open(lists: string[][], responses: unknown[] = []) {
   const bodies: unknown[] = []
-  api = await fakeApi({
+  await fakeApi({
     'GET /visits/times': () => free(...((lists.length > 1 ? lists.shift() : lists[0]) ?? [])),
     'POST /leads': ({ body }) => {
       bodies.push(body)

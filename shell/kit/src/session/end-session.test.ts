@@ -9,7 +9,7 @@ test.each([
   ['is down', () => new FakeResponse(503, {})]
 ])('logging out is immediate where the API %s', async (_, respond) => {
   let authorization: string | undefined
-  const api = await fakeApi({
+  await fakeApi({
     'POST /users/logout': ({ headers }) => {
       authorization = headers.authorization
       return respond()
@@ -21,5 +21,4 @@ test.each([
   expect(useSession.getState()).toEqual({ role: null, email: null })
   await revoked
   expect(authorization).toBe(`Bearer ${token}`)
-  await api.close()
 })

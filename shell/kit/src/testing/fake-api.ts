@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { RouteName } from '@keur/contract/routes'
+import { cleanup } from '@testing-library/react'
 import { configureHttp } from '../http/index.ts'
 
 export interface FakeRequest {
@@ -35,7 +36,18 @@ export class FakeResponse {
   }
 }
 
-/** A fake API on a port of its own, which `http` then calls. Where a request had no handler, `close` throws. */
+const open = new Set<() => Promise<void>>()
+
+afterEach(async () => {
+  // A component that is still there may send requests.
+  cleanup()
+  for (const close of open) await close()
+})
+
+/**
+ * A fake API on a port of its own, which `http` then calls. It ends with its test, which fails where a request had no
+ * handler.
+ */
 export async function fakeApi(fakes: FakeHandlers) {
   const handlers: Record<string, FakeHandler | undefined> = fakes
   const requests: string[] = []
@@ -72,16 +84,19 @@ export async function fakeApi(fakes: FakeHandlers) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   configureHttp({ baseUrl: url })
+  async function close() {
+    open.delete(close)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    if (unexpected.length > 0) throw new Error(`Requests without a handler: ${unexpected.join(', ')}`)
+  }
+  open.add(close)
   return {
     url,
     requests,
     get lastRequest() {
       return requests.at(-1)
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      if (unexpected.length > 0) throw new Error(`Requests without a handler: ${unexpected.join(', ')}`)
-    }
+    close
   }
 }

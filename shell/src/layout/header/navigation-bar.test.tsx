@@ -123,7 +123,6 @@ describe('the login state', () => {
     await act(() => new Promise((done) => requestAnimationFrame(done)))
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveFocus()
     await waitFor(() => expect(api.requests).toEqual(['POST /users/logout']))
-    await api.close()
   })
 })
 

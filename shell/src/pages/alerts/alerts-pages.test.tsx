@@ -20,11 +20,9 @@ async function show(respond: () => unknown = () => ({ message: 'Un e-mail vient 
   return api
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Créer l’alerte' }))
-afterEach(async () => {
+afterEach(() => {
   act(() => logOut())
   sent.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('a visitor reads the search in words, gives an address, and reads to open the mail', async () => {

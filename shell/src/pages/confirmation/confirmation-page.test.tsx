@@ -3,14 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmationPage } from './confirmation-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
 const show = (end: string) =>
   renderRoutes([{ path: '/confirmation', Component: ConfirmationPage }], `/confirmation${end}`)
 
 async function open(respond: () => unknown) {
-  api = await fakeApi({
+  await fakeApi({
     'POST /users/confirm': ({ body }) => {
       received.push(body)
       return respond()
@@ -25,10 +24,8 @@ async function typePassword(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer mon adresse' }))
 }
 
-afterEach(async () => {
+afterEach(() => {
   received.length = 0
-  await api?.close()
-  api = undefined
 })
 
 describe('the link of the mail', () => {

@@ -4,11 +4,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './contact-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
 async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {
-  api = await fakeApi({
+  await fakeApi({
     'POST /email/send': ({ body }) => {
       received.push(body)
       return respond()
@@ -33,10 +32,8 @@ async function fillIn(values: Partial<typeof typed> = typed) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 
-afterEach(async () => {
+afterEach(() => {
   received.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('the page has all contact details of the agency', async () => {

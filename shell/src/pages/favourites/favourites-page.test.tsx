@@ -50,7 +50,7 @@ test('favourites are shown newest first, and can be removed', async () => {
 })
 
 test('two favourites are compared by price, place and rooms; a deleted one has no facts', async () => {
-  const api = await fakeApi({
+  await fakeApi({
     'GET /properties/*': ({ params }) =>
       params.at(-1) === villa.id
         ? aProperty({ _id: villa.id, bedrooms: 4, furnished: false, details: { reference: '' } })
@@ -72,7 +72,6 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   expect(within(screen.getByRole('row', { name: /^Lieu/ })).getAllByRole('cell')[0]).toHaveTextContent('Mbour 1, Thiès')
   // a row without any fact is left out
   expect(screen.queryByRole('row', { name: /^Référence/ })).toBeNull()
-  await api.close()
 })
 
 test('only like things are compared: with a rental, rentals', async () => {
@@ -109,7 +108,7 @@ describe('a selection sent by WhatsApp', () => {
   })
 
   test('is opened by anyone, and changes their favourites only when they want it', async () => {
-    const api = await fakeApi({
+    await fakeApi({
       'GET /properties/*': () => aProperty({ _id: villa.id, title: 'Villa aux manguiers' }),
       'GET /sales/*': ({ params }) =>
         params.at(-1) === land.id
@@ -129,7 +128,6 @@ describe('a selection sent by WhatsApp', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Garder ces annonces' }))
     expect(favourites.all().map(({ title }) => title)).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
     expect(screen.getByRole('link', { name: 'Voir vos favoris' })).toBeInTheDocument()
-    await api.close()
   })
 
   test('of listings that are gone says so', async () => {
@@ -150,7 +148,6 @@ test('at most three favourites are compared, and each is asked for once on a slo
   respond()
   await waitFor(() => expect(screen.getAllByRole('cell', { name: '4' })).toHaveLength(3))
   expect(api.requests).toHaveLength(3)
-  await api.close()
 })
 
 test('recently viewed listings are shown without favourites, and can be cleared', async () => {

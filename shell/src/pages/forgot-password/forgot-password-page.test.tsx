@@ -14,7 +14,6 @@ async function ask(email: string, respond: () => unknown = () => ({ message: neu
   await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }))
   return api
 }
-afterEach(() => api?.close())
 
 test('the message does not reveal whether the account exists, and another address can be entered', async () => {
   await ask('awa@exemple.sn')

@@ -6,10 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { HomePage, homeLoader } from './home-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>>
-afterEach(() => {
-  jest.useRealTimers()
-  return api.close()
-})
+afterEach(() => jest.useRealTimers())
 
 const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
   properties,

@@ -5,11 +5,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginPage, loginLoader } from './login-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
 async function showLogin(respond: FakeHandler, path = '/login', routes: Record<string, FakeHandler> = {}) {
-  api = await fakeApi({
+  await fakeApi({
     'GET /users/providers': () => ({ providers: [] }),
     ...routes,
     'POST /users/login': (request) => {
@@ -40,12 +39,10 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Se connec
 const claims = { role: 'admin', email: 'awa@exemple.sn' }
 const token = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.signature`
 
-afterEach(async () => {
+afterEach(() => {
   act(() => logOut())
   sessionStorage.clear()
   received.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('the right password starts the session and leads an administrator to the dashboard', async () => {

@@ -41,11 +41,9 @@ beforeEach(() => {
   logged = []
   jest.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
 })
-afterEach(async () => {
+afterEach(() => {
   act(() => logOut())
   saved.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('the profile shows known and unknown fields', async () => {

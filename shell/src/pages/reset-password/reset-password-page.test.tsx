@@ -4,12 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 const message = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
 
 async function open(address: string, respond: () => unknown = () => ({ message })) {
-  api = await fakeApi({
+  await fakeApi({
     'POST /users/reset-password': ({ body }) => {
       received.push(body)
       return respond()
@@ -30,11 +29,9 @@ async function choose(password: string, confirmation = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
 }
 
-afterEach(async () => {
+afterEach(() => {
   act(() => logOut())
   received.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('the link of the mail sets a new password, leads to the login, and ends the session of the browser', async () => {

@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
 import { SignupPage } from './signup-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
 async function showSignup(respond: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
-  api = await fakeApi({
+  await fakeApi({
     'POST /users/signup': ({ body }) => {
       received.push(body)
       return respond()
@@ -40,10 +39,8 @@ async function fillIn(changes: Partial<typeof person> = {}) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }))
 
-afterEach(async () => {
+afterEach(() => {
   received.length = 0
-  await api?.close()
-  api = undefined
 })
 
 test('a complete form leads to the mail page, with the API’s message', async () => {

@@ -6,7 +6,6 @@ const { signal } = new AbortController()
 const pathOf = (address: string) => typedSearchPath(`http://localhost${address}`, 'properties', signal)
 
 let api: Awaited<ReturnType<typeof fakeApi>>
-afterEach(() => api?.close())
 
 const understands = async (section: string, query: object) => {
   api = await fakeApi({ 'GET /search': () => ({ section, query }) })
