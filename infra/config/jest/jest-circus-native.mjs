@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
+import { patience } from './patience.ts'
 
 const require = createRequire(import.meta.url)
 const { default: runCircus } = require('jest-circus/runner')
@@ -13,7 +15,14 @@ const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
  * jest would evaluate every module again for each test file, which takes longer than most tests. All files of a worker
  * share their modules here, except the test files themselves.
  */
-export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+export default async function runAndClose(...parameters) {
+  const before = openHandles()
+  const result = await runFile(...parameters)
+  await requireClosed(before)
+  return result
+}
+
+async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // A test file with a document gets jest's own loader.
   if (environment.global.document)
     return runCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest)
@@ -41,6 +50,26 @@ export default async function runNatively(globalConfig, config, environment, run
     timers.dispose()
     mocker.restoreAllMocks()
     restoreGlobals()
+  }
+}
+
+/** What keeps a process from ending, by kind. A document has timers until its environment ends, after its tests. */
+function openHandles() {
+  const counts = {}
+  for (const kind of process.getActiveResourcesInfo())
+    if (kind !== 'Timeout' && kind !== 'Immediate' && !kind.endsWith('Callback')) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Fails a file that leaves a server, socket or process behind, which would keep a run from ending. */
+async function requireClosed(before) {
+  const end = performance.now() + patience
+  for (;;) {
+    const open = Object.entries(openHandles()).filter(([kind, count]) => count > (before[kind] ?? 0))
+    if (open.length === 0) return
+    if (performance.now() > end)
+      throw new Error(`The file leaves open: ${open.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`)
+    await pause(20)
   }
 }
 
