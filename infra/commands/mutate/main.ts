@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path'
 import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
+import { changedLines } from './changed-lines.ts'
 
-const usage =
-  'Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]'
+const usage = `Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]
+       npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes`
+/** Milliseconds for the faults of a change. */
+const maxTime = 180_000
 
 const isFile = (path: string): boolean => /\.tsx?(:[\d-]+)?$/.test(path)
 
@@ -37,7 +40,7 @@ async function mutate(paths: string[], testFolders: string[]): Promise<void> {
   try {
     await new Stryker({
       mutate: paths.flatMap(sourcesOf),
-      plugins: ['@stryker-mutator/jest-runner'],
+      plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'survivors.ts')],
       testRunner: 'jest',
       testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       jest: {
@@ -57,13 +60,26 @@ async function mutate(paths: string[], testFolders: string[]): Promise<void> {
       mutator: { excludedMutations: ['StringLiteral'] },
       incremental: true,
       incrementalFile: join(root, `node_modules/.cache/keur-mutation/${project.replaceAll('/', '-')}.json`),
-      reporters: ['clear-text', 'progress-append-only'],
-      clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+      reporters: ['survivors', 'progress-append-only'],
       concurrency: 2,
       allowEmpty: true
     } as object).runMutationTest()
   } finally {
     await mongodb?.stop()
+  }
+}
+
+/** The faults of a change, project by project. What there is no time for is named. */
+async function mutateChanged(since?: string): Promise<void> {
+  const ranges = Map.groupBy(changedLines(since), (range) => projectOf(range))
+  const left = new Map(ranges)
+  setTimeout(() => {
+    console.log(`Not tried, or not to the end: ${[...left.values()].flat().join(', ')}`)
+    process.exit()
+  }, maxTime).unref()
+  for (const [project, lines] of ranges) {
+    await mutate(lines, [])
+    left.delete(project)
   }
 }
 
@@ -75,7 +91,8 @@ if (paths.length === 0) {
   process.exit(1)
 }
 try {
-  await mutate(paths, parameters.slice(last + 1))
+  if (paths[0] === '--changed') await mutateChanged(paths[1])
+  else await mutate(paths, parameters.slice(last + 1))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

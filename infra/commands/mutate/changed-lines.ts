@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { root } from '@keur/platform/apps'
+
+/** Code whose faults tests can see: neither tests themselves nor settings and texts. */
+const isProduct = (path: string) =>
+  /\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|\/testing\/|\/texts\/|\.d\.ts$|\.config\.|^infra\/(e2e|lab|config)\//.test(path)
+
+/**
+ * The lines of product code that differ from a commit, as `file.ts:10-20`. Without one, from the last commit, or
+ * from the one before it where nothing is changed.
+ */
+export function changedLines(since?: string): string[] {
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  const base = since ?? (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD')
+  return readHunks(git('diff', '--unified=0', '--no-renames', base)).filter((range) => isProduct(range.split(':')[0]!))
+}
+
+/** The ranges of lines that a diff without context has added or changed. */
+export function readHunks(diff: string): string[] {
+  const ranges: string[] = []
+  let path = ''
+  for (const line of diff.split('\n')) {
+    path = /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? path
+    const [, start, count = '1'] = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (start && Number(count) > 0) ranges.push(`${path}:${start}-${Number(start) + Number(count) - 1}`)
+  }
+  return ranges
+}
