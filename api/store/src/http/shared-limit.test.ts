@@ -53,6 +53,32 @@ test('fresh ones of the own network give way to a new one, those of a proxy to n
   expect(ended).toEqual(['one', 'two'])
 })
 
+test('where all others work, a newcomer takes the place of a waiting one of its own network, or else of the largest', () => {
+  const { ended, enter } = aLimit({ total: 5, perNetwork: 5 })
+  enter('proxied', null, { activity: 'fresh' })
+  for (const name of ['a1', 'a2']) enter(name, '192.0.2.1', { activity: 'working' })
+  enter('b1', '192.0.2.2', { activity: 'working' })
+  enter('c1', '192.0.2.3', { activity: 'waiting' })
+  // given a stalled one of a network that has as many as each other, it goes for the next of the same network
+  expect(enter('c2', '192.0.2.3', { activity: 'working' })).not.toBeNull()
+  expect(ended).toEqual(['c1'])
+  // without a stalled one, the largest network loses one, and not the proxy
+  expect(enter('d1', '192.0.2.4', { activity: 'working' })).not.toBeNull()
+  expect(ended).toEqual(['c1', 'a1'])
+  // and where all have one, one with its own at work gets no second, but for that of the proxy
+  expect(enter('d2', '192.0.2.4', { activity: 'working' })).not.toBeNull()
+  expect(enter('b2', '192.0.2.2', { activity: 'working' })).not.toBeNull()
+  expect(ended).toEqual(['c1', 'a1', 'proxied', 'd1'])
+})
+
+test('a waiting one of another network goes only where that network has more', () => {
+  const { ended, enter } = aLimit({ total: 2, perNetwork: 2 })
+  enter('a1', '192.0.2.1', { activity: 'waiting' })
+  enter('b1', '192.0.2.2', { activity: 'working' })
+  expect(enter('b2', '192.0.2.2', { activity: 'working' })).toBeNull()
+  expect(ended).toEqual([])
+})
+
 test('a holder that made progress gives way after one that did not, and one at work last of all', () => {
   const { ended, enter } = aLimit({ total: 4, perNetwork: 4 })
   enter('working', '192.0.2.1', { activity: 'working' })
