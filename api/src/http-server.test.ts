@@ -53,5 +53,5 @@ test.each([
 })
 
 test('slow peers are closed, and a total keeps room for others', () => {
-  expect(api.app.server).toMatchObject({ timeout: 20_000, maxConnections: 2_500 })
+  expect(api.app.server).toMatchObject({ timeout: 20_000, maxConnections: 6_096 })
 })

@@ -259,7 +259,7 @@ test('requests that arrive too slowly are given up, and connections are limited 
     headersTimeout: 10_000,
     requestTimeout: 900_000,
     timeout: 20_000,
-    maxConnections: 5_000
+    maxConnections: 8_096
   })
 })
 

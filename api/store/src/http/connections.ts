@@ -9,6 +9,9 @@ export interface ConnectionLimits extends Limit {
   minRate: number
 }
 
+/** Connections that wait to be accepted, at most: the usual limit of Linux for a listening socket. */
+const maxBurst = 4_096
+
 interface Connection {
   place: Place
   exchange: Exchange | null
@@ -46,8 +49,9 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
   /** Milliseconds between two looks at the rates. */
   const interval = progressTimeout / 20
   server.timeout = progressTimeout
-  // Beyond the total a connection ends for each new one, which takes a moment.
-  server.maxConnections = Math.ceil(total * 1.25)
+  // Beyond the total a connection ends for each new one. Node counts it until the next turn of its loop, and in one turn
+  // as many come as wait to be accepted.
+  server.maxConnections = total + maxBurst
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
