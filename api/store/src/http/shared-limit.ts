@@ -38,6 +38,14 @@ interface Entry extends Place {
   turn: number
 }
 
+/** A holder that may be ended for a newcomer. */
+interface Candidate {
+  entry: Entry
+  rank: number
+  /** Of its network; 0 where that does not matter. */
+  size: number
+}
+
 interface Family {
   entries: Set<Entry>
   size: number
@@ -71,14 +79,13 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
     return null
   }
 
-  /** Ends one holder for a newcomer of this family, in one pass. Returns false where none may be ended. */
+  /** Ends holders for a newcomer of this family. Returns false where none may be ended. */
   function endAny(own: string): boolean {
     const ownSize = families.get(own)?.size ?? 0
-    let first: { entry: Entry; rank: number; size: number } | null = null
+    const candidates: Candidate[] = []
     for (const [name, { entries, size: familySize }] of families) {
       const hasAddress = name !== noFamily
       const isLarger = !hasAddress || familySize > ownSize
-      if (first?.rank === ranks.idle && familySize < first.size) continue
       for (const entry of entries) {
         const activity = entry.holder.activity()
         const isFresh = activity === 'fresh' && hasAddress
@@ -86,12 +93,16 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
         if (!mayGo) continue
         const rank = activity === 'fresh' && !hasAddress ? ranks.working : ranks[activity]
         // Of fresh ones the first goes, of whichever network.
-        const size = isFresh || !hasAddress ? 0 : familySize
-        const order = first && (rank - first.rank || first.size - size || entry.turn - first.entry.turn)
-        if (order === null || order < 0) first = { entry, rank, size }
+        candidates.push({ entry, rank, size: isFresh || !hasAddress ? 0 : familySize })
       }
     }
-    return end(first?.entry)
+    candidates.sort((one, other) => one.rank - other.rank || other.size - one.size || one.entry.turn - other.entry.turn)
+    const rank = candidates[0]?.rank
+    if (rank === undefined) return false
+    // To look at all takes milliseconds where they are thousands: a hundredth of those that do no work goes at once.
+    const count = rank === ranks.working ? 1 : Math.ceil(candidates.length / 100)
+    for (const { entry } of candidates.slice(0, count).filter((one) => one.rank === rank)) end(entry)
+    return true
   }
 
   function add(entry: Entry) {
@@ -169,11 +180,11 @@ function endOne(entries: Iterable<Entry>, maxRank: number): boolean {
     if (!first || rank < firstRank || (rank === firstRank && entry.turn < first.turn))
       [first, firstRank] = [entry, rank]
   }
-  return end(first)
+  if (first) end(first)
+  return first !== null
 }
 
-function end(entry: Entry | null | undefined): boolean {
-  entry?.leave()
-  entry?.holder.end()
-  return entry != null
+function end(entry: Entry): void {
+  entry.leave()
+  entry.holder.end()
 }
