@@ -69,7 +69,12 @@ function placeOf(typed: string[], places: SearchedPlace[], { isOrdinary, isWritt
       .slice(0, words.length)
       .join(' ')
   if (words.length === 1 && isWritten(text)) return undefined
-  const spellings = new Map(places.map((place) => [place.words.join(' '), place.name]))
+  // «à Mbour» is almost spelled as Mbour, and would hide «Mbour 1» after it.
+  if (words[0]!.length === 1) return undefined
+  // «Zone B» is no misspelled «Zone A».
+  const isPossible = (place: SearchedPlace) =>
+    place.words.length !== words.length || place.words.every((word, at) => word.length > 1 || word === words[at])
+  const spellings = new Map(places.filter(isPossible).map((place) => [place.words.join(' '), place.name]))
   const nearest = nearestWord(text, spellings.keys())
   if (nearest) return spellings.get(nearest)
   // Of a long name one misspelled word: «Grand Standig».
