@@ -8,7 +8,8 @@ test.each([
   ['250\u202f000 F CFA', 250_000],
   ['250\u00a0000 CFA/Nuit', 250_000],
   ['  75 000 XOF ', 75_000],
-  ['0', 0]
+  ['0', 0],
+  ['1 000 000 000 000', 1_000_000_000_000]
 ])('%j is a price', (text, price) => {
   expect(parsePrice(text)).toBe(price)
 })
@@ -26,6 +27,7 @@ test.each([
   '12.50',
   '50 000 EUR',
   '/ Mois',
+  '1 000 000 000 001',
   '1'.repeat(20),
   'FCFA 500',
   'NaN',

@@ -1,0 +1,69 @@
+import { wordsOf } from '../../text/folding.ts'
+import { readPlace } from './places.ts'
+
+const places = [
+  ...['Thiès', 'Mbour', 'Mbour 1', 'Dakar', 'Grand Standing', 'Saly Portudal', 'Saint-Louis', 'Keur Mame El Hadj'],
+  ...['Liberté 6', 'Point E', 'Plage', 'Som', 'Thialy', 'Zone A', 'Cap Skirring', '1000 Logements']
+].map((name) => ({ name, words: wordsOf(name) }))
+const isOrdinary = (word: string) => ['grand', 'point', 'plage', 'zone'].includes(word)
+const isWritten = (word: string) => ['dakkar'].includes(word)
+
+function reading(text: string) {
+  const { value, rest } = readPlace(` ${text} `, places, { isOrdinary, isWritten })
+  return [value, rest.replaceAll(/ +/g, ' ').trim()]
+}
+
+test.each<[typed: string, place: string, rest: string]>([
+  ['villa thies', 'Thiès', 'villa |'],
+  ['villa a thies', 'Thiès', 'villa |'],
+  ['villa pres de la plage a thies 300 000', 'Plage Thiès', 'villa | | 300 000'],
+  ['f3 grand standing', 'Grand Standing', 'f3 |'],
+  ['parcelle keur mame el hadj', 'Keur Mame El Hadj', 'parcelle |'],
+  // The longest, wherever it begins.
+  ['mbour 1', 'Mbour 1', '|'],
+  ['f3 a mbour 1 300 000', 'Mbour 1', 'f3 | 300 000'],
+  ['mbour 2', 'Mbour', '| 2'],
+  ['liberte 6 250 000', 'Liberté 6', '| 250 000'],
+  ['zone a', 'Zone A', '|'],
+  // By its first words, of four letters or more that mean nothing else.
+  ['saly', 'Saly', '|'],
+  ['keur mame', 'Keur Mame', '|'],
+  ['saint louis', 'Saint-Louis', '|'],
+  ['liberte 7', 'Liberté', '| 7'],
+  ['som', 'Som', '|'],
+  // As it is spoken, or in Wolof.
+  ['ndar', 'Saint-Louis', '|'],
+  ['cees', 'Thiès', '|'],
+  ['sali', 'Saly', '|'],
+  // Misspelled.
+  ['tihes', 'Thiès', '|'],
+  ['grand standig', 'Grand Standing', '|'],
+  ['grang standing', 'Grand Standing', '|'],
+  ['zonne a', 'Zone A', '|'],
+  ['keur mama el adj', 'Keur Mame El Hadj', '|'],
+  ['keor mama el hadja', 'Keur Mame El Hadj', '|'],
+  // Of several, each once, three at most.
+  ['thies dakar', 'Thiès Dakar', '| |'],
+  ['thies ou cees', 'Thiès', '| ou |'],
+  ['mbour thies dakar saly', 'Mbour Thiès Dakar', '| | | saly']
+])('«%s» names %s', (typed, place, rest) => {
+  expect(reading(typed)).toEqual([place, rest])
+})
+
+test.each([
+  'villa',
+  'grand',
+  'point',
+  'sal',
+  'cap',
+  '1000',
+  'mame',
+  'dakkar',
+  'bon',
+  'grand | standing',
+  'mbuor7',
+  'zone b',
+  ''
+])('«%s» names no place', (typed) => {
+  expect(reading(typed)).toEqual([undefined, typed])
+})
