@@ -1,19 +1,9 @@
+import { createRandom } from '../../testing/random.ts'
 import { mustStopCanary } from './sequential-test.ts'
 
 const countsOf = (errors: number, visits: number) => ({ errors, visits })
 /** A live build of which 0.5 % of the visits fail. */
 const usual = countsOf(5, 1_000)
-
-/** Seeded: mulberry32. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** At which visit canaries with this failure rate are stopped, in ascending order; those that run to the end not. */
 function stops(rate: number, live = usual, { runs = 2_000, visits = 1_000 } = {}): number[] {

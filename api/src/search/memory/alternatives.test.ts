@@ -1,0 +1,23 @@
+import { alternativesOf } from './alternatives.ts'
+import { bitsetOf } from './bitset.ts'
+import { createFactTable, type FilterSets } from './fact-table.ts'
+
+/** Listings of earlier versions have prices in words, which no comparison meets. */
+const inWords = Number.NaN
+const nothing = bitsetOf(new Uint32Array())
+
+function tableOf(prices: number[]) {
+  const about = { createdAt: 0, category: 'Villas', bedrooms: 1, amenities: [], surface: Number.NaN, place: {} }
+  const facts = prices.map((price, number) => ({ ...about, number, price }))
+  return createFactTable(facts, new Set())
+}
+
+test.each([
+  [[inWords, 326_000, 330_000, 400_000], [{ filter: 'maxPrice', value: '330000', count: 2 }]],
+  [[326_000, inWords], [{ filter: 'maxPrice', value: '330000', count: 1 }]],
+  [[inWords, 0], [{ filter: 'maxPrice', value: '0', count: 1 }]],
+  [[inWords], [{ filter: 'minPrice', count: 1 }]]
+])('of the prices %j the lowest that is a number is offered, rounded up', (prices, alternatives) => {
+  const filters: FilterSets = new Map([['maxPrice', nothing]])
+  expect(alternativesOf(tableOf(prices), filters, { minPrice: 0, maxPrice: 100_000 })).toEqual(alternatives)
+})
