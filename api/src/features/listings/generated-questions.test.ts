@@ -11,10 +11,10 @@ const below = (max: number) => Math.floor(random() * max)
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!
 const maybe = <T>(share: number, value: () => T) => (random() < share ? value() : undefined)
 
-const towns: Record<string, string> = { Plateau: 'Dakar', Ouakam: 'Dakar', 'Grand Standing': 'Thiès', Saly: 'Mbour' }
+const towns: Record<string, string> = { Plateau: 'Dakar', Ouakam: 'Dakar', 'Grand Standing': 'Thiès', Escale: 'Thiès' }
 const equipment: Record<string, string> = { wifi: 'Wi-Fi', piscine: 'Piscine', garage: 'Garage' }
 const surfaces = [40, 80, 100, 150, 300]
-const aPrice = () => (below(40) + 1) * 26_000
+const aPrice = () => (below(40) + 1) * 25_000
 
 /** No two have the same moment; many have the same price or surface. Every tenth is a draft or in the trash. */
 const listings = Array.from({ length: 120 }, (_, number) => {
@@ -49,7 +49,7 @@ async function store({ state, ...listing }: (typeof listings)[number]): Promise<
 }
 
 const categories = ['Maisons', 'terrains', 'Champs,Materiel BTP', 'Palais']
-const places = ['Thiès', 'dakar', 'Thi', 'grand standing', 'Saly', 'mbour sal', 'Plateau', 'Touba']
+const places = ['Thiès', 'dakar', 'Thi', 'grand standing', 'Escale', 'dakar plat', 'plateau', 'Ouakam', 'Touba']
 const texts = ['villa', 'etage', 'ETU éta', 'f3', 'f4 2026', 'mais dak', 'bail', '.*']
 const references = listings.flatMap(({ reference }) => [reference, reference.replaceAll('-', '')])
 const ascending = (values: number[]) => values.toSorted((one, other) => one - other)
@@ -63,7 +63,7 @@ function aQuestion() {
     category: maybe(0.25, () => oneOf(categories)),
     localisation: maybe(0.3, () => oneOf(places)),
     search: reference ?? maybe(0.25, () => oneOf(texts)),
-    availability: maybe(0.2, () => oneOf(availabilities)),
+    availability: maybe(0.2, () => oneOf([...availabilities, 'Sur demande'])),
     minPrice: maybe(0.2, () => lowest!),
     maxPrice: maybe(0.3, () => highest!),
     bedrooms: maybe(reference ? 1 : 0.3, () => below(5) + 1),

@@ -1,5 +1,5 @@
 import { alternativesOf } from './alternatives.ts'
-import { bitsetOf } from './bitset.ts'
+import { bitsetOf, bitsetWhere } from './bitset.ts'
 import { createFactTable, type FilterSets } from './fact-table.ts'
 
 /** Listings of earlier versions have prices in words, which no comparison meets. */
@@ -13,11 +13,27 @@ function tableOf(prices: number[]) {
 }
 
 test.each([
-  [[inWords, 326_000, 330_000, 400_000], [{ filter: 'maxPrice', value: '330000', count: 2 }]],
-  [[326_000, inWords], [{ filter: 'maxPrice', value: '330000', count: 1 }]],
-  [[inWords, 0], [{ filter: 'maxPrice', value: '0', count: 1 }]],
-  [[inWords], [{ filter: 'minPrice', count: 1 }]]
-])('of the prices %j the lowest that is a number is offered, rounded up', (prices, alternatives) => {
+  [[inWords, 326_000, 330_000, 400_000], '330000', 2],
+  [[326_000, inWords], '330000', 1],
+  [[inWords, 0], '0', 1]
+])('of the prices %j the lowest that is a number is offered, rounded up: %s', (prices, value, count) => {
   const filters: FilterSets = new Map([['maxPrice', nothing]])
-  expect(alternativesOf(tableOf(prices), filters, { minPrice: 0, maxPrice: 100_000 })).toEqual(alternatives)
+  expect(alternativesOf(tableOf(prices), filters, { maxPrice: 100_000 })).toEqual([
+    { filter: 'maxPrice', value, count }
+  ])
+})
+
+test('where no higher price finds anything, one without the lowest price is offered', () => {
+  const filters: FilterSets = new Map([['minPrice', nothing]])
+  const asked = { minPrice: 500_000, maxPrice: 600_000 }
+  expect(alternativesOf(tableOf([80_000]), filters, asked)).toEqual([{ filter: 'minPrice', count: 1 }])
+})
+
+test('the first five of all are offered, each filter alone', () => {
+  const names = ['furnished', 'minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category'] as const
+  // Each filter leaves out one listing, another one each.
+  const filters: FilterSets = new Map(names.map((name, at) => [name, bitsetWhere(7, (number) => number !== at)]))
+  const asked = Object.fromEntries(names.map((name) => [name, 'asked']))
+  const offered = names.slice(0, 5).map((filter) => ({ filter, count: 1 }))
+  expect(alternativesOf(tableOf(names.map(() => 0)), filters, asked)).toEqual(offered)
 })
