@@ -1,0 +1,98 @@
+import type { ListingQuery } from '../../domain/listing.ts'
+import { type EngineServer, startEngineServer } from '../../testing/engine-server.ts'
+import { createEngineClient } from './engine-client.ts'
+import { createEngineIndex } from './engine-index.ts'
+import { createEngineSearch } from './engine-search.ts'
+
+let engine: EngineServer
+beforeAll(async () => {
+  engine = await startEngineServer()
+})
+afterAll(() => engine.close())
+
+/** The bodies of all requests of one search. `references` is how many listings have the searched text as reference. */
+async function bodiesOf(query: Partial<ListingQuery>, references = 0) {
+  engine.requests = []
+  engine.reply = () => ({
+    timed_out: false,
+    _shards: { failed: 0 },
+    hits: { total: { value: 7 }, hits: [{ _id: 'b' }, { _id: 'a' }] },
+    aggregations: { n0: { doc_count: references } }
+  })
+  const index = createEngineIndex(createEngineClient({ url: engine.url }), 'rentals')
+  const search = createEngineSearch(index, { token: async () => '' }, () => AbortSignal.timeout(30_000))
+  const found = await search.find({ page: 1, limit: 10, ...query })
+  expect(found).toEqual({ ids: ['b', 'a'], total: 7 })
+  expect(engine.requests.map(({ path }) => path)).toEqual(engine.requests.map(() => '/rentals/_search'))
+  return engine.requests.map(({ body }) => JSON.parse(body))
+}
+
+const reference = { terms: { reference: ['l1002', 'l-1002'] } }
+const words = (...starts: string[]) => starts.map((start) => ({ prefix: { words: start } }))
+
+test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
+  [{ minPrice: 100 }, [{ range: { price: { gte: 100 } } }]],
+  [{ maxPrice: 0 }, [{ range: { price: { lte: 0 } } }]],
+  [{ minSurface: 80 }, [{ range: { surface: { gte: 80 } } }]],
+  [{ maxSurface: 80 }, [{ range: { surface: { lte: 80 } } }]],
+  [{ bedrooms: 2 }, [{ range: { bedrooms: { gte: 2 } } }]],
+  [{ furnished: false }, [{ term: { furnished: false } }]],
+  [{ availability: 'Disponible' }, [{ term: { availability: 'Disponible' } }]],
+  [{ category: 'Villas, Saisonnière,' }, [{ terms: { foldedCategory: ['villas', 'saisonniere'] } }]],
+  [{ landTitle: 'Bail,Délibération' }, [{ terms: { foldedLandTitle: ['bail', 'deliberation'] } }]],
+  [{ amenities: 'wifi,piscine' }, [{ term: { amenities: 'wifi' } }, { term: { amenities: 'piscine' } }]],
+  [{ amenities: 'wifi,wifi' }, [{ match_none: {} }]],
+  [{ localisation: 'Thiès Grand' }, [{ term: { places: 'thies' } }, { term: { places: 'grand' } }]],
+  [{ search: 'Étage meu' }, words('etage', 'meu')],
+  [{ search: '.*' }, [{ match_none: {} }]],
+  [
+    { minPrice: 1, maxPrice: 9, minSurface: 2, maxSurface: 8 },
+    [
+      { range: { price: { gte: 1 } } },
+      { range: { price: { lte: 9 } } },
+      { range: { surface: { gte: 2 } } },
+      { range: { surface: { lte: 8 } } }
+    ]
+  ]
+])('a search by %j asks the engine for listings that meet %j', async (query, conditions) => {
+  expect((await bodiesOf(query)).map((body) => body.query)).toEqual([{ bool: { filter: conditions } }])
+})
+
+test.each([{}, { search: ' ', localisation: '-', category: ' ', amenities: '', landTitle: ' ' }])(
+  'a search by %j asks for all of them',
+  async (query) => {
+    expect((await bodiesOf(query)).map((body) => body.query)).toEqual([{ match_all: {} }])
+  }
+)
+
+test('a text that may be a reference means that listing where there is one, and words elsewhere', async () => {
+  const [question, known] = await bodiesOf({ search: 'l1002', bedrooms: 2 }, 1)
+  expect(question).toEqual({
+    size: 0,
+    track_total_hits: false,
+    query: { match_all: {} },
+    aggs: { n0: { filter: reference } }
+  })
+  const bedrooms = { range: { bedrooms: { gte: 2 } } }
+  expect(known.query).toEqual({ bool: { filter: [reference, bedrooms] } })
+  const [, unknown] = await bodiesOf({ search: 'l1002', bedrooms: 2 }, 0)
+  expect(unknown.query).toEqual({ bool: { filter: [...words('l1002'), bedrooms] } })
+})
+
+test.each([
+  [1, 10, 0],
+  [2, 10, 10],
+  [7, 3, 18]
+])('page %i of %i begins after %i listings, and all are counted', async (page, limit, from) => {
+  expect(await bodiesOf({ page, limit })).toMatchObject([{ from, size: limit, track_total_hits: true }])
+})
+
+test.each<[sort: ListingQuery['sort'], orders: object[]]>([
+  [undefined, [{ createdAt: 'desc' }, { id: 'desc' }]],
+  ['asc', [{ price: 'asc' }, { id: 'asc' }]],
+  ['desc', [{ price: 'desc' }, { id: 'desc' }]],
+  ['surface-asc', [{ surface: { order: 'asc', missing: '_last' } }, { createdAt: 'desc' }, { id: 'desc' }]],
+  ['surface-desc', [{ surface: { order: 'desc', missing: '_last' } }, { createdAt: 'desc' }, { id: 'desc' }]]
+])('the order %s is asked for as %j', async (sort, orders) => {
+  expect((await bodiesOf({ sort })).map((body) => body.sort)).toEqual([orders])
+})
