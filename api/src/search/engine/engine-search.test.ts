@@ -42,6 +42,7 @@ test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
   [{ landTitle: 'Bail,Délibération' }, [{ terms: { foldedLandTitle: ['bail', 'deliberation'] } }]],
   [{ amenities: 'wifi,piscine' }, [{ term: { amenities: 'wifi' } }, { term: { amenities: 'piscine' } }]],
   [{ amenities: 'wifi,wifi' }, [{ match_none: {} }]],
+  [{ localisation: 'Thiès' }, [{ term: { places: 'thies' } }]],
   [{ localisation: 'Thiès Grand' }, [{ term: { places: 'thies' } }, { term: { places: 'grand' } }]],
   [{ search: 'Étage meu' }, words('etage', 'meu')],
   [{ search: '.*' }, [{ match_none: {} }]],
