@@ -18,6 +18,7 @@ import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
+import { accountMessagePrefixes } from '../users/account-messages.ts'
 import type { FavouritesRepository } from '../users/favourites.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
@@ -163,8 +164,7 @@ const addressesOf = ({ kind, value, accounts, leads }: PersonKeyRecords): string
     ? []
     : [...new Set([value, mailboxOf(value), ...[...accounts, ...leads].flatMap(({ email }) => email ?? [])])]
 
-/** Prefixes of the identifiers of an account's messages: a sent message has nothing else that names its account. */
-const messagePrefixesOf = ({ _id }: User): string[] => [`confirmation/${_id}/`, `new-password/${_id}/`]
+const messagePrefixesOf = ({ _id }: User): string[] => accountMessagePrefixes(_id)
 
 function toPersonKey({ key, kind, value, included, otherEmails, accounts, leads }: PersonKeyRecords): PersonKey {
   return {

@@ -5,6 +5,7 @@ import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, Problem } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import { accountMessageId } from './account-messages.ts'
 import { inConstantTime } from './mailbox-limits.ts'
 import type { Account } from './users.repository.ts'
 
@@ -65,7 +66,7 @@ export function createLoginCodes({ rateLimits, outbox, links }: Dependencies) {
   /** One mail a day to the owner. */
   async function warn(account: Account, now: Date): Promise<void> {
     await outbox.add({
-      id: `login-attempts/${account.id}/${dayOf(now)}`,
+      id: accountMessageId('login-attempts', account.id, dayOf(now)),
       template: 'login-attempts',
       to: account.email,
       data: { at: now.toISOString() }
@@ -75,7 +76,7 @@ export function createLoginCodes({ rateLimits, outbox, links }: Dependencies) {
   async function send(account: Account, { nonce }: CodeRequest, { language }: CodeInput): Promise<void> {
     if (await rateLimits.tryTake(mailsOfAccount, account.id))
       await outbox.add({
-        id: `login-code/${account.id}/${nonce}`,
+        id: accountMessageId('login-code', account.id, nonce),
         template: 'login-code',
         to: account.email,
         language,

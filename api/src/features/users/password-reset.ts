@@ -5,6 +5,7 @@ import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { unprocessable } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import { accountMessageId } from './account-messages.ts'
 import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { type Passwords, requireStrongPassword } from './passwords.ts'
@@ -41,7 +42,7 @@ export function createPasswordReset({ users, mailedLinks, passwords, rateLimits,
     })
     if (account)
       await outbox.add({
-        id: `new-password/${account.id}/${nonce}`,
+        id: accountMessageId('new-password', account.id, nonce),
         template: 'new-password',
         to: account.email,
         language,

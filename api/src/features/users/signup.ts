@@ -7,6 +7,7 @@ import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import { accountMessageId } from './account-messages.ts'
 import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { type Passwords, requireStrongPassword } from './passwords.ts'
@@ -54,7 +55,7 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
     const { nonce } = signup
     if (account)
       await outbox.add({
-        id: `confirmation/${account.id}/${nonce}`,
+        id: accountMessageId('confirmation', account.id, nonce),
         template: 'confirmation',
         to: account.email,
         language,
