@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import type { PersonKey, PersonSummary } from '@keur/contract/privacy'
-import { aContactLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
+import { aContactLead, aVisitLead } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
-import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead } from '../../testing/leads.ts'
-import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -221,74 +219,5 @@ describe('mail files', () => {
     const { _id } = (await leads().findOne({}))!
     await api.asAdministrator('DELETE', `/api/admin/leads/${_id}`)
     expect(await readdir(api.folders.mail)).toEqual([])
-  })
-})
-
-test('the search returns the numbers of the erasure', async () => {
-  await register('complet@exemple.sn', 'user', '77 600 00 01')
-  await write('complet@exemple.sn', '77 600 00 02', 'un')
-  await call('77 600 00 01', 'deux')
-  await api.mails()
-  const owner = aForm(
-    { name: 'lead', value: JSON.stringify(anOwnerLead({ email: 'complet@exemple.sn' })) },
-    aFile(await aJpeg())
-  )
-  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...owner, remoteAddress: unusedAddress() })
-  const { total } = await search('complet@exemple.sn')
-  expect(total).toEqual({ account: 1, leads: 3, comments: 0, mails: 5, photos: 1, mailFiles: 3, alerts: 0 })
-  expect((await ask('erase', 'complet@exemple.sn')).json()).toEqual(total)
-})
-
-describe('an interrupted erasure', () => {
-  /** The database is away from the nth thing on that is deleted. */
-  async function cutOffAt(step: number, erase: () => ReturnType<typeof ask>): Promise<void> {
-    const { leads: leadsRepository, users } = api.services.repositories
-    const originals = { delete: leadsRepository.delete, erase: users.erase }
-    let deleted = 0
-    const orFail =
-      <Answer>(work: (id: string) => Promise<Answer>) =>
-      async (id: string) => {
-        deleted += 1
-        if (deleted >= step) throw new Error('the database is away')
-        return work(id)
-      }
-    leadsRepository.delete = orFail(originals.delete)
-    users.erase = orFail(originals.erase)
-    const response = await erase()
-    Object.assign(leadsRepository, { delete: originals.delete })
-    Object.assign(users, { erase: originals.erase })
-    expect(response.statusCode).toBe(500)
-  }
-
-  test.each([1, 2, 3, 4, 5])('at step %i is finished by the same call', async (step) => {
-    // given somebody whose requests are linked by two telephones, one of them in the account alone
-    const email = `coupe${step}@exemple.sn`
-    await register(email, 'user', `77 700 01 0${step}`)
-    await write(email, `77 700 02 0${step}`, 'un')
-    await call(`77 700 02 0${step}`, 'deux')
-    await call(`77 700 02 0${step}`, 'trois')
-    await call(`77 700 01 0${step}`, 'quatre')
-    await cutOffAt(step, () => ask('erase', email))
-    expect((await ask('erase', email)).statusCode).toBe(200)
-    expect(await remaining()).toEqual([])
-    expect((await search(email)).total).toMatchObject({ account: 0, leads: 0, mails: 0 })
-  })
-  test.each([1, 2, 3, 4])('at step %i still finds a second e-mail by the telephone that both share', async (step) => {
-    const [email, other, phone] = [`une${step}@exemple.sn`, `deux${step}@exemple.sn`, `77 800 00 0${step}`]
-    await write(email, phone, 'de la première adresse')
-    await write(other, '76 900 00 01', 'de la seconde')
-    await register(other)
-    await write(other, phone, 'de la seconde, du même téléphone')
-    const keys = [`email ${other}`]
-    await cutOffAt(step, () => ask('erase', email, keys))
-    // when the administrator searches again, and erases what is left
-    const left = (await search(email)).keys.filter(({ key }) => keys.includes(key))
-    await ask(
-      'erase',
-      email,
-      left.map(({ key }) => key)
-    )
-    expect(await remaining()).toEqual([])
-    expect((await search(other)).total.account).toBe(0)
   })
 })

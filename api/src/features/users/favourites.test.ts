@@ -31,15 +31,3 @@ test.each([
   expect((await api.as(token, { method: 'PUT', url, payload })).statusCode).toBe(status)
   expect(await read(token)).toEqual({ version: 1, favourites: [] })
 })
-
-test('an erased person leaves no favourites and no alerts, and an export has both', async () => {
-  const { email } = await somebody()
-  const { id } = (await api.services.repositories.users.findByEmail(email))!
-  await api.services.repositories.favourites.replace(id, aList())
-  await api.services.alerts.createFor(email, { section: 'btp', query: 'search=ciment', frequency: 'daily' })
-  const { favourites, alerts } = (await api.asAdministrator('POST', '/api/admin/privacy/export', { email })).json()
-  expect([favourites, alerts]).toEqual([aList().favourites, [expect.objectContaining({ query: 'search=ciment' })]])
-  await api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
-  expect(await api.services.repositories.favourites.of(id)).toEqual({ version: 1, favourites: [] })
-  expect(await api.services.alerts.allOf(email)).toEqual([])
-})
