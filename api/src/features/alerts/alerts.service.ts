@@ -13,7 +13,7 @@ import { notFound, unprocessable } from '../../problems/problem.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import { createAlertMails, messageIdPrefix } from './alert-mails.ts'
-import { type AlertsRepository, toSavedAlert } from './alerts.repository.ts'
+import { type AlertDocument, type AlertsRepository, toSavedAlert } from './alerts.repository.ts'
 import { normalizeSearch, parseSearch } from './saved-searches.ts'
 
 interface Listings {
@@ -69,10 +69,19 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
     })
   }
 
-  const hasTooMany = async (email: string) => (await repository.countOf(email)) >= limits.alertsPerMailbox
+  /** Whether an address has as many alerts as it may. One for the search of another takes the place of that one. */
+  async function isOneTooMany({ email, section, query }: AlertDocument): Promise<boolean> {
+    const others = await repository.ofAccount(email)
+    const isKnown = others.some((one) => one.section === section && one.query === query)
+    return !isKnown && others.length >= limits.alertsPerMailbox
+  }
+
+  const deleteMails = (mailbox: string) => messages.deleteByPrefix(messageIdPrefix(mailbox))
 
   /** What waits in the outbox for an address without alerts is not sent. */
-  const deleteMails = (mailbox: string) => messages.deleteByPrefix(messageIdPrefix(mailbox))
+  async function deleteMailsWithoutAlert(email: string): Promise<void> {
+    if ((await repository.countOf(email)) === 0) await deleteMails(links.mailboxKey(email))
+  }
 
   async function endAllOf(mailbox: string): Promise<number> {
     const count = await repository.endAllOf(mailbox)
@@ -94,10 +103,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
       await rateLimits.take(ofOneAccount, email)
       const alert = await store({ ...input, email }, language)
       const now = new Date()
-      const isKnown = (await repository.ofAccount(email)).some(
-        ({ section, query }) => section === alert.section && query === alert.query
-      )
-      if (!isKnown && (await hasTooMany(email)))
+      if (await isOneTooMany(alert))
         throw unprocessable('Vous avez déjà dix alertes. Arrêtez-en une, puis créez celle-ci.')
       const confirmed = await repository.confirm(alert, now, oneYearAfter(now))
       if (!confirmed) throw notFound('Alerte non trouvée')
@@ -110,7 +116,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
       const alert = await repository.find(link.userId, link.nonce)
       const now = new Date()
       if (!alert || alert.until <= now) return 'expire'
-      if (!alert.confirmedAt && (await hasTooMany(alert.email))) return 'trop-d-alertes'
+      if (await isOneTooMany(alert)) return 'trop-d-alertes'
       return (await repository.confirm(alert, now, oneYearAfter(now))) ? 'confirmee' : 'expire'
     },
     /** Ends the alert of a link, or all of its address. A link that is opened again has the same result. */
@@ -118,7 +124,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
       const one = links.read('alert-end', token)
       if (one) {
         const ended = await repository.end(one.userId, one.nonce)
-        if (ended && (await repository.countOf(ended.email)) === 0) await deleteMails(ended.mailbox)
+        if (ended) await deleteMailsWithoutAlert(ended.email)
         return 'arretee'
       }
       const all = links.read('alerts-end', token)
@@ -136,6 +142,7 @@ export function createAlertsService({ repositories, listings, outbox, links }: D
     /** Throws 404. */
     async end(id: string, email: string): Promise<void> {
       if (!(await repository.endOfAccount(id, email))) throw notFound('Alerte non trouvée')
+      await deleteMailsWithoutAlert(email)
     },
     /** Mails what is new to everybody whose mail is due. */
     sendDue: mails.sendDue,

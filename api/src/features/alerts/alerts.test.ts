@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.mails.length = 0
-  for (const name of ['alerts', 'outbox', 'properties', 'products'])
+  for (const name of ['alerts', 'outbox', 'properties', 'products', 'rateLimits'])
     await api.services.database.db.collection(name).deleteMany({})
 })
 afterAll(async () => {
@@ -58,13 +58,20 @@ const mailed = async () => {
 const tokensIn = (text: string) => Array.from(text.matchAll(/(?:jeton|token)=([\w.-]+)/g), ([, token]) => token!)
 const pathOf = ({ headers }: { headers: { location?: string } }) => headers.location!
 
-/** Asks for an alert, opens the link of the mail, and confirms. */
-async function aConfirmedAlert(more: Partial<AlertInput> = {}) {
+/** Asks for an alert, and confirms by the link of the mail. Returns what the page says. */
+async function askAndConfirm(more: Partial<AlertInput> = {}) {
   expect((await ask(anAlert(more))).statusCode).toBe(202)
   const [mail] = await mailed()
-  const confirmed = await postForm('/api/alerts/confirm', tokensIn(mail!.text)[0]!)
-  expect(pathOf(confirmed)).toBe('/alertes/confirmer?etat=confirmee')
+  return confirm(tokensIn(mail!.text)[0]!)
 }
+const confirm = async (token: string) =>
+  pathOf(await postForm('/api/alerts/confirm', token)).replace('/alertes/confirmer?etat=', '')
+const aConfirmedAlert = async (more: Partial<AlertInput> = {}) => expect(await askAndConfirm(more)).toBe('confirmee')
+/** The alert of an account, which needs no mail. */
+const anAlertOf = (email: string, query: string) =>
+  api.services.alerts.createFor(email, { section: 'properties', query, frequency: 'daily' })
+const linkTo = (action: 'alert' | 'alertEnd', { _id, nonce }: AlertDocument) =>
+  tokensIn(api.services.links[action](_id.toHexString(), nonce))[0]!
 const aVilla = (title: string, at: Date, more: object = {}) =>
   api.services.properties.create(aPropertyInput({ title, category: 'Villas', ...more }), at)
 const send = async (now: Date) => {
@@ -168,6 +175,44 @@ test('without the click of the owner nothing is mailed but the question, which r
   await aVilla('Villa', before(thursday, 3))
   expect(await send(thursday)).toEqual([])
 })
+
+test('an address has ten alerts: the link of an eleventh says so, and those that it has go on', async () => {
+  const dix = 'dix@exemple.sn'
+  const queryOf = (turn: number) => `maxPrice=${100_000 + turn}`
+  for (let turn = 0; turn < 10; turn += 1) await anAlertOf(dix, queryOf(turn))
+  // when its owner asks for another search, and for one of the ten again
+  expect(await askAndConfirm({ email: dix, query: queryOf(10) })).toBe('trop-d-alertes')
+  expect(await askAndConfirm({ email: dix, query: queryOf(0), section: 'sales' })).toBe('trop-d-alertes')
+  expect(await askAndConfirm({ email: dix, query: queryOf(0), frequency: 'weekly' })).toBe('confirmee')
+  const stored = await alertsOf(dix)
+  const [ten, [eleventh]] = [stored.filter(({ confirmedAt }) => confirmedAt), stored.filter((one) => !one.confirmedAt)]
+  expect([ten.length, ten.filter(({ frequency }) => frequency === 'weekly').length]).toEqual([10, 1])
+  expect(await confirm(linkTo('alert', ten[0]!))).toBe('confirmee')
+  // then one that ends makes room
+  await postForm('/api/alerts/unsubscribe', linkTo('alertEnd', ten[0]!))
+  expect(await confirm(linkTo('alert', eleventh!))).toBe('confirmee')
+})
+
+test.each(['the link of a mail', 'the account'])(
+  'a mail that waits goes with the last alert of its address, not before, ended by %s',
+  async (by) => {
+    const { alerts } = api.services
+    const end = (alert: AlertDocument) =>
+      by === 'the account' ? alerts.end(alert._id.toHexString(), awa) : alerts.unsubscribe(linkTo('alertEnd', alert))
+    // given two alerts of one address, and one of another
+    for (const query of ['', 'category=Villas']) await aConfirmedAlert({ query })
+    await aConfirmedAlert({ email: 'moussa@exemple.sn' })
+    const [one, other] = await alertsOf(awa)
+    const recipientsAfter = async (evening: Date, ended: AlertDocument) => {
+      await aVilla('Villa', before(evening, 3))
+      await alerts.sendDue(evening)
+      await end(ended)
+      return (await mailed()).map(({ recipients }) => recipients[0]).sort()
+    }
+    expect(await recipientsAfter(thursday, one!)).toEqual([awa, 'moussa@exemple.sn'])
+    expect(await recipientsAfter(friday, other!)).toEqual(['moussa@exemple.sn'])
+  }
+)
 
 describe('one click', () => {
   test('ends all alerts, as a mail program sends it', async () => {
