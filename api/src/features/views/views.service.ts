@@ -15,11 +15,10 @@ const onceAnHour: RateLimit = { kind: 'view', max: 1, seconds: 3600 }
 /** Counts views. A second view from one address within the hour is ignored silently. */
 export function createViewsService({ repository, rateLimits, find }: Parts) {
   return {
-    /** Throws 404 for an item that is not published. */
+    /** The identifier is in lower case: see IdParameter. Throws 404 for an item that is not published. */
     async count(kind: ViewedKind, id: string, address: string): Promise<void> {
       await find[kind](id)
-      const known = id.toLowerCase()
-      if (await rateLimits.tryTake(onceAnHour, `${address} ${kind}/${known}`)) await repository.add(kind, known)
+      if (await rateLimits.tryTake(onceAnHour, `${address} ${kind}/${id}`)) await repository.add(kind, id)
     }
   }
 }

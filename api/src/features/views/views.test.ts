@@ -14,10 +14,13 @@ test('who looks is counted, once an hour for each address and listing', async ()
     const answer = await look(`properties/${one._id}`, address)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   }
+  // an address that a browser or a mail program has written in capitals leads to the same listing
+  await look(`properties/${one._id.toUpperCase()}`, '41.82.0.1')
+  await look(`properties/${one._id.toUpperCase()}`, '41.82.0.3')
   await look(`properties/${other._id}`)
-  expect([await viewsOf(one._id), await viewsOf(other._id)]).toEqual([3, 1])
+  expect([await viewsOf(one._id), await viewsOf(other._id)]).toEqual([4, 1])
   const { properties } = (await api.asAdministrator('GET', '/api/admin/properties')).json()
-  expect(properties.map(({ views }: { views: number }) => views)).toEqual([1, 3])
+  expect(properties.map(({ views }: { views: number }) => views)).toEqual([1, 4])
 })
 
 test('many who look at the same moment are all counted', async () => {
@@ -39,15 +42,36 @@ test('after an hour the same address counts again', async () => {
 test('days and what was looked at most can be asked for', async () => {
   const { views } = api.services.repositories
   const { _id } = await add()
-  await views.add('sales', _id, new Date('2020-02-01T23:30:00Z'))
-  await views.add('sales', _id, new Date('2020-02-01T10:00:00Z'))
-  await views.add('btp', _id, new Date('2020-02-02T10:00:00Z'))
-  expect((await views.days('2020-02-01')).slice(0, 2)).toEqual([
-    { day: '2020-02-01', views: 2 },
-    { day: '2020-02-02', views: 1 }
+  // after all other days of this file
+  await views.add('btp', _id, new Date('2999-02-02T10:00:00Z'))
+  await views.add('sales', _id, new Date('2999-02-01T23:30:00Z'))
+  await views.add('sales', _id, new Date('2999-02-01T10:00:00Z'))
+  expect(await views.days('2999-02-01')).toEqual([
+    { day: '2999-02-01', views: 2 },
+    { day: '2999-02-02', views: 1 }
   ])
-  expect(await views.most('2020-02-01', 100)).toContainEqual({ kind: 'sales', id: _id, views: 2 })
+  const [first, second] = [
+    { kind: 'sales', id: _id, views: 2 },
+    { kind: 'btp', id: _id, views: 1 }
+  ]
+  expect(await views.most('2999-02-01', 2)).toEqual([first, second])
+  expect(await views.most('2999-02-01', 1)).toEqual([first])
+  expect(await views.most('2999-02-02', 2)).toEqual([second])
   expect(await views.totals('btp', [_id])).toEqual(new Map([[_id, 1]]))
+})
+
+test('the views of a listing that is purged go, and no others', async () => {
+  const { views } = api.services.repositories
+  const [{ _id: one }, { _id: other }] = [await add(), await add()]
+  for (const [kind, id] of [
+    ['sales', one],
+    ['sales', other],
+    ['btp', one]
+  ] as const)
+    await views.add(kind, id)
+  await views.forget('sales', one)
+  expect(await views.totals('sales', [one, other])).toEqual(new Map([[other, 1]]))
+  expect(await views.totals('btp', [one])).toEqual(new Map([[one, 1]]))
 })
 
 test.each(['properties', 'sales', 'btp', 'articles'])('what is not there is not counted: /%s', async (kind) => {
