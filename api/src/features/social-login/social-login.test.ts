@@ -17,24 +17,23 @@ const person = (email: string, more = {}) => ({
   family_name: 'Ndiaye',
   ...more
 })
-const provider = await startTestProvider(
-  {
-    awa: person('Awa@Exemple.sn'),
-    moussa: person('moussa@exemple.sn'),
-    member: person('user@exemple.sn'),
-    unverified: person('admin@exemple.sn', { email_verified: false }),
-    unsaid: person('unsaid@exemple.sn', { email_verified: undefined }),
-    denied: person('denied@exemple.sn', { email_verified: 'false' }),
-    texts: person('texts@exemple.sn', { email_verified: 'true' }),
-    silent: { given_name: 'Sans' },
-    odd: person('(c)admin@exemple.sn'),
-    awkward: person('awkward@exemple.sn', { given_name: 'A\r\nB', family_name: 'x'.repeat(500) }),
-    whole: { email: 'whole@exemple.sn', email_verified: true, name: 'Fatou Binetou Sarr' },
-    hijacked: person('hijacked@exemple.sn'),
-    blocked: person('blocked@exemple.sn')
-  },
-  ['exemple', 'autre'].map(callback)
-)
+const people = {
+  awa: person('Awa@Exemple.sn'),
+  moussa: person('moussa@exemple.sn'),
+  member: person('user@exemple.sn'),
+  unverified: person('admin@exemple.sn', { email_verified: false }),
+  unsaid: person('unsaid@exemple.sn', { email_verified: undefined }),
+  denied: person('denied@exemple.sn', { email_verified: 'false' }),
+  texts: person('texts@exemple.sn', { email_verified: 'true' }),
+  silent: { given_name: 'Sans' },
+  odd: person('(c)admin@exemple.sn'),
+  awkward: person('awkward@exemple.sn', { given_name: 'A\r\nB', family_name: 'x'.repeat(500) }),
+  whole: { email: 'whole@exemple.sn', email_verified: true, name: 'Fatou Binetou Sarr' },
+  hijacked: person('hijacked@exemple.sn'),
+  blocked: person('blocked@exemple.sn'),
+  known: person('known@exemple.sn')
+}
+const provider = await startTestProvider(people, ['exemple', 'autre'].map(callback))
 const silent = createServer().listen(0, '127.0.0.1')
 await once(silent, 'listening')
 const { port } = silent.address() as { port: number }
@@ -122,6 +121,17 @@ describe('login with a provider', () => {
     const browser = aBrowser()
     const { token } = (await browser.session((await browser.logIn('moussa')).searchParams.get('code'))).json()
     expect(claimsOf(token).email).toBe('changed@exemple.sn')
+  })
+
+  test('and the same account once the provider no longer vouches for the e-mail, or has none', async () => {
+    await aBrowser().logIn('known')
+    const { _id } = (await accounts().findOne({ email: 'known@exemple.sn' }))!
+    for (const claims of [{ email_verified: false }, { email: undefined }]) {
+      Object.assign(people.known, claims)
+      const browser = aBrowser()
+      const { token } = (await browser.session((await browser.logIn('known')).searchParams.get('code'))).json()
+      expect(claimsOf(token)).toMatchObject({ sub: _id.toHexString(), email: 'known@exemple.sn' })
+    }
   })
 
   test('opens the account with the e-mail, and its password stays', async () => {
