@@ -31,6 +31,33 @@ test('a time that a visit or the agency’s calendar takes is not offered', () =
   expect(hoursOf('2026-11-27', times({ ...nothing, busy: day }))).toBeUndefined()
 })
 
+test.each([
+  ['that ends when it begins', '12:00', '13:00', true],
+  ['that begins when it ends', '14:00', '15:00', true],
+  ['that ends a minute later', '12:00', '13:01', false],
+  ['that begins a minute earlier', '13:59', '15:00', false],
+  ['within it', '13:15', '13:30', false],
+  ['around it', '09:00', '17:00', false]
+])('a visit from one to two beside a busy hour %s', (_what, from, to, isFree) => {
+  const taken = { ...nothing, busy: [{ from: at(27, from), to: at(27, to) }] }
+  expect(hoursOf('2026-11-27', times(taken))?.includes('13:00') ?? false).toBe(isFree)
+  expect(problemOfTime(at(27, '13:00'), defaultAgency, taken, now)?.status).toBe(isFree ? undefined : 409)
+})
+
+test.each([
+  [45, ['10:00', '10:15', '10:30']],
+  [46, ['10:00', '10:15', '10:30', '10:45']]
+])('a visit of %i minutes takes the quarters that it touches', (minutes, quarters) => {
+  expect(quartersOf(at(27, '10:00'), minutes)).toEqual(quarters.map((quarter) => at(27, quarter)))
+})
+
+test('a time that is exactly the notice away, and one at the end of the last day, can be had', () => {
+  const early = new Date('2026-11-26T11:00:00Z')
+  expect(freeTimes(defaultAgency, nothing, early).days[0]!.times[0]).toBe(at(26, '14:00'))
+  expect(problemOfTime(at(26, '14:00'), defaultAgency, nothing, early)).toBeNull()
+  expect(problemOfTime('2026-12-10T16:00:00.000Z', defaultAgency, nothing, early)).toBeNull()
+})
+
 test('strangers may hold half of the times of a day that are not taken, and at least one', () => {
   const holding = (hours: string[], held: number) => ({
     ...nothing,

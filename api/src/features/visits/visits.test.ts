@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { aPropertyInput, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
+import { ObjectId } from 'mongodb'
+import { createVisitAddresses } from '../../domain/visit-addresses.ts'
+import { createReferences } from '../../persistence/references.repository.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads, unusedPhone } from '../../testing/leads.ts'
-import { useTestApp } from '../../testing/test-app.ts'
+import { jwtSecret, useTestApp } from '../../testing/test-app.ts'
+import { later, quartersOf } from './visit-times.ts'
+import { createVisitsService } from './visits.service.ts'
 
 const api = useTestApp()
 const { somebody, tokenOf } = useAccounts(api)
@@ -189,6 +194,112 @@ describe('the decision of the agency', () => {
     await sendLead(api, aVisitLead({ listing }))
     const [withoutTime] = await storedLeads(api)
     expect((await decide(withoutTime._id, { status: 'confirmed' })).statusCode).toBe(404)
+  })
+})
+
+describe('what happens between the reading and the writing of a decision', () => {
+  /** Does this before the next decision is written, as another process may. */
+  function beforeIsWritten(work: () => Promise<unknown>): void {
+    const { leadVisits } = api.services.repositories
+    const write = leadVisits.decide
+    leadVisits.decide = async (...decision) => {
+      leadVisits.decide = write
+      await work()
+      return write(...decision)
+    }
+  }
+  const answerTo = async (id: string, decision: object) => {
+    const response = await decide(id, decision)
+    return [response.statusCode, response.json().message]
+  }
+
+  test('another visitor takes the new time: the agency chooses another one, and the visit is where it was', async () => {
+    const { id, time, email } = await aVisit()
+    const [other = ''] = await freeTimes()
+    beforeIsWritten(async () => expect((await ask(other)).statusCode).toBe(201))
+    expect(await answerTo(id, { status: 'confirmed', time: other })).toEqual([
+      409,
+      'Cette heure vient d’être prise. Choisissez-en une autre parmi les heures libres.'
+    ])
+    expect((await leadAt(time)).appointment).toMatchObject({ status: 'requested', time })
+    expect(await mailOf(email, 'moved')).toEqual([])
+  })
+  test('a colleague refuses the visit: the page has to be loaded again, and it stays refused', async () => {
+    const { id, time } = await aVisit()
+    beforeIsWritten(() => decide(id, { status: 'refused' }))
+    expect(await answerTo(id, { status: 'confirmed' })).toEqual([
+      409,
+      'Cette visite a été modifiée entre-temps. Rechargez la page.'
+    ])
+    expect((await leadAt(time)).appointment).toMatchObject({ status: 'refused' })
+  })
+})
+
+test('a visit of two hours, from before visits had one, is moved to its own second hour; the first is free again', async () => {
+  const free = await freeTimes()
+  const second = free.find((time, index) => time === later(free[index - 1] ?? time, 3_600_000))!
+  const first = later(second, -3_600_000)
+  await ask(first)
+  const { _id: id } = await leadAt(first)
+  const quarters = { quarters: { $each: quartersOf(first, 120) } }
+  const leads = api.services.database.db.collection('leads')
+  await leads.updateOne(
+    { _id: new ObjectId(id as string) },
+    { $set: { 'appointment.minutes': 120 }, $addToSet: quarters }
+  )
+  expect(await freeTimes()).not.toContain(second)
+  // when
+  const moved = await decide(id, { status: 'confirmed', time: second })
+  // then
+  expect([moved.statusCode, moved.json().appointment]).toMatchObject([200, { time: second, minutes: 60, moved: true }])
+  const now = await freeTimes()
+  expect([now.includes(first), now.includes(second)]).toEqual([true, false])
+})
+
+describe('the agency’s own calendar', () => {
+  const visitsWith = (calendarUrl?: string) => {
+    const { services } = api
+    return createVisitsService({
+      ...services,
+      references: createReferences(services.database.db),
+      addresses: createVisitAddresses(jwtSecret, 'http://localhost:3000'),
+      addressHash: async () => '',
+      publicUrl: 'http://localhost:3000',
+      calendarUrl
+    })
+  }
+  const calendarFile = (time: string) => {
+    const stamp = (moment: string) => moment.replaceAll(/[-:]|\.000/g, '')
+    const event = [
+      'BEGIN:VEVENT',
+      'UID:a',
+      `DTSTART:${stamp(time)}`,
+      `DTEND:${stamp(later(time, 3_600_000))}`,
+      'END:VEVENT'
+    ]
+    return `data:text/calendar,${encodeURIComponent(['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'))}`
+  }
+
+  test('its hours are not offered, also after a time at which it cannot be read; once the agency takes it away they are', async () => {
+    const [time = '', next = ''] = await freeTimes()
+    const offered = async (visits: ReturnType<typeof visitsWith>) => {
+      const times = (await visits.times(false)).days.flatMap((day) => day.times)
+      return [times.includes(time), times.includes(next)]
+    }
+    const configured = visitsWith(calendarFile(time))
+    await configured.readAgencyCalendar()
+    expect(await offered(configured)).toEqual([false, true])
+    const broken = visitsWith('data:text/html,none')
+    await expect(broken.readAgencyCalendar()).rejects.toThrow()
+    expect(await offered(broken)).toEqual([false, true])
+    const { id } = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
+    expect((await broken.list(id)).feed).toEqual({ readAt: expect.any(String), error: expect.any(String) })
+    // when the agency has no calendar any more, also before the job has run
+    const without = visitsWith()
+    expect(await offered(without)).toEqual([true, true])
+    expect(await without.list(id)).not.toHaveProperty('feed')
+    await without.readAgencyCalendar()
+    expect(await api.services.repositories.agencyCalendar.read()).toBeNull()
   })
 })
 
