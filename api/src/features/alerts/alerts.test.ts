@@ -123,7 +123,8 @@ test('an alert with bedrooms, a surface, furniture and equipment brings only hom
   expect(mail!.text).not.toMatch(/Villa (vide|serrée|à deux|sèche|sans)/)
 })
 
-test('an alert of an English page is confirmed and mailed in English', async () => {
+test('an alert of an English page is confirmed and mailed in English, also beside an older one in French', async () => {
+  await aConfirmedAlert({ query: '' })
   await api.as(null, {
     ...{ method: 'POST', url: '/api/alerts', payload: anAlert(), remoteAddress: unusedAddress() },
     headers: { 'accept-language': 'en' }
@@ -203,6 +204,8 @@ test.each(['the link of a mail', 'the account'])(
     for (const query of ['', 'category=Villas']) await aConfirmedAlert({ query })
     await aConfirmedAlert({ email: 'moussa@exemple.sn' })
     const [one, other] = await alertsOf(awa)
+    await ask(anAlert({ query: 'maxPrice=1' }))
+    await mailed()
     const recipientsAfter = async (evening: Date, ended: AlertDocument) => {
       await aVilla('Villa', before(evening, 3))
       await alerts.sendDue(evening)
@@ -275,12 +278,15 @@ test.each(['before', 'after'])('a crash %s the mail is stored: what is new comes
   expect([...first, ...second].map(({ text }) => text.match(/Villa\n/g)?.length)).toEqual([1])
 })
 
-test('an alert for a search again is renewed, not doubled', async () => {
-  await aConfirmedAlert({ query: 'maxPrice=300000&category=Villas&page=2' })
-  await aConfirmedAlert({ query: 'category=Villas&maxPrice=300000&sort=asc', frequency: 'weekly' })
+test('an alert for a search again is renewed, not doubled, and mails what was new before that', async () => {
+  await aConfirmedAlert({ query: 'maxPrice=900000000&category=Villas&page=2' })
+  await aVilla('Villa', new Date())
+  const again = { query: 'category=Villas%20&maxPrice=900000000&sort=asc', email: 'Awa@Exemple.sn' }
+  await aConfirmedAlert({ ...again, frequency: 'weekly' })
   expect((await alertsOf(awa)).map(({ query, frequency }) => [query, frequency])).toEqual([
-    ['category=Villas&maxPrice=300000', 'weekly']
+    ['category=Villas&maxPrice=900000000', 'weekly']
   ])
+  expect((await send(friday)).map(({ recipients }) => recipients)).toEqual([[awa]])
 })
 
 test('two weeks before its end a mail offers another year', async () => {
@@ -291,6 +297,55 @@ test('two weeks before its end a mail offers another year', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Votre alerte se termine bientôt'])
   await postForm('/api/alerts/confirm', tokensIn(mails[0]!.text)[0]!)
   expect((await alertsOf(awa))[0]!.until.getTime()).toBeGreaterThan(alert!.until.getTime())
+  // and so does one at the end of that year
+  expect(await send(new Date(evening.getTime() + 48 * hour))).toHaveLength(1)
+})
+
+test.each(['never confirmed', 'confirmed a year ago'])('the alert that was %s has ended', async (when) => {
+  await ask(anAlert())
+  const [asked] = await mailed()
+  const [{ _id }] = (await alertsOf(awa)) as [AlertDocument]
+  const ends = { until: new Date(), ...(when === 'never confirmed' ? {} : { confirmedAt: new Date() }) }
+  await api.services.database.db.collection('alerts').updateOne({ _id }, { $set: ends })
+  await aVilla('Villa', before(thursday, 3))
+  expect(await confirm(tokensIn(asked!.text)[0]!)).toBe('expire')
+  expect(await send(thursday)).toEqual([])
+})
+
+test('a mail has ten listings, and a link to the list where there are more', async () => {
+  await aConfirmedAlert()
+  const more = 'D’autres annonces correspondent'
+  for (let turn = 1; turn <= 10; turn += 1) await aVilla(`Villa ${turn}`, before(thursday, 3))
+  expect((await send(thursday))[0]!.text).not.toContain(more)
+  for (let turn = 1; turn <= 11; turn += 1) await aVilla(`Villa ${turn}`, before(friday, 3))
+  const { text } = (await send(friday))[0]!
+  expect([text.includes(more), text.match(/^Villa \d+$/gm)?.length]).toEqual([true, 10])
+})
+
+test('an address that fails, or a search that the list no longer has, keeps no other alert from its mail', async () => {
+  for (const [email, query] of [
+    ['a@exemple.sn', ''],
+    ['b@exemple.sn', ''],
+    ['b@exemple.sn', 'category=Villas']
+  ])
+    await aConfirmedAlert({ email: email!, query: query! })
+  await api.services.database.db
+    .collection('alerts')
+    .updateOne({ query: 'category=Villas' }, { $set: { query: 'gone=1' } })
+  await aVilla('Villa', before(thursday, 3))
+  const { alerts: repository, outbox: messages, properties, sales, products } = api.services.repositories
+  const failing = createAlertMails({
+    repository,
+    messages,
+    listings: { properties, sales, btp: products },
+    outbox: {
+      add: (message) => (message.to === 'a@exemple.sn' ? Promise.reject(new Error('full')) : outbox.add(message))
+    }
+  })
+  await failing.sendDue(thursday, AbortSignal.abort())
+  expect(await mailed()).toEqual([])
+  await expect(failing.sendDue(thursday)).rejects.toThrow('full')
+  expect((await mailed()).map(({ recipients }) => recipients)).toEqual([['b@exemple.sn']])
 })
 
 test('the answer is the same for an address with alerts and for one without', async () => {
@@ -305,8 +360,10 @@ test('one network can write to one address five times an hour, and an address ge
     async () => (await ask(anAlert({ email: 'a@exemple.sn' }), network)).statusCode
   )
   expect((await Promise.all(statuses)).sort()).toEqual([...Array(5).fill(202), ...Array(6).fill(429)])
+  expect((await ask(anAlert({ email: 'b@exemple.sn' }), network)).statusCode).toBe(202)
+  await mailed()
   for (let turn = 0; turn < 17; turn += 1) expect((await ask(anAlert({ email: 'a@exemple.sn' }))).statusCode).toBe(202)
-  expect(await mailed()).toHaveLength(20)
+  expect(await mailed()).toHaveLength(15)
 })
 
 test('what strangers ask for in the name of an address keeps its owner from nothing', async () => {
@@ -367,6 +424,10 @@ test('an account needs no mail, and sees, changes and ends its own alerts alone'
     { _id, frequency: 'weekly', query: 'category=Villas' }
   ])
   expect((await call(stranger, 'GET')).json()).toEqual({ alerts: [] })
+  // what somebody else asks for in its name is not there before it is confirmed
+  await ask(anAlert({ email: one.email, query: 'maxPrice=1' }))
+  await mailed()
+  expect((await call(token, 'GET')).json().alerts).toHaveLength(1)
   await call(token, 'DELETE', `/${_id}`)
   expect((await call(token, 'GET')).json()).toEqual({ alerts: [] })
   expect(await mailed()).toEqual([])

@@ -2,11 +2,9 @@ import { aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
 import { useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead } from '../../testing/leads.ts'
-import { useProcessClock } from '../../testing/process-clock.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const clock = useProcessClock()
 const { somebody, stored, tokenOf } = useAccounts(api)
 
 /** Somebody whom an administrator has promoted, and the path of their calendar. */
@@ -29,10 +27,11 @@ const pathOf = ({ calendar }: { calendar: string }) => new URL(calendar).pathnam
 const statusOf = async (path: string) => (await api.get(path)).statusCode
 
 let file: string
+let time: string
 beforeAll(async () => {
   const { days } = (await api.get('/api/visits/times')).json() as VisitTimes
   const listing = { type: 'properties', id: (await aStoredProperty(api))._id } as const
-  const time = days[0]!.times[0]!
+  time = days[0]!.times[0]!
   const lead = aVisitLead({ listing, partOfDay: undefined, time, mode: 'inPerson', firstName: 'Coumba' })
   file = pathOf((await sendLead(api, lead)).json())
 })
@@ -118,8 +117,8 @@ test('the address of another administrator, the one of all before 2.4.0, and par
 })
 
 test('the file of a visit is there until a month after it', async () => {
-  expect(await statusOf(file)).toBe(200)
-  // Visits are offered for two weeks.
-  clock.move(46 * 86_400_000)
-  expect(await statusOf(file)).toBe(404)
+  const token = file.split('/').at(-1)!
+  const after = (days: number, minutes: number) => new Date(Date.parse(time) + days * 86_400_000 + minutes * 60_000)
+  expect(await api.services.visits.file(token, after(30, -1))).toContain('BEGIN:VEVENT')
+  await expect(api.services.visits.file(token, after(30, 1))).rejects.toThrow('n’existe pas')
 })

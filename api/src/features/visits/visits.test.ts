@@ -6,11 +6,13 @@ import { createVisitAddresses } from '../../domain/visit-addresses.ts'
 import { createReferences } from '../../persistence/references.repository.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads, unusedPhone } from '../../testing/leads.ts'
+import { useProcessClock } from '../../testing/process-clock.ts'
 import { jwtSecret, useTestApp } from '../../testing/test-app.ts'
 import { later, quartersOf } from './visit-times.ts'
 import { createVisitsService } from './visits.service.ts'
 
 const api = useTestApp()
+const clock = useProcessClock()
 const { somebody, tokenOf } = useAccounts(api)
 let listing: { type: 'properties'; id: string }
 beforeAll(async () => {
@@ -42,6 +44,11 @@ async function aVisit() {
 const subjectOf = { confirmed: 'est confirmée', moved: 'nouvelle heure', refused: 'ne peut pas avoir lieu' }
 const mailOf = async (email: string, step: keyof typeof subjectOf) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes(subjectOf[step]))
+const linkOf = (id: string) => new URL(api.services.links.visit(id)).searchParams.get('jeton')!
+const endHold = (id: string, at: Date) =>
+  api.services.database.db
+    .collection('leads')
+    .updateOne({ _id: new ObjectId(id) }, { $set: { 'appointment.heldUntil': at.toISOString() } })
 const mailsTo = async (email: string) => (await api.mails()).filter(({ to }) => to.includes(email))
 
 describe('asking for a time', () => {
@@ -197,15 +204,15 @@ describe('the decision of the agency', () => {
   })
 })
 
-describe('what happens between the reading and the writing of a decision', () => {
-  /** Does this before the next decision is written, as another process may. */
-  function beforeIsWritten(work: () => Promise<unknown>): void {
+describe('what happens between reading and writing', () => {
+  /** Does this before the next decision, or the next proof of a mailbox, is written, as another process may. */
+  function beforeIsWritten(work: () => Promise<unknown>, what: 'decide' | 'take' = 'decide'): void {
     const { leadVisits } = api.services.repositories
-    const write = leadVisits.decide
-    leadVisits.decide = async (...decision) => {
-      leadVisits.decide = write
+    const write = leadVisits[what] as (...values: unknown[]) => never
+    leadVisits[what] = async (...values: unknown[]) => {
+      leadVisits[what] = write
       await work()
-      return write(...decision)
+      return write(...values)
     }
   }
   const answerTo = async (id: string, decision: object) => {
@@ -232,6 +239,51 @@ describe('what happens between the reading and the writing of a decision', () =>
       'Cette visite a été modifiée entre-temps. Rechargez la page.'
     ])
     expect((await leadAt(time)).appointment).toMatchObject({ status: 'refused' })
+  })
+  test('the agency moves the visit whose link is opened: the visit has its new time alone', async () => {
+    const { id, time } = await aVisit()
+    const [other = ''] = await freeTimes()
+    beforeIsWritten(() => decide(id, { status: 'confirmed', time: other }), 'take')
+    expect((await api.services.visits.confirm(linkOf(id))).code).toBe('reservee')
+    const free = await freeTimes()
+    expect([free.includes(time), free.includes(other)]).toEqual([true, false])
+  })
+  test('another visitor takes the time whose link is opened after the hold: the link says so', async () => {
+    const { id, time } = await aVisit()
+    await endHold(id, new Date(0))
+    beforeIsWritten(async () => expect((await ask(time)).statusCode).toBe(201), 'take')
+    expect((await api.services.visits.confirm(linkOf(id))).code).toBe('prise')
+  })
+})
+
+describe('hours of notice', () => {
+  const before = (time: string, minutes: number) => new Date(later(time, -minutes * 60_000))
+  test.each([
+    ['during the hold', 30, 'reservee'],
+    ['after it', 90, 'prise']
+  ])('a link that is opened an hour before the visit, %s', async (_when, heldUntil, code) => {
+    const { id, time } = await aVisit()
+    await endHold(id, before(time, heldUntil))
+    expect((await api.services.visits.confirm(linkOf(id), before(time, 60))).code).toBe(code)
+  })
+  test('the agency itself needs none to move a visit, and moves none into the past or to a closed day', async () => {
+    const { id, time } = await aVisit()
+    const days = ((await api.get('/api/visits/times')).json() as VisitTimes).days
+    const [early = ''] = days.find(({ day }) => !time.startsWith(day))!.times
+    clock.move(before(early, 60).getTime() - Date.now())
+    await expect(api.services.visits.book(early, { address: '41.82.3.1' })).rejects.toThrow('h à l’avance')
+    const moved = await api.services.visits.decide(id, { status: 'confirmed', time: early })
+    expect(moved.appointment).toMatchObject({ time: early, status: 'confirmed' })
+    clock.move(2 * 3_600_000)
+    for (const [decision, why] of [
+      [{ status: 'refused' }, null],
+      [{ status: 'confirmed' }, 'Cette heure est passée'],
+      [{ status: 'confirmed', time: later(early, -3_600_000) }, 'Cette heure est passée'],
+      [{ status: 'confirmed', time: '2099-12-06T10:00:00.000Z' }, 'fermée']
+    ] as const) {
+      const decided = api.services.visits.decide(id, decision)
+      await (why ? expect(decided).rejects.toThrow(why) : decided)
+    }
   })
 })
 
@@ -294,6 +346,8 @@ describe('the agency’s own calendar', () => {
     expect(await offered(broken)).toEqual([false, true])
     const { id } = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
     expect((await broken.list(id)).feed).toEqual({ readAt: expect.any(String), error: expect.any(String) })
+    await configured.readAgencyCalendar()
+    expect((await configured.list(id)).feed).toEqual({ readAt: expect.any(String) })
     // when the agency has no calendar any more, also before the job has run
     const without = visitsWith()
     expect(await offered(without)).toEqual([true, true])
@@ -320,15 +374,28 @@ test('the day before, visitor and agency are reminded of a confirmed visit, once
   // given a confirmed and a requested visit on the first free day
   const [confirmed, requested] = [await aVisit(), await aVisit()]
   await decide(confirmed.id, { status: 'confirmed' })
-  const dayBefore = (hour: number) => new Date(new Date(confirmed.time).setUTCHours(hour, 0, 0, 0) - 86_400_000)
+  const hourOf = (daysBefore: number, hour: number) =>
+    new Date(new Date(confirmed.time).setUTCHours(hour, 0, 0, 0) - daysBefore * 86_400_000)
   const remindersTo = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Rappel')).length
-  await api.services.visits.remindOfTomorrow(dayBefore(6))
+  for (const [daysBefore, hour] of [
+    [2, 8],
+    [0, 8],
+    [1, 7]
+  ])
+    await api.services.visits.remindOfTomorrow(hourOf(daysBefore!, hour!))
   expect(await remindersTo(confirmed.email)).toBe(0)
   // when the job runs twice in the morning
-  await api.services.visits.remindOfTomorrow(dayBefore(9))
-  await api.services.visits.remindOfTomorrow(dayBefore(10))
+  for (const hour of [8, 10]) await api.services.visits.remindOfTomorrow(hourOf(1, hour))
   expect([await remindersTo(confirmed.email), await remindersTo(requested.email)]).toEqual([1, 0])
   const toAgency = (await api.mails()).filter(({ text }) => text.includes('Cette visite a lieu demain'))
   expect(toAgency.filter(({ text }) => text.includes(confirmed.reference))).toHaveLength(1)
+})
+
+test('a decision whose process ended before its mail is announced a minute later, once', async () => {
+  const { id, email } = await aVisit()
+  await api.services.visits.decide(id, { status: 'confirmed' })
+  const announceIn = (seconds: number) => api.services.visits.announceDecisions(new Date(Date.now() + seconds * 1000))
+  expect([await announceIn(55), await announceIn(65), await announceIn(65)]).toEqual([0, 1, 0])
+  expect(await mailOf(email, 'confirmed')).toHaveLength(1)
 })
