@@ -35,6 +35,9 @@ describe('finding comments', () => {
       { content: 'Prix (50 %) : ÉCRIVEZ.*', createdAt: at('10:15') }
     ])
     await store(await anArticle(), [{ content: 'ailleurs', createdAt: at('10:06') }])
+    const trashed = await anArticle()
+    await store(trashed, [{ content: 'corbeille', createdAt: at('10:07') }])
+    await api.asAdministrator('DELETE', `/api/articles/${trashed}`)
   })
 
   test('of one article', async () => {
@@ -45,7 +48,7 @@ describe('finding comments', () => {
     expect((await found(`account=${member}`)).comments[0]).toMatchObject({ account: member })
     expect(await contents(`article=${article}&account=none`)).toEqual(['Prix (50 %) : ÉCRIVEZ.*', 'c', 'b'])
   })
-  test('of a period, to the minute, both ends included', async () => {
+  test('of a period, to the minute, both ends included, without those of articles in the trash', async () => {
     expect(await contents(`from=${moment('10:05')}&to=${moment('10:11')}`)).toEqual(['c', 'ailleurs', 'b'])
     expect(await contents('from=2026-11-20T10:05:30.500Z&to=2026-11-20T10:05:30.500Z')).toEqual(['b'])
     expect(await contents(`from=${moment('10:15')}`)).toContain('Prix (50 %) : ÉCRIVEZ.*')

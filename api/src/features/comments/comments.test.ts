@@ -1,4 +1,5 @@
 import type { AdminComment, Comment } from '@keur/contract/comment'
+import { ObjectId } from 'mongodb'
 import { unusedAddress } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -178,6 +179,15 @@ describe('reporting and deciding', () => {
       reports: { count: 2, unseen: 2, reasons: ['Publicité'] }
     })
     expect((await api.get(`/api/articles/${article}/comments`)).body).not.toContain('report')
+  })
+  test('an address counts once, too, after a hundred others', async () => {
+    const { article, _id } = await aComment()
+    const by = Array.from({ length: 100 }, (_, index) => `reporter ${index}`)
+    const comments = api.services.database.db.collection('comments')
+    await comments.updateOne({ _id: new ObjectId(_id) }, { $set: { 'reports.by': by, 'reports.count': 100 } })
+    const address = unusedAddress()
+    for (const _again of [1, 2]) expect((await report(article, _id, {}, address)).statusCode).toBe(200)
+    expect((await list('state=reported')).comments[0].reports.count).toBe(101)
   })
   test('eight at once from one address count once', async () => {
     const { article, _id } = await aComment()

@@ -3,6 +3,7 @@ import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { messageIdsOf } from './lead-mails.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
@@ -159,4 +160,14 @@ describe('accepted means stored', () => {
     await Promise.all([1, 2, 3].map(() => service().announcePending(soon)))
     expect(await messagesOfLead(api, lead._id)).toHaveLength(2)
   })
+})
+
+test('the mails of a visit are those of each of its changes, also to an agency that has no address of its visitor', () => {
+  const ofChange = (sequence: number) =>
+    ['visit', 'reminder', 'reminder-agency'].map((what) => `lead/a/${what}/${sequence}`)
+  expect(messageIdsOf({ _id: 'a', appointment: { sequence: 1 } as never })).toEqual([
+    ...['lead/a/agency', 'lead/a/receipt'],
+    ...ofChange(0),
+    ...ofChange(1)
+  ])
 })

@@ -182,6 +182,13 @@ describe('photos and their users', () => {
     ])
     expect(added.json().images).toEqual([photo])
   })
+  test('a photo that is being deleted is there for no rental', async () => {
+    const photo = await uploadedPhoto()
+    const media = api.services.database.db.collection<{ _id: string }>('media')
+    await media.updateOne({ _id: photo.publicId.split('/')[1]! }, { $set: { state: 'deleting' } })
+    expect((await add([photo])).statusCode).toBe(422)
+    expect(await states(photo.publicId)).toEqual(['deleting', 0])
+  })
   test('two rentals may use one photo, which is deleted when neither does', async () => {
     const photo = await uploadedPhoto()
     const [one, two] = [(await add([photo])).json(), (await add([photo])).json()]

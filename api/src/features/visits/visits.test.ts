@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aPropertyInput, aVisitLead } from '@keur/contract/testing'
+import { aContactLead, aPropertyInput, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
 import { ObjectId } from 'mongodb'
 import { createVisitAddresses } from '../../domain/visit-addresses.ts'
@@ -91,14 +91,16 @@ describe('asking for a time', () => {
     expect(mail!.text).toMatch(/Monday to Friday, 9\sam-5\spm/)
     expect(mail!.text).not.toMatch(/heure de Dakar|Bonjour|(?<!\/)visite/)
   })
-  test('an account reads its own visits, and nothing that was typed', async () => {
+  test('an account reads its own requests, the latest first, and nothing that was typed', async () => {
     const [time = ''] = await freeTimes()
     const [one, other] = [await somebody(), await somebody()]
     const { reference } = (await ask(time, { email: one.email, message: 'Bonjour' })).json()
     const leadsOf = async (person: typeof one) =>
       (await api.as(await tokenOf(person), { method: 'GET', url: '/api/users/leads' })).json().leads
     expect(await leadsOf(other)).toEqual([])
-    const [lead] = await leadsOf(one)
+    await sendLead(api, aContactLead({ email: one.email }))
+    const [contact, lead] = await leadsOf(one)
+    expect(contact.kind).toBe('contact')
     expect(lead).toMatchObject({ kind: 'visit', appointment: { time, status: 'requested', reference } })
     expect(Object.keys(lead)).not.toEqual(expect.arrayContaining(['message']))
   })
