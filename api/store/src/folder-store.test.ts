@@ -62,24 +62,46 @@ test('a disk that takes a few bytes at a time stores the whole object', async ()
   expect(await text((await store.get('a'))!.body)).toBe('bonjour '.repeat(100))
 })
 
-test('an old partial write is deleted, a recent one stays', async () => {
-  // given a file of two days ago, and one of just now
+test('an object that was put survives a power failure: its bytes are on the disk before its name, and then the name', async () => {
+  // given a disk that reports what it has written for good, and what a reader sees at that moment
+  const reader = createFolderStore(join(folder, 'durable'))
+  const durable: string[] = []
+  const reporting = async (...parameters: Parameters<typeof open>) => {
+    const file = await open(...parameters)
+    const sync = file.sync.bind(file)
+    const reportSync = async () => {
+      const [stats, object] = [await file.stat(), await reader.get('a')]
+      await sync()
+      const what = stats.isDirectory() ? 'the folder' : `${stats.size - 1024} bytes`
+      durable.push(`${what}, ${object ? await text(object.body) : 'no object'}`)
+    }
+    return Object.assign(file, { sync: reportSync }) as unknown as FileHandle
+  }
+  const store = createFolderStore(join(folder, 'durable'), { open: reporting as typeof open })
+  // when one object is put, and replaced
+  await store.put('a', Buffer.from('one'), plain)
+  await store.put('a', Buffer.from('other'), plain)
+  // then
+  expect(durable).toEqual(['3 bytes, no object', 'the folder, one', '5 bytes, one', 'the folder, other'])
+})
+
+test('a partial write that is older than a moment is deleted, one of that moment stays', async () => {
+  // given a file of a second before, and one of that very second
   const root = join(folder, 'interrupted')
   const store = createFolderStore(root)
-  expect(await store.deletePartialWrites(new Date())).toBe(0)
+  const moment = new Date('2026-11-20T12:00:00Z')
+  expect(await store.deletePartialWrites(moment)).toBe(0)
   await store.put('a', Buffer.from('whole'), plain)
-  const day = 86_400_000
-  for (const [name, moment] of [
-    ['old', new Date(Date.now() - 2 * day)],
-    ['young', new Date()]
+  for (const [name, time] of [
+    ['old', new Date('2026-11-20T11:59:59Z')],
+    ['young', moment]
   ] as const) {
     await writeFile(join(root, 'writing', name), 'half')
-    await utimes(join(root, 'writing', name), moment, moment)
+    await utimes(join(root, 'writing', name), time, time)
   }
-  // when partial writes older than a day are deleted, twice
-  const yesterday = new Date(Date.now() - day)
-  expect([await store.deletePartialWrites(yesterday), await store.deletePartialWrites(yesterday)]).toEqual([1, 0])
-  // then the recent one and every object stay
+  // when older ones are deleted, twice
+  expect([await store.deletePartialWrites(moment), await store.deletePartialWrites(moment)]).toEqual([1, 0])
+  // then the younger one and every object stay
   expect(await readdir(join(root, 'writing'))).toEqual(['young'])
   expect(await text((await store.get('a'))!.body)).toBe('whole')
 })

@@ -19,7 +19,7 @@ import {
 
 const binary: ObjectMetadata = { contentType: 'application/octet-stream' }
 
-/** Objects in a local folder. Several processes may use it at the same time. `open` is for tests of a full disk. */
+/** Objects in a local folder. Several processes may use it at the same time. `open` is for tests of the disk. */
 export function createFolderStore(root: string, { open = openFile } = {}): ObjectStore {
   const objects = join(root, 'objects')
   const writing = join(root, 'writing')
@@ -43,7 +43,7 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
         await file.close()
       }
       await publish(temporary, pathOf(key))
-      await syncFolder(dirname(pathOf(key)))
+      await syncFolder(dirname(pathOf(key)), open)
       return { etag }
     } catch (error) {
       throw isDiskFull(error) ? new StoreFull(`no room in ${root}`, { cause: error }) : error
@@ -108,8 +108,8 @@ async function linkNew(temporary: string, path: string): Promise<void> {
 }
 
 /** A new file name is durable once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await openFile(path, 'r')
+async function syncFolder(path: string, open: typeof openFile): Promise<void> {
+  const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
 

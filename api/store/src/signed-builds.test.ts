@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey, trialKey } from '@keur/contract/build'
 import { publicKeyText, withSignature } from './build-signature.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { ObjectStore } from './object-store.ts'
-import { signPointer } from './release-request.ts'
+import { requestFor, signPointer } from './release-request.ts'
 import { BuildVerificationError, createSignedBuilds, nullIfUnverified } from './signed-builds.ts'
 import { publishingService, type TrustedKeys } from './trusted-keys.ts'
 
@@ -88,6 +88,23 @@ describe('a manifest', () => {
     await expect(builds().readManifest('ventes', first)).rejects.toThrow(reason)
   })
 
+  test('of a team without listed prefixes claims nothing, and may be live without one', async () => {
+    const unlisted = { ...trustedKeys, ventes: { keys: keyList(privateKey), prefixes: [] } }
+    await upload(first)
+    await upload(second, { prefixes: [] })
+    const read = (build: string) => createSignedBuilds(store, unlisted).readManifest('ventes', build)
+    await expect(read(first)).rejects.toThrow('claims /ventes, which is not listed beside the keys of ventes')
+    expect((await read(second)).prefixes).toEqual([])
+  })
+
+  test('is no longer right once one of its prefixes is taken off the list', async () => {
+    const owns = (...prefixes: string[]) =>
+      createSignedBuilds(store, { ventes: { keys: [], prefixes } }).ownsPrefixes(
+        manifestOf(first, { prefixes: ['/ventes', '/biens'] })
+      )
+    expect([owns('/ventes', '/biens'), owns('/ventes'), owns()]).toEqual([true, false, false])
+  })
+
   test('may claim a path below its listed prefix', async () => {
     await upload(first, { prefixes: ['/ventes/terrains'] })
     expect((await builds().readManifest('ventes', first)).prefixes).toEqual(['/ventes/terrains'])
@@ -123,14 +140,21 @@ describe('a manifest', () => {
     await put(manifestKey('inconnu', first), manifestOf(first, { app: 'inconnu' }))
     await expect(builds().readManifest('inconnu', first)).rejects.toThrow('no key of inconnu is trusted here')
   })
+})
 
-  test('that cannot be read since the store fails is an error of the store', async () => {
-    store = { ...store, get: () => Promise.reject(new Error('connection refused')) }
-    const error = await builds()
-      .readManifest('ventes', first)
-      .catch((thrown) => thrown)
-    expect(() => nullIfUnverified(error)).toThrow('connection refused')
-  })
+test.each<[string, (read: ReturnType<typeof builds>) => Promise<unknown>]>([
+  ['manifest', (read) => read.readManifest('ventes', first)],
+  ['pointer', (read) => read.readPointer('ventes')],
+  ['history', (read) => read.readHistory('ventes')],
+  ['last valid build', (read) => read.findLastValid('ventes')],
+  ['trial', (read) => read.readTrial('ventes', first)],
+  ['list of builds', (read) => read.listStoredBuilds('ventes', 9)]
+])('a %s that cannot be read since the store fails is an error of the store, and not missing', async (_what, read) => {
+  await upload(first)
+  await point(1, first)
+  store = { ...store, get: () => Promise.reject(new Error('connection refused')) }
+  const error = await read(builds()).catch((thrown) => thrown)
+  expect(() => nullIfUnverified(error)).toThrow('connection refused')
 })
 
 test('a build weighs what browsers get: compressed scripts and styles of the first page, and all of them', async () => {
@@ -201,11 +225,66 @@ describe('the live pointer', () => {
     await expect(builds().readPointer('ventes')).rejects.toThrow('ventes was live')
   })
 
+  test('of another section is refused', async () => {
+    await put(pointerKey('ventes'), signPointer({ ...pointerTo(1, first), app: 'btp' }, foreignKey, serviceKey))
+    await expect(builds().readPointer('ventes')).rejects.toThrow('belongs to btp, not to ventes')
+  })
+
   test('without a counter is refused', async () => {
     const { counter: _, ...pointer } = pointerTo(1, first)
     await put(pointerKey('ventes'), signPointer(pointer as Pointer, privateKey, serviceKey))
     await expect(builds().readPointer('ventes')).rejects.toThrow('has no counter')
   })
+})
+
+describe('a section that the shell’s team moved back with the shell', () => {
+  /** Stores a pointer of the shell that moves `ventes` to the third build. `key` signs for the publishing service. */
+  async function moveWithShell(counter: number, { jointKey = serviceKey, shellKey = serviceKey } = {}) {
+    const joint = pointerTo(counter, third)
+    const shell = { ...pointerTo(9, second), app: 'shell', by: 'rollback' as const, with: [joint] }
+    const request = withSignature('request', requestFor(shell), privateKey)
+    const signed = { ...shell, request, with: [withSignature('pointer', { ...joint, request }, jointKey)] }
+    await put(pointerKey('shell'), withSignature('pointer', signed, shellKey))
+  }
+  const live = async () => (await builds().readPointer('ventes'))?.current
+
+  test.each([
+    ['goes there', 3, third],
+    ['goes there also if its own pointer is gone', null, third],
+    ['stays where its own team has moved it since', 5, first]
+  ])('%s', async (_what, counter, expected) => {
+    if (counter) await put(pointerKey('ventes'), signPointer(pointerTo(counter, first), privateKey, serviceKey))
+    await moveWithShell(4)
+    expect(await live()).toBe(expected)
+  })
+
+  test('is refused where the publishing service did not sign that', async () => {
+    await moveWithShell(4, { jointKey: privateKey })
+    await expect(live()).rejects.toThrow('is signed by shell, not by @publishing')
+  })
+
+  test('stays where the pointer of the shell is invalid', async () => {
+    await put(pointerKey('ventes'), signPointer(pointerTo(3, first), privateKey, serviceKey))
+    await moveWithShell(4, { shellKey: privateKey })
+    expect(await live()).toBe(first)
+  })
+})
+
+test.each<[string, object, KeyObject, boolean]>([
+  ['of this build, by the publishing service, counts', {}, serviceKey, true],
+  ['of another build does not', { build: second }, serviceKey, false],
+  ['of another section does not', { app: 'btp' }, serviceKey, false],
+  ['that the team signed itself does not', {}, privateKey, false]
+])('a trial %s', async (_what, change, key, counts) => {
+  const trial = { app: 'ventes', build: first, at: '2026-11-03T12:00:00.000Z', beside: {}, findings: [], ...change }
+  const signed = withSignature('trial', trial, key)
+  await put(trialKey('ventes', first), signed)
+  expect(await builds().readTrial('ventes', first)).toEqual(counts ? signed : null)
+})
+
+test('a build without a trial, or with one that is no JSON, has none', async () => {
+  await store.put(trialKey('ventes', second), Buffer.from('{'), { contentType: 'text/plain' })
+  expect([await builds().readTrial('ventes', first), await builds().readTrial('ventes', second)]).toEqual([null, null])
 })
 
 describe('two signatures', () => {
@@ -260,6 +339,12 @@ describe('two signatures', () => {
     const pointer = signPointer(good, privateKey, serviceKey)
     expect(await read(pointer, ended('2026-11-04'))).toBe('verified')
     expect(await read(pointer, ended('2026-11-03'))).toContain('no key of ventes signed while it was valid')
+    const endedService = (until: string) => ({
+      ...trustedKeys,
+      [publishingService]: { keys: [{ key: publicKeyText(serviceKey), until }], prefixes: [] }
+    })
+    expect(await read(pointer, endedService('2026-11-04'))).toBe('verified')
+    expect(await read(pointer, endedService('2026-11-03'))).toContain('was changed after it was signed, or its key had')
   })
 })
 
