@@ -1,9 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Pointer, pointerKey, trialKey } from '@keur/contract/build'
 import { signPointer } from '@keur/store/release-request'
-import { changedPointer, findPointer, swapPointer } from '../move-pointer.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
+import { findPointer, nextPointer, swapPointer } from '../move-pointer.ts'
 import { publish } from '../publish.ts'
+import { reportKey } from '../service/report.ts'
 import { openTestArtifactStore, type TestArtifactStore } from '../testing/test-artifact-store.ts'
+import { upload } from '../upload.ts'
 import { removeOldBuilds } from './retention.ts'
 
 let site: TestArtifactStore
@@ -21,6 +25,77 @@ async function publishMany(count: number) {
   for (let number = 1; number <= count; number += 1)
     await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: name(number) }), () => {})
 }
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+
+/** Stores builds that were never live. Returns the store with files of these ages, in days. */
+async function uploadMany(count: number, ageOf: (build: number, file: string) => number): Promise<ArtifactStore> {
+  for (let number = 1; number <= count; number += 1)
+    await upload(site.artifacts, await site.aBuild({ app: 'ventes', id: name(number) }))
+  const { store } = site
+  const list = async function* (prefix: string) {
+    for await (const object of store.list(prefix)) {
+      const [, , id = '', file = ''] = object.key.split('/')
+      yield { ...object, modifiedAt: new Date(now - ageOf(Number.parseInt(id, 16), file) * day) }
+    }
+  }
+  return { ...site.artifacts, store: { ...store, list } }
+}
+const remove = (artifacts: ArtifactStore) => removeOldBuilds(artifacts, { app: 'ventes' }, now)
+
+test('builds that were never live stay for thirty days, and the ten youngest for good', async () => {
+  const ages = [29.9, 31, 29, 28, 40, 30, 26, 30.1, 50, 60, 70, 80]
+  const artifacts = await uploadMany(12, (build) => ages[build - 1]!)
+  expect(await remove(artifacts)).toBe(2)
+  expect(await ids()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(name))
+})
+
+test('more than ten builds stay while they are not older than thirty days, by the youngest of their files', async () => {
+  const artifacts = await uploadMany(12, (_build, file) => (file === 'manifest.json' ? 30 : 50))
+  expect(await remove(artifacts)).toBe(0)
+  expect(await ids()).toHaveLength(12)
+})
+
+test('the trial of a build and its report go with the build, those of others stay', async () => {
+  const artifacts = await uploadMany(11, (build) => 100 - build)
+  const keysOf = (build: string) => [reportKey('ventes', build), trialKey('ventes', build)]
+  for (const key of [name(1), name(2)].flatMap(keysOf))
+    await site.store.put(key, Buffer.from('{}'), { contentType: 'text/plain' })
+  await remove(artifacts)
+  expect(await site.keys('trials/')).toEqual(keysOf(name(2)))
+  expect(await ids()).not.toContain(name(1))
+})
+
+/** Makes the twelfth build live since January, with a change. */
+async function pointTo(change: Partial<Pointer>) {
+  const { keyOf, serviceKey, builds } = site.artifacts
+  const before = await findPointer(site.artifacts, 'ventes')
+  const manifest = await builds.readManifest('ventes', name(12))
+  const pointer = { ...nextPointer(manifest, before, { by: 'deploy', previous: null }), replaced: null, ...change }
+  const dated = { ...pointer, publishedAt: '2026-01-01T12:00:00.000Z' }
+  await swapPointer(site.artifacts, before, signPointer(dated, keyOf('ventes'), serviceKey()))
+}
+const canary = { build: name(1), share: 10, since: '2026-01-01T12:00:00.000Z', commit: 'abcdef0' }
+
+test.each<[string, Partial<Pointer>]>([
+  ['that is live', { current: name(1) }],
+  ['to which visitors fall back', { previous: name(1) }],
+  ['that was live before', { replaced: name(1) }],
+  ['that a share of the visitors gets', { canary }]
+])('a build %s stays, however old, also where the history could not be written', async (_what, change) => {
+  const artifacts = await uploadMany(12, (build) => 400 - build)
+  await pointTo(change)
+  for (const key of await site.keys('history/ventes/')) await site.store.delete(key)
+  expect(await remove(artifacts)).toBe(1)
+  expect(await ids()).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(name))
+})
+
+test('where the live pointer cannot be verified, nothing is removed', async () => {
+  const artifacts = await uploadMany(12, () => 400)
+  await site.store.put(pointerKey('ventes'), Buffer.from('{}'), { contentType: 'application/json' })
+  await expect(remove(artifacts)).rejects.toThrow('live/ventes.json')
+  expect(await ids()).toHaveLength(12)
+})
 
 test('what is younger than thirty days stays, and what was live in that time, however many there are', async () => {
   await publishMany(14)
@@ -62,26 +137,6 @@ test('a removal that is cut off leaves no manifest of an incomplete build, to wh
   await expect(removal).rejects.toThrow('the store went away')
   const manifests = (await site.keys('builds/ventes/')).filter((key) => key.endsWith('/manifest.json'))
   expect(manifests).toHaveLength(13)
-})
-
-test('a build that is live stays, however old', async () => {
-  await publishMany(14)
-  await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: name(1) }), () => {})
-  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
-  expect(await ids()).toContain(name(1))
-  expect(await site.artifacts.builds.readManifest('ventes', name(1))).toMatchObject({ id: name(1) })
-})
-
-test('a build that a share of the visitors gets stays, however old', async () => {
-  await publishMany(14)
-  const before = await findPointer(site.artifacts, 'ventes')
-  if (!before.pointer) throw new Error('Nothing is live.')
-  const canary = { build: name(1), share: 10, since: before.pointer.publishedAt, commit: 'abcdef0' }
-  const pointer = changedPointer(before.pointer, before.lastCounter, { canary })
-  const { keyOf, serviceKey } = site.artifacts
-  await swapPointer(site.artifacts, before, signPointer(pointer, keyOf('ventes'), serviceKey()))
-  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
-  expect(await ids()).toContain(name(1))
 })
 
 test('what an interrupted publication left goes after a day', async () => {
