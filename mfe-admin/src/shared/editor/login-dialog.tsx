@@ -7,17 +7,13 @@ import { useAdmin } from '../layout/admin-context.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { type Prompt, usePrompt } from './use-prompt.ts'
 
-interface LoginPromptOptions {
-  /** Whether an error means that the session has expired; by default a 401. */
-  isExpired?: (error: unknown) => boolean
-  /** Called after the login, before the retry. */
-  onLogin?: () => void
-}
-
 const isUnauthenticated = (error: unknown) => isHttpProblem(error) && error.status === 401
 
-/** Pass `prompt` to `LoginDialog`. `withLogin` retries a request after a login where the session has expired. */
-export function useLoginPrompt({ isExpired = isUnauthenticated, onLogin }: LoginPromptOptions = {}) {
+/**
+ * Pass `prompt` to `LoginDialog`. `withLogin` retries a request after a login where the session has expired: where the
+ * error is a 401, or one of which `isExpired` says so.
+ */
+export function useLoginPrompt(isExpired: (error: unknown) => boolean = isUnauthenticated) {
   const prompt = usePrompt<null, null>()
   async function withLogin<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
@@ -25,7 +21,6 @@ export function useLoginPrompt({ isExpired = isUnauthenticated, onLogin }: Login
     } catch (error) {
       if (!isExpired(error)) throw error
       await prompt.ask(null)
-      onLogin?.()
       return withLogin(request)
     }
   }

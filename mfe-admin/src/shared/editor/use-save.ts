@@ -24,10 +24,7 @@ type JsonSection = Exclude<PhotoType, 'sales'>
 
 /** Sends the photos, then the record. Prompts for an expired session, and for a conflict. */
 export function useSave({ kind: { section }, definition, board, onResolved }: SaveOptions) {
-  const { prompt: loginPrompt, withLogin } = useLoginPrompt({
-    isExpired: isSessionExpired,
-    onLogin: () => board.store.retryFailed((status) => status === 401)
-  })
+  const { prompt: loginPrompt, withLogin } = useLoginPrompt(isSessionExpired)
   const conflictPrompt = usePrompt<EditConflict, LocalDraft>()
 
   /** The table of a form's fields builds the body. TypeScript cannot infer its type; the API validates it. */

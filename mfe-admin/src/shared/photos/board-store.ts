@@ -176,7 +176,6 @@ export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
   const [store] = useState(() => createBoardStore(type, saved))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const id = `${useId()}-photos`
-  const email = useSession((session) => session.email)
 
   useEffect(() => store.cancelAll, [store])
   // Uploads that failed without a network or a session are retried when it is back.
@@ -185,9 +184,14 @@ export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [store])
-  useEffect(() => {
-    if (email) store.retryFailed((status) => status === 401)
-  }, [email, store])
+  // At once, and not after the next render: a save that waited for the login waits for these uploads.
+  useEffect(
+    () =>
+      useSession.subscribe(({ email }, before) => {
+        if (email && email !== before.email) store.retryFailed((status) => status === 401)
+      }),
+    [store]
+  )
 
   const { photos } = state
   return {
