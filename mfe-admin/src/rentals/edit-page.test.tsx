@@ -1,4 +1,5 @@
 import type { AdminProperty } from '@keur/contract/property'
+import { aPhoto } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -188,6 +189,75 @@ test('an expired session prompts for a login during the save, which then continu
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
   expect(carried(router)).toBe('Modification réussie')
   expect(sent).toHaveLength(2)
+})
+
+/** Logs in again in the dialog. */
+async function logInAgain(handlers: Awaited<ReturnType<typeof edit>>['handlers']) {
+  handlers['POST /users/login'] = () => ({ token: fakeToken(administrator) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
+  await userEvent.type(dialog.getByLabelText(/^Mot de passe/), 'secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
+}
+const unauthenticated = () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
+
+test('a photo that was refused since the session had expired is sent again after the login, and saved', async () => {
+  // given a photo that is sent when the session has expired
+  const rental = anAdminRental()
+  const { sent, router, handlers } = await edit(rental)
+  act(() => logIn(fakeToken(administrator)))
+  const photo = aPhoto()
+  let uploads = 0
+  handlers['POST /upload'] = () => {
+    uploads += 1
+    return uploads === 1 ? unauthenticated() : { uploadedImages: [photo] }
+  }
+  await userEvent.upload(screen.getByLabelText(/Ajouter des photos/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('alert')
+  // when the rental is saved
+  await press('Enregistrer')
+  await logInAgain(handlers)
+  // then it has the photo
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  expect(sent.map(({ images }) => images)).toEqual([[...rental.images, photo]])
+  expect(uploads).toBe(2)
+})
+
+test('a photo that could not be stored fails the save without a question about the session', async () => {
+  const { sent, handlers } = await edit(anAdminRental())
+  act(() => logIn(fakeToken(administrator)))
+  handlers['POST /upload'] = () => new FakeResponse(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
+  await userEvent.upload(screen.getByLabelText(/Ajouter des photos/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('alert')
+  await press('Enregistrer')
+  expect(await screen.findAllByText("Une erreur est survenue lors de l'upload des images.")).toHaveLength(2)
+  expect(screen.queryByText(/réessayez dans un instant/)).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Votre session a expiré' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('of two editors who saved the same, the second is asked nothing, and saves over the version of the first', async () => {
+  // given another editor who saved the same, an API that fails after that, and a session that expires in between
+  const rental = anAdminRental({ title: 'Villa Baobab' })
+  let isBroken = true
+  const { sent, router, handlers } = await edit(rental, (body) => {
+    if (body.revision === rental.revision) return stale()
+    return isBroken ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' }) : { ...rental, ...body }
+  })
+  let loads = 0
+  handlers['GET /admin/properties/*'] = () => {
+    loads += 1
+    return loads === 1 ? unauthenticated() : { ...rental, title: 'Villa Fromager', revision: rental.revision + 1 }
+  }
+  await fill({ Titre: 'Villa Fromager' })
+  // when the second one saves, and again once the API works
+  await press('Enregistrer')
+  await logInAgain(handlers)
+  expect(await screen.findByText('Erreur lors de la modification')).toBeVisible()
+  isBroken = false
+  await press('Enregistrer')
+  // then each save after the first is based on the version of the other
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  expect(sent.map(({ revision }) => revision)).toEqual([0, 1, 1].map((more) => rental.revision + more))
 })
 
 test('the second of two editors sees the differences, selects, and overwrites nothing by accident', async () => {

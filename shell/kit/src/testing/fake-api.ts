@@ -1,13 +1,14 @@
 /// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import type { RouteName } from '@keur/contract/routes'
 import { cleanup } from '@testing-library/react'
 import { configureHttp } from '../http/index.ts'
 
 export interface FakeRequest {
   url: URL
+  /** Of JSON its value, of CSV its text. */
   body: unknown
   params: string[]
   headers: IncomingHttpHeaders
@@ -74,7 +75,8 @@ export async function fakeApi(fakes: FakeHandlers) {
       unexpected.push(`${request.method} ${url.pathname}`)
       return new FakeResponse(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
-    const body = request.headers['content-type']?.includes('json') ? await json(request) : undefined
+    const type = request.headers['content-type']
+    const body = type?.includes('json') ? await json(request) : type?.includes('csv') ? await text(request) : undefined
     // An unread body would keep the connection open.
     request.resume()
     const result = await handler({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
