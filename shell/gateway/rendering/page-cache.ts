@@ -43,10 +43,14 @@ type Renewal<Result> = Promise<{ page: FinishedPage | null; isAway: boolean; fai
 interface PageCacheSettings {
   revisions: SiteRevisionsReader
   callApi: ApiCaller
+  /** In milliseconds. */
+  now?: () => number
+  /** How many bytes of each are cached. */
+  maxBytes?: Record<'frequent' | 'single', number>
 }
 
-/** Bytes of pages that were asked for again, and of those that were asked for once: a robot cannot displace the first. */
-const maxBytes = { frequent: 64 * 1024 ** 2, single: 32 * 1024 ** 2 }
+/** Pages that were asked for again, and those that were asked for once: a robot cannot displace the first. */
+const defaultMaxBytes = { frequent: 64 * 1024 ** 2, single: 32 * 1024 ** 2 }
 const maxPaths = 20_000
 /** A page that was sent this often is compressed thoroughly, 25 ms of a core, one in this many milliseconds. */
 const thoroughFrom = 5
@@ -61,7 +65,8 @@ const maxStaleTime = 1_000
  * it was read from stand. When one has moved, the API is asked whether the page's own responses have changed; only then
  * is it rendered again, once for all who wait.
  */
-export function createPageCache<Result>({ revisions, callApi }: PageCacheSettings) {
+export function createPageCache<Result>(settings: PageCacheSettings) {
+  const { revisions, callApi, now = () => performance.now(), maxBytes = defaultMaxBytes } = settings
   const sized = (maxSize: number) => new LRUCache<string, FinishedPage>({ maxSize, sizeCalculation: sizeOf })
   const frequent = sized(maxBytes.frequent)
   const single = sized(maxBytes.single)
@@ -82,9 +87,8 @@ export function createPageCache<Result>({ revisions, callApi }: PageCacheSetting
 
   /** Off the visitor's way, in a thread of zlib. What fails here stays as it is. */
   function compressSometimes(key: string, page: FinishedPage) {
-    const now = performance.now()
-    if (now - compressedAt < thoroughInterval) return
-    compressedAt = now
+    if (now() - compressedAt < thoroughInterval) return
+    compressedAt = now()
     compressThoroughly(page).then(
       () => resize(key, page),
       () => {}
@@ -107,7 +111,7 @@ export function createPageCache<Result>({ revisions, callApi }: PageCacheSetting
   }
 
   const isExpired = (page: FinishedPage, { database }: SiteRevisions): boolean =>
-    page.database !== database || performance.now() - page.renderedAt > lifetime(page.status)
+    page.database !== database || now() - page.renderedAt > lifetime(page.status)
 
   /** The collections that were written since. */
   const changesSince = ({ revisions: own }: FinishedPage, { numbers }: SiteRevisions) =>
@@ -120,7 +124,7 @@ export function createPageCache<Result>({ revisions, callApi }: PageCacheSetting
   const isRecent = (page: FinishedPage, known: SiteRevisions): boolean => {
     if (isExpired(page, known)) return false
     const moments = changesSince(page, known).map(([collection, number]) => revisions.changedAt(collection, number))
-    return performance.now() - Math.min(...moments) < maxStaleTime
+    return now() - Math.min(...moments) < maxStaleTime
   }
 
   /** Asks the API whether it still returns what the page was rendered from. Null: it does not respond. */

@@ -33,4 +33,13 @@ export function advanceClock(seconds: number) {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + shift)
 }
 
+/** Stops `performance.now()` until the end of the test. Returns a function that advances it. */
+export function stopClock(): (seconds: number) => void {
+  let stoppedAt = performance.now()
+  jest.spyOn(performance, 'now').mockImplementation(() => stoppedAt)
+  return (seconds) => {
+    stoppedAt += seconds * 1000
+  }
+}
+
 export const noCookies: CookieJar = { get: () => undefined, set: () => {} }
