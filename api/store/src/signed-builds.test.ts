@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey, trialKey } from '@keur/contract/build'
+import {
+  historyKey,
+  type Manifest,
+  manifestKey,
+  type Pointer,
+  pointerKey,
+  type Trial,
+  trialKey
+} from '@keur/contract/build'
 import { publicKeyText, withSignature } from './build-signature.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -270,13 +278,15 @@ describe('a section that the shell’s team moved back with the shell', () => {
   })
 })
 
-test.each<[string, object, KeyObject, boolean]>([
+test.each<[string, Partial<Trial>, KeyObject, boolean]>([
   ['of this build, by the publishing service, counts', {}, serviceKey, true],
   ['of another build does not', { build: second }, serviceKey, false],
   ['of another section does not', { app: 'btp' }, serviceKey, false],
   ['that the team signed itself does not', {}, privateKey, false]
 ])('a trial %s', async (_what, change, key, counts) => {
-  const trial = { app: 'ventes', build: first, at: '2026-11-03T12:00:00.000Z', beside: {}, findings: [], ...change }
+  const smoke = { pages: 9, seconds: 30, shell: second }
+  const at = '2026-11-03T12:00:00.000Z'
+  const trial: Trial = { app: 'ventes', build: first, at, beside: {}, smoke, findings: [], ...change }
   const signed = withSignature('trial', trial, key)
   await put(trialKey('ventes', first), signed)
   expect(await builds().readTrial('ventes', first)).toEqual(counts ? signed : null)
