@@ -74,6 +74,22 @@ test.each([
   expect(received).toHaveLength(1)
 })
 
+test('a page that was reached without a connection is not handed over', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await start({ isControlled: true })
+  navigation.dispatchEvent(new Event('currententrychange'))
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(received).toEqual([message({})])
+  onLine.mockRestore()
+})
+
+test.each(['economie=10', 'economie=0; monoeconomie=1'])('the cookies «%s» save no data', async (cookies) => {
+  for (const cookie of cookies.split('; ')) Object.assign(document, { cookie })
+  await start({ isControlled: true })
+  expect(received).toEqual([message({ saver: false })])
+  for (const name of ['economie', 'monoeconomie']) Object.assign(document, { cookie: `${name}=; Max-Age=0` })
+})
+
 test('a browser that refuses the worker shows the site as ever', async () => {
   await start({ register: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(received).toEqual([])

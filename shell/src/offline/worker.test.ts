@@ -41,6 +41,10 @@ type Listener = (event: object) => void
 let respond: (path: string) => Response | Promise<Response>
 let isOnline: boolean
 let requests: string[]
+/** How each of them may use the browser's own cache. */
+let cacheModes: string[]
+/** What the worker asked of the browser. */
+let lifecycle: string[]
 let messages: unknown[]
 let storage: FakeCaches
 let listeners: Record<string, Listener>
@@ -48,6 +52,8 @@ let listeners: Record<string, Listener>
 beforeEach(async () => {
   isOnline = true
   requests = []
+  cacheModes = []
+  lifecycle = []
   messages = []
   listeners = {}
   storage = new FakeCaches()
@@ -55,10 +61,10 @@ beforeEach(async () => {
   Object.assign(globalThis, {
     caches: storage,
     offline: settings,
-    skipWaiting: async () => {},
-    registration: {},
+    skipWaiting: async () => lifecycle.push('replaces the worker before'),
+    registration: { navigationPreload: { enable: async () => lifecycle.push('starts requests before the worker') } },
     clients: {
-      claim: async () => {},
+      claim: async () => lifecycle.push('serves open pages'),
       get: async () => ({ postMessage: (message: unknown) => messages.push(message) })
     },
     Request: class extends Request {
@@ -66,9 +72,12 @@ beforeEach(async () => {
         super(new URL(address, location.origin), init)
       }
     },
-    fetch: async (address: string | URL | { url: string }) => {
+    fetch: async (address: string | URL | { url: string; cache?: string }, { cache }: RequestInit = {}) => {
       const url = new URL(typeof address === 'object' && 'url' in address ? address.url : address, location.origin)
       requests.push(url.pathname + url.search)
+      cacheModes.push(
+        `${url.pathname} ${cache ?? (typeof address === 'object' && 'cache' in address && address.cache)}`
+      )
       if (!isOnline) throw new TypeError('Failed to fetch')
       return respond(url.pathname + url.search)
     }
@@ -126,10 +135,35 @@ test('a new version deletes the caches of older ones, and no others', async () =
   expect((await storage.keys()).sort()).toEqual(['autre', 'keur-files-1', 'keur-pages-1', cacheNames.fallback('2')])
 })
 
+test('a new version serves open pages at once, in browsers without navigation preload, too', async () => {
+  expect(lifecycle).toEqual(['replaces the worker before'])
+  await dispatch('activate')
+  expect(lifecycle.slice(1)).toEqual(['starts requests before the worker', 'serves open pages'])
+  Object.assign(globalThis, { registration: {} })
+  await dispatch('activate')
+  expect(lifecycle.slice(3)).toEqual(['serves open pages'])
+})
+
+test('what a page has loaded is not loaded twice, and pages that may have changed are asked for', async () => {
+  respond = (path) => (path.startsWith('/media/') ? picture(1) : path.startsWith('/mfe/') ? script() : html(path))
+  await visit({ page: '/locations', files: [buildFile(1)], photos: [photoPath(1)] })
+  await visit({ page: '/faq' })
+  expect(cacheModes).toEqual([
+    '/hors-ligne no-cache',
+    `${settings.files[0]} force-cache`,
+    `${photoPath(1)} force-cache`,
+    `${buildFile(1)} force-cache`,
+    '/locations force-cache',
+    '/faq no-cache'
+  ])
+})
+
 test('a visitor without connection sees a visited page with its age', async () => {
   await open('/locations?page=2')
   isOnline = false
-  const text = await openText('/locations?page=2')
+  const page = (await open('/locations?page=2'))!
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const text = await page.text()
   expect(text).toContain('<div id="app">/locations?page=2</div>')
   expect(text).toContain('Vous êtes hors ligne\u00a0: page vue le')
 })
@@ -145,6 +179,12 @@ test('a page that was not visited shows the visited ones: records first, the lat
     const lists = Array.from({ length: 11 }, (_, index) => `/locations?page=${13 - index}`)
     expect(links).toEqual([`/detail/${recordId}`, ...lists])
   }
+})
+
+test('an address with special characters is a link to that page', async () => {
+  await open('/locations?a=1&b=%222%22')
+  isOnline = false
+  expect(await openText('/faq')).toContain('<a href="/locations?a=1&amp;b=%222%22">')
 })
 
 test('without visited pages the offline page has no list', async () => {
@@ -225,7 +265,12 @@ test('requests that write, carry a token or a range, go elsewhere, or are privat
     { headers: { Range: '' } }
   ]
   for (const parts of untouched) expect(await load('/api/properties', parts)).toBeUndefined()
-  for (const path of ['/api/users/profile', '/apix/properties', 'https://ailleurs.example/api/properties'])
+  for (const path of [
+    '/api/users/profile',
+    '/apix/properties',
+    '/abc/properties',
+    'https://ailleurs.example/api/properties'
+  ])
     expect(await load(path)).toBeUndefined()
   expect(requests).toEqual([])
 })
@@ -266,17 +311,31 @@ test('the device stores at most thirty pages and sixty API responses, the latest
   ])
 })
 
-test('a visitor who saves data stores ten pages, twenty API responses and twenty photos', async () => {
-  respond = (path) => (path.startsWith('/api/') ? json('{}') : path.startsWith('/media/') ? picture(9) : html(path))
-  await visit({ saver: true })
-  for (let page = 1; page <= 11; page += 1) await open(`/locations?page=${page}`)
-  for (let number = 1; number <= 21; number += 1) {
-    await load(`/api/properties?page=${number}`)
-    await load(photoPath(number))
+test.each([
+  ['page', async () => visit({ saver: true })],
+  [
+    'browser',
+    async () => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+      jest.resetModules()
+      await import('./worker.ts')
+      Reflect.deleteProperty(navigator, 'connection')
+    }
+  ]
+])(
+  'a visitor who saves data, by the %s, stores ten pages, twenty API responses and twenty photos',
+  async (_, saveData) => {
+    respond = (path) => (path.startsWith('/api/') ? json('{}') : path.startsWith('/media/') ? picture(9) : html(path))
+    await saveData()
+    for (let page = 1; page <= 11; page += 1) await open(`/locations?page=${page}`)
+    for (let number = 1; number <= 21; number += 1) {
+      await load(`/api/properties?page=${number}`)
+      await load(photoPath(number))
+    }
+    const sizes = await Promise.all(['pages', 'answers', 'photos'].map(async (name) => (await cached(name)).length))
+    expect(sizes).toEqual([10, 20, 20])
   }
-  const sizes = await Promise.all(['pages', 'answers', 'photos'].map(async (name) => (await cached(name)).length))
-  expect(sizes).toEqual([10, 20, 20])
-})
+)
 
 test('data without connection comes from the device, and the page is informed of its age', async () => {
   respond = () => json('{"total":1}')
@@ -293,6 +352,12 @@ test('what is stored was decompressed, and does not say otherwise', async () => 
   isOnline = false
   const { headers } = (await load('/api/properties'))!
   expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, null])
+})
+
+test('data of half a million characters is stored on the device', async () => {
+  respond = () => json(`"${'x'.repeat(499_998)}"`)
+  await load('/api/properties')
+  expect(await cached('answers')).toEqual(['/api/properties'])
 })
 
 test.each([
@@ -318,6 +383,15 @@ test('the files of the last three builds of each section stay on the device', as
   expect(requests.filter((path) => path === buildFile(2))).toHaveLength(1)
   isOnline = false
   expect(await (await load(buildFile(4)))?.text()).toBe('code')
+})
+
+test('a build from which a file came later stays longer; files that only an administrator previews do not', async () => {
+  const file = (build: number, name: string) => buildFile(build).replace('part', name)
+  respond = (path) => script({ 'Cache-Control': path.includes('brouillon') ? 'private' : 'public' })
+  for (const path of [file(1, 'a'), file(2, 'a'), file(3, 'a'), file(1, 'b'), file(4, 'brouillon'), file(4, 'a')])
+    await load(path)
+  const stored = (await cached('files')).filter((path) => path.startsWith('/mfe/ventes/'))
+  expect(stored).toEqual([file(1, 'a'), file(3, 'a'), file(1, 'b'), file(4, 'a')])
 })
 
 test('a page brings the files that it names, unless only an administrator previews them', async () => {
@@ -385,6 +459,15 @@ test('of a wide photo the smallest size is stored, unless the visitor saves data
   await visit({ saver: true })
   await load(photoPath(2, 1600))
   expect(await cached('photos')).toHaveLength(1)
+})
+
+test('of the first page of a visitor who saves data twenty photos are stored, of others sixty', async () => {
+  respond = () => picture(1)
+  const photos = Array.from({ length: 61 }, (_, number) => photoPath(number))
+  await visit({ photos, saver: true })
+  expect(requests).toHaveLength(20)
+  await visit({ photos })
+  expect(requests).toHaveLength(80)
 })
 
 test('the first page brings what it loaded before the worker was there', async () => {

@@ -42,8 +42,8 @@ class FakeCache {
     this.entries.push({ request: { url: urlOf(address).href }, response })
   }
 
-  async add(address: Address) {
-    await this.put(address, await fetch(urlOf(address)))
+  async add(address: Request) {
+    await this.put(address, await fetch(address))
   }
 }
 

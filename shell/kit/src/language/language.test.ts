@@ -16,6 +16,18 @@ test('an English page has its translations, whose values may stand elsewhere', a
   expect(localPath('/contact')).toBe('/en/contact')
 })
 
+test.each([
+  ['/ventes', 'en', 'en', '/en'],
+  ['/en/ventes', 'fr', 'fr', '/'],
+  ['/en/ventes', undefined, 'en', '/en'],
+  ['/ventes', undefined, 'fr', '/']
+])('at %s, in a render process of %s, the language is %s', async (path, keurLanguage, expected, base) => {
+  Object.assign(globalThis, { keurLanguage })
+  const { language, basePath } = await openPage(path)
+  expect([language, basePath]).toEqual([expected, base])
+  Reflect.deleteProperty(globalThis, 'keurLanguage')
+})
+
 test('a text without a translation is read in French, and a value that is missing shows its name', async () => {
   const { t } = await openPage('/en')
   expect(t('Annonce {reference}')).toBe('Annonce {reference}')
