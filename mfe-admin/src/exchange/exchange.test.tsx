@@ -206,7 +206,7 @@ test('an import ends after the rows that are being written, too, if its page is 
   expect(sent).toEqual([sentLines(2, 41)])
 })
 
-test('whose session has expired logs in, during the dry run and the import, and goes on there', async () => {
+test('an administrator whose session has expired logs in, during the dry run and the import, and goes on there', async () => {
   const refusals = new Set(['dry run', 'write 1'])
   const { user, sent, confirm, requests } = await checkRows([{}, {}], {
     refuse: (call) => refusals.delete(call) && unauthenticated(),
