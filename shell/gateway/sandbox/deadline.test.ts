@@ -1,30 +1,51 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { startDeadline } from './deadline.ts'
 
-/** Milliseconds until a process that runs this script has had 500 ms; null if it has not within `wait`. */
-async function timeUntilLate(script: string, wait: number): Promise<number | null> {
-  const child = spawn(process.execPath, ['--eval', script], { stdio: 'ignore' })
-  const started = performance.now()
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const end = startDeadline(child.pid, 500, () => resolve(performance.now() - started))
-  return Promise.race([promise, pause(wait, null, { ref: false })]).finally(() => {
-    end()
-    child.kill('SIGKILL')
-  })
+/** When a process is late, in milliseconds of ten seconds, that has used the processor for as long at each moment. */
+function lateAt(usedAt: (passed: number) => number | null, limit: number, end = Number.POSITIVE_INFINITY): number[] {
+  jest.useFakeTimers()
+  const late: number[] = []
+  let passed = 0
+  const stop = startDeadline(
+    1,
+    limit,
+    () => late.push(passed),
+    () => usedAt(passed)
+  )
+  while (passed < 10_000) {
+    if (passed >= end) stop()
+    passed += 100
+    jest.advanceTimersByTime(100)
+  }
+  stop()
+  jest.useRealTimers()
+  return late
 }
 
-test('a process in a loop is late after its milliseconds of the processor', async () => {
-  expect(await timeUntilLate('for (;;);', 10_000)).toBeGreaterThan(400)
+test.each<[string, (passed: number) => number | null, number, number]>([
+  ['that works all the time is late after its time', (passed) => passed, 500, 500],
+  ['that does nothing is late after a second', () => 70, 500, 1_000],
+  ['that does nothing has its own time, if that is longer', () => 70, 2_000, 2_000],
+  ['that works and then does nothing is late a second later', (passed) => Math.min(passed, 300), 500, 1_300],
+  ['that gets a tenth of a processor has six times its time', (passed) => passed / 10, 500, 3_000],
+  ['that gets it once a second, too', (passed) => Math.floor(passed / 1_000) * 10, 500, 3_000],
+  ['whose use of the processor is unknown has its time', () => null, 500, 500]
+])('a process %s', (_what, usedAt, limit, expected) => {
+  expect(lateAt(usedAt, limit)).toEqual([expected])
 })
 
-test('a process that does nothing is late as well', async () => {
-  const milliseconds = await timeUntilLate('setTimeout(() => {}, 60_000)', 10_000)
-  expect(milliseconds).toBeGreaterThan(900)
+test('a process that was in time is not late afterwards', () => {
+  expect(lateAt((passed) => passed, 500, 400)).toEqual([])
 })
 
-test('a process that gets a tenth of a processor has its time too, up to six times as much', async () => {
-  const busyMachine = 'setInterval(() => { for (const end = Date.now() + 10; Date.now() < end; ); }, 100)'
-  expect(await timeUntilLate(busyMachine, 1_500)).toBeNull()
-  expect(await timeUntilLate(busyMachine, 20_000)).toBeGreaterThan(2_900)
+test('a process in a loop is late', async () => {
+  const child = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
+  let isLate = false
+  const stop = startDeadline(child.pid, 500, () => {
+    isLate = true
+  })
+  await waitUntil(() => isLate)
+  stop()
+  child.kill('SIGKILL')
 })

@@ -12,13 +12,18 @@ const idleTime = 1_000
  * of which it did nothing. What it waits for the processor of a busy machine is not its fault, up to six times the limit.
  * Where the system does not report processor times, all time counts. Returns a function that ends the deadline.
  */
-export function startDeadline(pid: number | undefined, limit: number, onLate: () => void): () => void {
-  const before = processorTime(pid)
+export function startDeadline(
+  pid: number | undefined,
+  limit: number,
+  onLate: () => void,
+  readTime: () => number | null = () => processorTime(pid)
+): () => void {
+  const before = readTime()
   let last = before
   let passed = 0
   let idle = 0
   const timer = setInterval(() => {
-    const now = processorTime(pid)
+    const now = readTime()
     passed += interval
     idle = now === last ? idle + interval : 0
     last = now
