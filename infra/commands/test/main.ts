@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from '../check/main.ts'
 import { runBrowserTests } from '../e2e/main.ts'
+import { changedSinceGreen, findUnaffected, readWorkspaces, rememberGreen } from './affected.ts'
 import { filesToRepeat, mergeRepeat, settleFlaky } from './flaky.ts'
 import { countsOf, type JestReport, runJest } from './jest-run.ts'
 import { measureSlowness } from './machine.ts'
@@ -17,6 +19,7 @@ const budgets = {
   'types, lint, format, import boundaries': 35,
   jest: 220,
   'once more, alone': 30,
+  'jest in random order': 220,
   browser: 280
 }
 
@@ -99,23 +102,62 @@ async function runWithCoverage(): Promise<TestCounts[]> {
   }
 }
 
-const runAll = async (): Promise<TestCounts[]> => {
+/** Everything but the jest tests of these workspaces. */
+async function runAll(unaffected: string[] = []): Promise<TestCounts[]> {
   process.env.RETRY_TESTS = 'true'
+  const patterns = unaffected.map((folder) => `^${join(root, folder)}/(?!(${nestedIn(folder)})/)`)
+  // They replace those of the settings.
+  const ignored = patterns.length > 0 ? ['/node_modules/', '/dist/', '/.data/', ...patterns] : []
+  const leftOut = ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`)
   return [
     await runGroup('MinIO', prepareMinio),
     await runGroup('types, lint, format, import boundaries', () => check(console.log)),
-    ...(await runJestBeside([], async () => [await runGroup('browser', () => runBrowserTests([], console.log))]))
+    ...(await runJestBeside(leftOut, async () => [await runGroup('browser', () => runBrowserTests([], console.log))]))
   ]
+}
+
+/** Workspaces inside of another one, which are left out by their own name. */
+const nestedIn = (folder: string) =>
+  [...readWorkspaces().keys()]
+    .flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : []))
+    .join('|')
+
+/** Leaves out what no change since the last green run of this machine can break; without one, nothing. */
+async function runAffected(): Promise<TestCounts[]> {
+  const changed = changedSinceGreen()
+  const unaffected = changed ? findUnaffected(changed, readWorkspaces()) : []
+  times.push(
+    unaffected.length > 0 ? `left out, for no change can break them: ${unaffected.join(', ')}` : 'nothing is left out'
+  )
+  return runAll(unaffected)
+}
+
+/** Everything, and jest three times in random order: files of a worker share its modules, and tests of a file its data. */
+async function runNightly(): Promise<TestCounts[]> {
+  const counts = await runAll()
+  for (const seed of [randomInt(2 ** 31), randomInt(2 ** 31), randomInt(2 ** 31)])
+    counts.push(
+      await runGroup('jest in random order', () => {
+        console.log(`again with: npm test -- --randomize --seed=${seed}`)
+        const { failed } = countsOf(runJest(['--randomize', `--seed=${seed}`]))
+        return { passed: failed === 0 ? 1 : 0, failed, skipped: 0 }
+      })
+    )
+  return counts
 }
 
 const parameters = process.argv.slice(2)
 const runChosen = async () => [await runGroup('jest', () => countsOf(runJest(parameters)))]
 const runs: Record<string, () => Promise<TestCounts[]>> = {
-  '': runAll,
+  '': () => runAll(),
+  '--affected': runAffected,
+  '--nightly': runNightly,
   '--changed': runChanged,
   '--coverage': runWithCoverage
 }
 const all = sumCounts(await (runs[parameters[0] ?? ''] ?? runChosen)())
 const { counts, lines } = settleFlaky(all)
 console.log(['', ...times, ...lines, formatCounts(counts)].join('\n'))
-process.exit(counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true') ? 0 : 1)
+const isGreen = counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true')
+if (isGreen && ['', '--affected'].includes(parameters[0] ?? '')) rememberGreen()
+process.exit(isGreen ? 0 : 1)

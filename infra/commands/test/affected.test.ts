@@ -1,0 +1,34 @@
+import { findUnaffected, readWorkspaces } from './affected.ts'
+
+const workspaces = readWorkspaces()
+
+test.each([
+  ['a section', ['mfe-btp/src/list/list-page.tsx'], ['api', 'api/store', 'mfe-admin', 'mfe-ventes', 'shell']],
+  ['the API', ['api/src/features/visits/visits.service.ts', 'api/seed/data.ts'], ['mfe-btp', 'shell', 'shell/kit']],
+  ['the shell', ['shell/src/pages/home/home-page.tsx'], ['api', 'api/store', 'mfe-btp']]
+])('a change of %s leaves out what does not import it', (_what, changed, unaffected) => {
+  expect(findUnaffected(changed, workspaces)).toEqual(expect.arrayContaining(unaffected))
+})
+
+test.each([
+  ['the section itself', 'mfe-btp', ['mfe-btp/src/list/list-page.tsx']],
+  ['infra, which builds and starts everything', 'infra/platform', ['mfe-btp/src/list/list-page.tsx']],
+  ['the API, for a change of the store that it imports', 'api', ['api/store/src/folder-store.ts']],
+  ['the shell, whose gateway imports the store', 'shell', ['api/store/src/folder-store.ts']],
+  ['one of several changed parts', 'shell', ['mfe-btp/src/routes.tsx', 'shell/src/routes.tsx']]
+])('it runs %s', (_why, folder, changed) => {
+  expect(findUnaffected(changed, workspaces)).not.toContain(folder)
+})
+
+test.each([
+  ...['package-lock.json', 'biome.json', '.ci/run', 'infra/config/jest/preset.js', 'infra/commands/test/main.ts'],
+  ...[
+    'api/contract/src/money.ts',
+    'shell/kit/src/http/index.ts',
+    'api/src/testing/test-app.ts',
+    'mfe-btp/package.json'
+  ],
+  ...['shell/jest.config.js', 'README.md', 'api/README.md', 'unknown/file.ts']
+])('a change of %s leaves nothing out', (path) => {
+  expect(findUnaffected([path], workspaces)).toEqual([])
+})

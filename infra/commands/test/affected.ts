@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cacheFolder } from '@keur/engines/cache'
+import { root } from '@keur/platform/apps'
+
+/** A workspace: its folder, and the folders of those that it imports. */
+export type Workspaces = Map<string, string[]>
+
+/** The workspaces of the repository, by folder, by their package.json files. Imports of others fail `npm run check`. */
+export function readWorkspaces(): Workspaces {
+  const read = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const folders = globSync(read('.').workspaces as string[], { cwd: root })
+  const byName = new Map(folders.map((folder) => [read(folder).name as string, folder]))
+  const importsOf = (folder: string) => {
+    const { dependencies, devDependencies, peerDependencies } = read(folder)
+    return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }).flatMap(
+      (name) => byName.get(name) ?? []
+    )
+  }
+  return new Map(folders.map((folder) => [folder, importsOf(folder)]))
+}
+
+/**
+ * What every test may depend on, beside imports: settings of the repository, packages, the contract, the kit that comes
+ * by federation, support for tests; and `infra`, whose code builds, starts and reads all others.
+ */
+const affectsAll =
+  /^[^/]+$|^\.|^infra\/|^api\/contract\/|^shell\/kit\/|\/testing\/|package(-lock)?\.json$|\.config\.[jt]s$|\.md$/
+
+/** The workspaces whose tests no changed file can break; those of `infra` always run. */
+export function findUnaffected(changed: string[], workspaces: Workspaces): string[] {
+  // The longest folder: `api/store` before `api`.
+  const folders = [...workspaces.keys()].sort((one, other) => other.length - one.length)
+  const homeOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
+  if (changed.some((path) => affectsAll.test(path) || !homeOf(path))) return []
+  const affected = new Set(changed.map((path) => homeOf(path)!))
+  for (let size = -1; size !== affected.size; ) {
+    size = affected.size
+    for (const [folder, imported] of workspaces) if (imported.some((one) => affected.has(one))) affected.add(folder)
+  }
+  return folders.filter((folder) => !affected.has(folder) && !folder.startsWith('infra/')).sort()
+}
+
+const greenFile = () => join(cacheFolder(), 'green-commit')
+const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
+
+/** Remembers on this machine that the whole run was green, for a checkout without changes. */
+export function rememberGreen(): void {
+  try {
+    if (git('status', '--porcelain') !== '') return
+    mkdirSync(dirname(greenFile()), { recursive: true })
+    writeFileSync(greenFile(), git('rev-parse', 'HEAD'))
+  } catch {
+    // Not a checkout of git: the next run leaves nothing out.
+  }
+}
+
+/** The files that differ from the last commit that was green on this machine; null where none is known here. */
+export function changedSinceGreen(): string[] | null {
+  try {
+    if (!existsSync(greenFile()) || git('status', '--porcelain') !== '') return null
+    const commit = readFileSync(greenFile(), 'utf8')
+    git('merge-base', '--is-ancestor', commit, 'HEAD')
+    return git('diff', '--name-only', '--no-renames', commit, 'HEAD').split('\n').filter(Boolean)
+  } catch {
+    return null
+  }
+}
