@@ -2,16 +2,22 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createShutdown, trackConnections } from './graceful-shutdown.ts'
+import { waitUntil } from './testing/wait-until.ts'
+
+/** Longer than a test waits: what waits for its end fails. */
+const never = 100_000
 
 /** A server that is to end: what it was asked for, when its process would have ended, and with which code. */
-async function startServer(handle: (request: IncomingMessage, response: ServerResponse) => void, delay = 100) {
+async function startServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  { delay = never, drainTime = never } = {}
+) {
   const { promise: ended, resolve } = Promise.withResolvers<number>()
   const shutdown = createShutdown(delay, resolve)
   const server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const endConnections = trackConnections(server, 200)
+  const endConnections = trackConnections(server, drainTime)
   shutdown.attach(server, {
     async close() {
       server.close()
@@ -20,55 +26,70 @@ async function startServer(handle: (request: IncomingMessage, response: ServerRe
     }
   })
   const { port } = server.address() as AddressInfo
-  const agent = new Agent({ keepAlive: true })
-  const request = async () => {
+  const keepAlive = new Agent({ keepAlive: true })
+  const request = async (agent: Agent | false = false) => {
     const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage]
     return { body: await text(response), connection: response.headers.connection }
   }
-  return { port, shutdown, ended, request }
+  return { port, server, shutdown, ended, keepAlive, request }
+}
+
+/** A server that answers once `answer` is called, and a request that has arrived there. */
+async function startSlowServer(delay: number) {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const slow = await startServer((_request, response) => void answered.then(() => response.end('late')), { delay })
+  const arrival = once(slow.server, 'request')
+  const response = slow.request()
+  await arrival
+  return { ...slow, response, answer }
 }
 
 test('after the signal requests are still answered, each on a connection that then closes', async () => {
-  const { request, shutdown, ended } = await startServer((_request, response) => response.end('bonjour'))
-  expect(await request()).toEqual({ body: 'bonjour', connection: 'keep-alive' })
+  const { keepAlive, request, shutdown, ended } = await startServer((_request, response) => response.end('bonjour'))
+  expect(await request(keepAlive)).toEqual({ body: 'bonjour', connection: 'keep-alive' })
   const stopped = shutdown.stop()
   expect(shutdown.isClosing()).toBe(true)
-  expect(await request()).toEqual({ body: 'bonjour', connection: 'close' })
+  expect(await request(keepAlive)).toEqual({ body: 'bonjour', connection: 'close' })
+  void shutdown.stop()
   await stopped
   expect(await ended).toBe(0)
   await expect(request()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a request under way is answered before the end', async () => {
-  const { request, shutdown, ended } = await startServer((_request, response) => {
-    setTimeout(() => response.end('late'), 150)
-  })
-  const response = request()
-  await sleep(20)
-  await shutdown.stop()
+test('a request under way is answered before the end, once no more can come', async () => {
+  const { server, shutdown, ended, response, answer } = await startSlowServer(1)
+  void shutdown.stop()
+  await waitUntil(() => !server.listening)
+  answer()
   expect([(await response).body, await ended]).toEqual(['late', 0])
 })
 
-test('neither a request without an end nor a connection without a request holds the process', async () => {
-  const { port, request, shutdown, ended } = await startServer((_request, response) => void response.write('half'))
+test('a connection without a request does not hold the process', async () => {
+  const { port, server, shutdown, ended } = await startServer(() => {}, { delay: 1 })
+  const arrival = once(server, 'connection')
+  connect(port, '127.0.0.1')
+  await arrival
+  void shutdown.stop()
+  expect(await ended).toBe(0)
+})
+
+test('a request without an end does not hold the process', async () => {
+  const half = (_request: IncomingMessage, response: ServerResponse) => void response.write('half')
+  const { server, request, shutdown, ended } = await startServer(half, { delay: 1, drainTime: 200 })
+  const arrival = once(server, 'request')
   const response = request().catch((error) => error.code)
-  const idle = connect(port, '127.0.0.1')
-  await once(idle, 'connect')
-  await sleep(20)
-  const started = performance.now()
-  await shutdown.stop()
-  expect([await ended, await response]).toEqual([0, 'ECONNRESET'])
-  expect(performance.now() - started).toBeLessThan(10_000)
+  await arrival
+  void shutdown.stop()
+  expect(await ended).toBe(0)
+  expect(await response).toBe('ECONNRESET')
 })
 
 test('a second signal ends the delay, and requests under way are still answered', async () => {
-  const answer = (_request: IncomingMessage, response: ServerResponse) =>
-    void setTimeout(() => response.end('late'), 100)
-  const { request, shutdown, ended } = await startServer(answer, 60_000)
-  const response = request()
-  await sleep(20)
+  const { server, shutdown, ended, response, answer } = await startSlowServer(never)
   void shutdown.stop()
   void shutdown.stop()
+  await waitUntil(() => !server.listening)
+  answer()
   expect([(await response).body, await ended]).toEqual(['late', 0])
 })
 
