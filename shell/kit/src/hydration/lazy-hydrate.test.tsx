@@ -26,11 +26,7 @@ async function hydratedPage() {
   const root = await act(async () => hydrateRoot(container, page(<LazyField label="Prénom" />)))
   return {
     rerender: (label: string) => act(async () => root.render(page(<LazyField label={label} />))),
-    load: () =>
-      act(async () => {
-        part.resolve(Field)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      })
+    load: () => act(async () => part.resolve(Field))
   }
 }
 
@@ -46,7 +42,7 @@ test('input into a component that is still loading survives renders of the page'
   expect(field).toHaveValue('Modou')
   // and once loaded it has the new props
   await page.load()
-  expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toBe(field)
+  expect(await screen.findByRole('textbox', { name: 'Votre prénom' })).toBe(field)
   expect(field).toHaveValue('Modou')
 })
 

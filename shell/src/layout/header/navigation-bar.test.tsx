@@ -63,18 +63,20 @@ test('a visitor finds every section in the bar', () => {
   expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
 })
 
-test('favourites and the quote show how many they hold, as soon as the visitor adds one', async () => {
+test('favourites and the quote show how many they hold, and at once when the visitor adds one', async () => {
   const useQuote = createStore<string[]>([], { key: 'devis', parse: () => [] })
   showNavigation()
   expect(screen.getByRole('link', { name: 'Vos favoris' })).toHaveAttribute('href', '/favoris')
   expect(screen.getByRole('link', { name: 'Votre devis' })).toHaveAttribute('href', '/btp/devis')
+  const add = (id: string) => favourites.add({ section: 'properties', id, to: `/detail/${id}`, title: 'Villa' })
+  act(() => add('1'))
   // The counts load last.
-  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(await screen.findByRole('link', { name: 'Vos favoris 1' })).toBeInTheDocument()
   act(() => {
-    favourites.add({ section: 'properties', id: '1', to: '/detail/1', title: 'Villa' })
+    add('2')
     useQuote.setState(['ciment', 'fer'], true)
   })
-  expect(screen.getByRole('link', { name: 'Vos favoris 1' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Vos favoris 2' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Votre devis 2' })).toBeInTheDocument()
   act(() => {
     favourites.clear()
