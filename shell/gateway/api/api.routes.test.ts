@@ -59,7 +59,8 @@ test('a request reaches the API unchanged', async () => {
 test('an API that does not respond is 503 after a minute: a visitor does not wait for ever', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<number>()
   respond = (request) => resolve(request.socket.remotePort as number)
-  const response = site.request('/api/properties')
+  // An address of its own: a response of a moment ago would stand in for this one.
+  const response = site.request('/api/properties?page=60')
   const gatewayPort = await arrived
   // The gateway's own end of that connection: the minute passes for it at once.
   const handles = (process as unknown as { _getActiveHandles(): Socket[] })._getActiveHandles()

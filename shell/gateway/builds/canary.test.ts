@@ -205,7 +205,7 @@ test('no visitor gets a canary that the API has stopped, even if the API fails o
   verdicts = stoppedBy(candidate)
   advanceClock(4)
   await as(0)
-  while (!site.lines.join().includes('is stopped')) await new Promise((done) => setTimeout(done, 20))
+  await waitUntil(() => site.lines.join().includes('is stopped'))
   const page = await as(0)
   expect(buildOf(page)).toBe(live)
   for (const later of [null, { verdicts: [] }]) {

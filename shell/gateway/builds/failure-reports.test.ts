@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Manifest } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/releases'
 import { BuildVerificationError } from '@keur/store/signed-builds'
@@ -111,10 +110,10 @@ test('a build that fails every visitor keeps the API busy with ten reports at on
   await waitUntil(() => waiting.length >= 10)
   // when the API has responded, the next one is reported
   for (const response of waiting) response.end('{}')
-  while (waiting.length === 10) {
+  await waitUntil(() => {
     reportFrom(14)
-    await pause(5)
-  }
+    return waiting.length > 10
+  })
   expect(waiting).toHaveLength(11)
   slow.closeAllConnections()
   slow.close()

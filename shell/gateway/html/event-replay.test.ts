@@ -8,13 +8,14 @@ const onClick = jest.fn()
 const page = createElement('button', { type: 'button', onClick }, 'Appeler')
 const hydrate = () => act(async () => hydrateRoot(document.getElementById('app') as HTMLElement, page))
 const button = () => document.querySelector('button') as HTMLButtonElement
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   new Function(eventReplay)()
 })
 beforeEach(() => {
+  // React itself waits in other ways.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
   onClick.mockClear()
   document.body.innerHTML = '<div id="app"><button type="button">Appeler</button></div>'
 })
@@ -30,15 +31,23 @@ test('this release of React marks its root and hydrated elements with the keys t
 test('a button that is clicked before hydration is clicked again after it, once', async () => {
   button().click()
   button().click()
-  await wait(20)
+  jest.advanceTimersByTime(14_900)
   await hydrate()
-  await wait(150)
+  jest.advanceTimersByTime(150)
   expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('a click is forgotten where the button is hydrated more than fifteen seconds later', async () => {
+  button().click()
+  jest.advanceTimersByTime(15_100)
+  await hydrate()
+  jest.advanceTimersByTime(150)
+  expect(onClick).not.toHaveBeenCalled()
 })
 
 test('a click on a hydrated button is not replayed', async () => {
   await hydrate()
   button().click()
-  await wait(150)
+  jest.advanceTimersByTime(150)
   expect(onClick).toHaveBeenCalledTimes(1)
 })

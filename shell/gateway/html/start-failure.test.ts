@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as settled } from 'node:timers/promises'
 import { startFailure } from './start-failure.ts'
 
 const build = '5e11000000000000'
@@ -45,7 +45,7 @@ test.each([
   const happens = open()
   happens(type, event)
   happens(type, event)
-  await pause(5)
+  await settled()
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     { remote: 'shell', build, token, kind: 'error', phase: 'entry' }
   ])
@@ -71,6 +71,6 @@ test.each([
 ])('%s is no failure of the shell', async (_, prepare, event) => {
   prepare()
   open()('error', event)
-  await pause(5)
+  await settled()
   expect([sent, document.cookie]).toEqual([[], ''])
 })

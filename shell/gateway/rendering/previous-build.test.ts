@@ -96,19 +96,17 @@ test('a new build of a paused module is tried at once', async () => {
 })
 
 test('pages that time out with both builds are a frame, and soon the second one is skipped', async () => {
-  const slow = '(await new Promise((done) => setTimeout(done, 4_000)), path)'
   site = await openSite([shellBuild], { RENDER_TIMEOUT: '1000' })
-  for (const id of [before, live]) await upload(site.store, remoteBuild('ventes', id, slow))
+  for (const id of [before, live]) await upload(site.store, remoteBuild('ventes', id, '(await new Promise(() => {}))'))
   await pointTo(site.store, 'ventes', live, before)
   advanceClock(1.1)
-  await site.request('/ventes')
-  const started = performance.now()
-  expect(stateOf(await site.request('/ventes')).rendered).toBe('frame')
-  expect(performance.now() - started).toBeLessThan(1_900)
+  for (let turn = 0; turn < 2; turn += 1) expect(stateOf(await site.request('/ventes')).rendered).toBe('frame')
+  const ofPrevious = site.lines.filter((line) => line.includes('the previous build could not render the page either'))
+  expect(ofPrevious).toHaveLength(1)
 })
 
 test('a previous build that fails on one page in time is tried for the next one', async () => {
-  site = await openSite([shellBuild], { RENDER_TIMEOUT: '300' })
+  site = await openSite([shellBuild], { RENDER_TIMEOUT: '1000' })
   const failsOnce = "(path === '/ventes/1' ? fail() : 'before ' + path)"
   await upload(site.store, remoteBuild('ventes', before, failsOnce, "const fail = () => { throw new Error('broken') }"))
   await upload(site.store, remoteBuild('ventes', live, '(await new Promise(() => {}))'))

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { publish } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
@@ -32,41 +35,44 @@ const isPage = (response: TestResponse, text: string) => {
 }
 const pauseCount = () => site.lines.filter((line) => line.includes('is paused for 10 s')).length
 
-const fatalFaults = {
-  'throws as it loads': faulty('path', "throw new Error('broken build')"),
-  'never finishes loading': faulty('path', 'for (;;) {}'),
-  'never returns': faulty('spin()', 'function spin() { for (;;) {} }'),
-  'ends its process': faulty('process.exit(0)'),
-  'eats memory': faulty('eat()', 'function eat() { for (const all = []; ; ) all.push(new Array(10_000).fill({})) }'),
-  'fails outside of a request': faulty(
-    'later()',
-    "const later = () => new Promise(() => setTimeout(() => { throw 'later' }))"
-  )
-}
+/** Visitors who waited for a process that then failed them. */
+const waitCount = () => site.lines.filter((line) => line.includes('a page could not be rendered')).length
 
-for (const [fault, build] of Object.entries(fatalFaults)) {
+const loop = 'function spin() { for (;;) {} }'
+const eater = 'function eat() { for (const all = []; ; ) all.push(new Array(10_000).fill({})) }'
+const thrower = "const later = () => new Promise(() => setTimeout(() => { throw 'later' }))"
+/** What the log says of each names the limit that was exceeded. */
+const fatalFaults = {
+  'throws as it loads': [faulty('path', "throw new Error('broken build')"), /broken build/],
+  'never finishes loading': [faulty('path', 'for (;;) {}'), /did not start within 5000 ms/],
+  'never returns': [faulty('spin()', loop), /no response within 500 ms/],
+  'ends its process': [faulty('process.exit(0)'), /It ended by itself/],
+  // On a busy machine it is stuck before its memory is full.
+  'eats memory': [faulty('eat()', eater), /its heap was full|no response within 500 ms/],
+  'fails outside of a request': [faulty('later()', thrower), /later/]
+} as const
+
+for (const [fault, [build, reason]] of Object.entries(fatalFaults)) {
   test(`a remote whose server module ${fault} fails alone, is paused, and tried again`, async () => {
     // given a remote with a fault, and a good one
     site = await openSite([shellBuild, good, build])
     await waitForPage('/locations')
     // when a visitor opens the faulty one
-    const started = performance.now()
     const [first, other, second] = await Promise.all([
       site.request('/ventes'),
       site.request('/locations'),
       site.request('/ventes/b')
     ])
-    // then they get the frame in time, and other remotes are rendered
+    // then they get the frame, and other remotes are rendered
     isFrame(first as TestResponse)
     isFrame(second as TestResponse)
     isPage(other as TestResponse, 'locations')
-    expect(performance.now() - started).toBeLessThan(fault === 'never finishes loading' ? 9_000 : 6_000)
     // and the process is paused, so that no visitor waits for it
     await waitForPause()
-    const soon = performance.now()
+    expect(site.lines.join('')).toMatch(reason)
+    const waits = waitCount()
     isFrame(await site.request('/ventes'))
-    expect(performance.now() - soon).toBeLessThan(1_900)
-    expect(pauseCount()).toBe(1)
+    expect(waitCount()).toBe(waits)
     // until ten seconds later, when it is tried again
     if (fault === 'never finishes loading') return
     advanceClock(10.1)
@@ -107,13 +113,18 @@ test('a page whose data cannot be serialised fails alone', async () => {
 })
 
 test('a page that never resolves is left to the browser, and others are rendered', async () => {
-  site = await openSite([shellBuild, faulty(`${onPath('/ventes/slow')} await new Promise(() => {}) : path`)])
+  const stuck = remoteBuild('btp', '7777777777777777', 'spin()', loop)
+  site = await openSite([shellBuild, stuck, faulty(`${onPath('/ventes/slow')} await new Promise(() => {}) : path`)])
   const [slow, quick] = await Promise.all([site.request('/ventes/slow'), site.request('/ventes/quick')])
   isFrame(slow as TestResponse)
   isPage(quick as TestResponse, '/ventes/quick')
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  isPage(await site.request('/ventes/quick'), '/ventes/quick')
-  expect(pauseCount()).toBe(0)
+  // when the process of another remote, which hangs later, has been ended
+  await site.request('/btp')
+  await waitForPause()
+  // then this one still runs
+  isPage(await site.request('/ventes/later'), '/ventes/later')
+  expect(pauseCount()).toBe(1)
+  expect(site.lines.join('')).toContain('btp 7777777777777777) is paused')
 })
 
 test('concurrent visitors share a starting process', async () => {
@@ -123,12 +134,15 @@ test('concurrent visitors share a starting process', async () => {
 })
 
 test('behind a balancer a gateway listens once its pages need not wait for processes', async () => {
-  const slow = 'for (const end = Date.now() + 1500; Date.now() < end; );'
-  const build = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>locations</main>'", slow)
+  // given a module that takes a while, and names the moment at which it was ready
+  const slow = 'for (const end = Date.now() + 300; Date.now() < end; ); const readyAt = Date.now()'
+  const build = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>' + readyAt + '</main>'", slow)
+  // when the gateway listens
   site = await openSite([shellBuild, build], { DRAIN_DELAY: '1' })
-  const started = performance.now()
-  isPage(await site.request('/locations'), 'locations')
-  expect(performance.now() - started).toBeLessThan(1_400)
+  const listensSince = Date.now()
+  // then the module was ready before
+  const { text } = await site.request('/locations')
+  expect(Number(/<main>(\d+)/.exec(text)?.[1])).toBeLessThanOrEqual(listensSince)
 })
 
 test('a server module cannot read the gateway’s environment', async () => {
@@ -139,17 +153,29 @@ test('a server module cannot read the gateway’s environment', async () => {
 })
 
 test('a new build is served, and pages that the old one is rendering are finished', async () => {
-  // given a slow page of the live build
-  site = await openSite([shellBuild, faulty("(await new Promise((done) => setTimeout(done, 400)), 'before ' + path)")])
-  await site.request('/ventes')
+  // given a page of the live build that waits for the API
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  let answer = () => {}
+  const api = createServer(({ url }, response) => {
+    if (!url?.startsWith('/api/sales')) return void response.writeHead(503).end()
+    answer = () => void response.setHeader('content-type', 'application/json').end('{}')
+    ask()
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  const { port } = api.address() as AddressInfo
+  const waiting = faulty("(await read('/sales'), 'before ' + path)", "import { read } from 'greeting'")
+  site = await openSite([shellBuild, waiting], { API_URL: `http://127.0.0.1:${port}`, RENDER_TIMEOUT: '30000' })
   const slowPage = site.request('/ventes')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await asked
   // when another build goes live
   await publish(site.store, remoteBuild('ventes', 'cccccccccccccccc', "'after ' + path"))
   advanceClock(2)
   // then both pages are whole
   isPage(await site.request('/ventes'), 'after /ventes')
+  answer()
   isPage(await slowPage, 'before /ventes')
+  api.closeAllConnections()
+  api.close()
 })
 
 test('a build whose server module is missing is rendered by the browser', async () => {
@@ -222,7 +248,11 @@ describe('where many pages are requested for the first time', () => {
 
   async function openCounting(renderWait?: number) {
     const builds = [shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'count(path)', counting)]
-    site = await openSite(builds, { TRUSTED_PROXIES: '127.0.0.1' }, renderWait ? { renderWait } : {})
+    site = await openSite(
+      builds,
+      { TRUSTED_PROXIES: '127.0.0.1', RENDER_TIMEOUT: '20000' },
+      renderWait ? { renderWait } : {}
+    )
     await waitForPage('/ventes')
   }
 
@@ -251,7 +281,7 @@ describe('where many pages are requested for the first time', () => {
   })
 
   test('a page that does not come to its turn is a frame, and no failure of its build', async () => {
-    await openCounting(100)
+    await openCounting(1_000)
     // given a network whose pages take longer than one waits for its turn
     const greedy = Array.from({ length: 40 }, (_, index) => site.request(`/ventes/${index}/slow`, from(1)))
     const statuses = (await Promise.all(greedy)).map((response) => [response.status, stateOf(response).rendered])

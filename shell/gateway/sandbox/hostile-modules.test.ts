@@ -28,11 +28,8 @@ async function renderHostile(expression: string, top = '', shell = shellBuild, e
 }
 
 async function expectOthersRendered() {
-  const started = performance.now()
   const other = await site.request('/locations')
   expect(other).toMatchObject({ status: 200, text: expect.stringContaining('<main>locations</main>') })
-  // Sooner than the hostile one is given up.
-  expect(performance.now() - started).toBeLessThan(1_900)
 }
 
 /** The first page of a build waits for its process, on a busy machine longer than a page may take. */

@@ -49,6 +49,9 @@ export const remoteBuild = (app: string, id: string, expression = 'path', top = 
   server: `${top}\nexport const render = async (path) => ${expression}`
 })
 
+/** A port on which no program of a user may listen. A site that runs on the same machine listens on the usual ones. */
+export const closedAddress = 'http://127.0.0.1:2'
+
 export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
 
 type TestSettings = Pick<GatewayConfig, 'isClosing' | 'renderWait'>
@@ -78,6 +81,8 @@ async function openGateway(
     VISIT_SECRET: visitSecret,
     // No process starts before a page needs it.
     DRAIN_DELAY: '0',
+    API_URL: closedAddress,
+    PUBLISHING_URL: closedAddress,
     TRUSTED_KEYS: JSON.stringify(trustedKeys),
     ...env
   })
