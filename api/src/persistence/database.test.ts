@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { MongoClient, MongoServerError } from 'mongodb'
 import { openDatabase, reconnectAfterStuckHeartbeat, retryUpsert } from './database.ts'
 
@@ -12,15 +12,17 @@ test('given a heartbeat that never ends, the client reconnects and the database 
   const stopWatching = reconnectAfterStuckHeartbeat(client, { polled: 50, awaited: 50 })
   // given a heartbeat that ends
   const heartbeat = { connectionId: 'database.example:27017', awaited: false }
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
   client.emit('serverHeartbeatStarted', heartbeat as never)
   client.emit('serverHeartbeatFailed', heartbeat as never)
-  await delay(200)
-  expect(closed).toEqual([])
+  expect(jest.getTimerCount()).toBe(0)
   // when one does not end
   client.emit('serverHeartbeatStarted', heartbeat as never)
-  await delay(400)
+  expect(jest.getTimerCount()).toBe(1)
+  jest.advanceTimersByTime(50)
+  jest.useRealTimers()
   // then
-  expect(closed).toHaveLength(1)
+  await waitUntil(() => closed.length === 1)
   await expect(client.db().command({ ping: 1 })).resolves.toMatchObject({ ok: 1 })
   stopWatching()
 })

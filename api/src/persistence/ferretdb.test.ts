@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type Db, MongoServerError } from 'mongodb'
 import { avoidDeadlocks } from './ferretdb.ts'
 
@@ -11,7 +11,7 @@ function collectionWith(failures: string[]) {
     const message = failures[seen.tries++]
     seen.running += 1
     seen.together = Math.max(seen.together, seen.running)
-    await sleep(1)
+    await turn()
     seen.running -= 1
     if (message) throw new MongoServerError({ message })
     return 'done'

@@ -1,13 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { waitUntil } from '@keur/store/testing/wait-until'
+import { setImmediate as turn } from 'node:timers/promises'
 import { createCache } from './cache.ts'
 
 const counter = () => {
   let count = 0
   return async () => {
     count += 1
-    await sleep(5)
+    await turn()
     return count
+  }
+}
+
+/** A clock that stands still until the returned function moves it. */
+function moveClock() {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
+  let now = performance.now()
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+  return (milliseconds: number) => {
+    now += milliseconds
+    jest.advanceTimersByTime(milliseconds)
   }
 }
 
@@ -20,9 +30,12 @@ test('callers at the same time share one computation', async () => {
 })
 
 test('an entry expires', async () => {
-  const [cache, compute] = [createCache<number>({ ttl: 10 }), counter()]
+  const letTimePass = moveClock()
+  const [cache, compute] = [createCache<number>({ ttl: 1000 }), counter()]
   await cache.get('a', compute)
-  await sleep(15)
+  letTimePass(999)
+  expect(await cache.get('a', compute)).toBe(1)
+  letTimePass(2)
   expect(await cache.get('a', compute)).toBe(2)
 })
 
@@ -40,20 +53,23 @@ test('the number of entries is bounded, the oldest are evicted', async () => {
 })
 
 test('large entries evict each other before their size exceeds the maximum, and all expire by themselves', async () => {
+  const letTimePass = moveClock()
   const cache = createCache<Buffer>({ ttl: 50, maxSize: 1000, sizeOf: ({ length }) => length })
   for (let key = 0; key < 50; key += 1) await cache.get(String(key), async () => Buffer.alloc(300))
   expect(cache.size()).toEqual({ entries: 3, total: 900 })
   // a value larger than the maximum is returned and not cached
   expect(await cache.get('large', async () => Buffer.alloc(2000))).toHaveLength(2000)
   expect(cache.size().total).toBeLessThanOrEqual(1000)
-  await waitUntil(() => cache.size().entries === 0)
+  letTimePass(52)
   expect(cache.size()).toEqual({ entries: 0, total: 0 })
 })
 
 test('a value evicted while it is computed still reaches its callers', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
   const cache = createCache<string>({ ttl: 1000, max: 1 })
-  const slow = cache.get('slow', () => sleep(20).then(() => 'slow'))
+  const slow = cache.get('slow', () => promise.then(() => 'slow'))
   await cache.get('other', async () => 'other')
+  resolve()
   expect(await slow).toBe('slow')
 })
 
@@ -70,10 +86,15 @@ test('entries are cached until the revision changes', async () => {
 test('a computation that began before the revision changed is not cached', async () => {
   let token = 'before'
   const cache = createCache<string>({ revision: async () => token })
-  const slow = cache.get('a', () => sleep(20).then(() => 'outdated'))
-  await sleep(5)
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = cache.get('a', () => {
+    begun.resolve()
+    return done.promise.then(() => 'outdated')
+  })
+  await begun.promise
   token = 'after'
   await cache.get('b', async () => 'other')
+  done.resolve()
   expect(await slow).toBe('outdated')
   expect(await cache.get('a', async () => 'current')).toBe('current')
 })

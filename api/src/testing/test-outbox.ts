@@ -56,11 +56,15 @@ export function useOutboxes() {
     /** Opens an outbox like another process would. */
     open(
       mail: Partial<MailSettings>,
-      change: (repository: OutboxRepository) => OutboxRepository = (same) => same
+      change: (repository: OutboxRepository) => OutboxRepository = (same) => same,
+      pollInterval?: number
     ): Outbox {
       const repository = change(createOutboxRepository(database.db))
       const links = createLinks('for tests only', publicUrl)
-      const outbox = createOutbox({ repository, mail: { ...mailSettings, ...mail }, links, publicUrl })
+      const outbox = createOutbox({
+        ...{ repository, mail: { ...mailSettings, ...mail }, links, publicUrl },
+        ...(pollInterval ? { pollInterval } : {})
+      })
       opened.push(outbox)
       return outbox
     },

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Activity } from '@keur/contract/activity'
 import { aPropertyInput } from '@keur/contract/testing'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import Fastify from 'fastify'
 import { aFileOf, aMaterialRow } from '../../testing/csv-files.ts'
 import { anUploadedPhoto, listingKinds } from '../../testing/listing-kinds.ts'
@@ -18,13 +18,14 @@ const trail = async (query = 'limit=100'): Promise<Activity[]> =>
 const newest = async () => (await trail('limit=1'))[0]!
 
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const found = await look()
-    if (found) return found
-    await sleep(20)
-  }
-  throw new Error('it did not come to that')
+  let found: T | undefined
+  await waitUntil(async () => {
+    found = await look()
+    return Boolean(found)
+  })
+  return found as T
 }
+const connections = () => new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
 
 /** Sends over a real line, and hangs up on demand. */
 function sending(path: string, type: string, body: Buffer | string) {
@@ -70,7 +71,7 @@ describe('an administrator whose line breaks', () => {
     )
     await begun.promise
     line.destroy()
-    await sleep(50)
+    await waitUntil(async () => (await connections()) === 0)
     properties.insert = insert
     gone.resolve()
     const entry = await until(async () => (await trail()).find(({ label }) => label === 'Ligne coupée'))
@@ -165,8 +166,13 @@ describe('a write that takes longer than its answer waits', () => {
     const answers = await Promise.all(['/one', '/many'].map((url) => app.inject({ method: 'POST', url })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
     expect(entries).toEqual([])
-    const closed = app.close()
-    await sleep(50)
+    let isClosed = false
+    const closed = app.close().then(() => {
+      isClosed = true
+    })
+    // An application without such a write is closed meanwhile.
+    await Fastify().close()
+    expect(isClosed).toBe(false)
     done.resolve()
     await closed
     expect(entries).toEqual([

@@ -1,4 +1,5 @@
 import type { ImportResponse } from '@keur/contract/csv-import'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { aFileOf, aRentalRow, dryRun, importFile, rentalCount, sendFile } from '../../testing/csv-files.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -65,13 +66,13 @@ describe('over a line of its own', () => {
     const before = await rentalCount(api)
     const leaving = new AbortController()
     const sent = overTheLine('import', { method: 'POST', body: aFileOf(...rows), signal: leaving.signal })
-    while ((await rentalCount(api)) === before) await new Promise((resolve) => setTimeout(resolve, 5))
+    await waitUntil(async () => (await rentalCount(api)) > before)
     leaving.abort()
     await expect(sent).rejects.toThrow()
     // then the import ends with an entry in the trail, which names all that was made
     const ended = () => api.services.database.db.collection('activity').findOne({ action: 'import', interrupted: true })
-    let entry = await ended()
-    for (; !entry; entry = await ended()) await new Promise((resolve) => setTimeout(resolve, 20))
+    await waitUntil(async () => Boolean(await ended()))
+    const entry = (await ended())!
     expect(entry.ids.length).toBeLessThan(1000)
     expect(await rentalCount(api)).toBe(before + entry.ids.length)
   })

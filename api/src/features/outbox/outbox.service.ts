@@ -18,12 +18,14 @@ interface Dependencies {
   mail: MailSettings
   links: Links
   publicUrl: string
+  /** Milliseconds until a worker looks by itself for what others added. */
+  pollInterval?: number
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** The mails of the site: stored first, then sent by a worker. Nothing is sent before `start`. */
-export function createOutbox({ repository, mail, links, publicUrl }: Dependencies) {
+export function createOutbox({ repository, mail, links, publicUrl, pollInterval = 3_000 }: Dependencies) {
   const { agency, smtpUrl, folder, from, agencyMailbox, sendingService } = mail
   const sender: Sender = {
     delivery: smtpUrl ? createSmtpDelivery(smtpUrl) : createFolderDelivery(folder),
@@ -32,7 +34,7 @@ export function createOutbox({ repository, mail, links, publicUrl }: Dependencie
     from,
     agencyMailbox
   }
-  const worker = createWorker(repository, sender)
+  const worker = createWorker(repository, sender, pollInterval)
   return {
     /** Where mails go, for the log of the start. */
     description: sender.sendingService

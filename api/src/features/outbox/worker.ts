@@ -12,7 +12,6 @@ const concurrency = 4
 const leaseSeconds = 60
 /** In milliseconds; well below the lease, so that no other process sends a mail that is still being sent. */
 const attemptTimeout = (leaseSeconds - 15) * 1000
-const pollInterval = 3000
 
 /** Backoff in seconds: 10, 20, 40 … up to an hour, until a day has passed. */
 const firstDelay = 10
@@ -24,7 +23,7 @@ const maxAttempts = 50
 export type Worker = ReturnType<typeof createWorker>
 
 /** Sends due messages. Several processes can run one: each message is leased to one process at a time. */
-export function createWorker(repository: OutboxRepository, sender: Sender) {
+export function createWorker(repository: OutboxRepository, sender: Sender, pollInterval: number) {
   const stopping = new AbortController()
   const aborting = new AbortController()
   const running = new Set<Promise<void>>()

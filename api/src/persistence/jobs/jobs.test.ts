@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { endsBefore } from '@keur/store/testing/ends-before'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { type Database, openDatabase } from '../database.ts'
 import { createJobsRepository } from './jobs.repository.ts'
@@ -28,9 +29,10 @@ const documents = () => database.db.collection<{ _id: string; lease: string; end
 function aProcess(
   job: Omit<Job, 'name'>,
   log: (error: unknown, sentence: string) => void = () => {},
-  change: Partial<ReturnType<typeof repository>> = {}
+  change: Partial<ReturnType<typeof repository>> = {},
+  lease = leaseSeconds
 ) {
-  const jobs = createJobs({ ...repository(), ...change }, leaseSeconds)
+  const jobs = createJobs({ ...repository(), ...change }, lease)
   opened.push(jobs)
   jobs.add({ name, ...job })
   jobs.start(log)
@@ -53,19 +55,27 @@ test('of three processes one does it, and not before it is time again', async ()
 })
 
 test('a run that takes longer than the lease is started by no other process', async () => {
-  let underway = 0
-  let most = 0
-  let ended = 0
+  // given a run that lasts until its lease of two seconds has been extended four times
+  let [runs, extensions] = [0, 0]
+  const extend: ReturnType<typeof repository>['extend'] = (...given) =>
+    repository()
+      .extend(...given)
+      .finally(() => extensions++)
   const run = async () => {
-    most = Math.max(most, ++underway)
-    await sleep(2.2 * leaseSeconds * 1000)
-    underway--
-    ended++
+    runs++
+    await waitUntil(() => extensions >= 4)
   }
-  aProcess({ everySeconds: 0.1, run })
-  aProcess({ everySeconds: 0.1, run })
-  await waitUntil(() => ended >= 1)
-  expect(most).toBe(1)
+  // when another process looks meanwhile
+  let looks = 0
+  const take: ReturnType<typeof repository>['take'] = (...given) =>
+    repository()
+      .take(...given)
+      .finally(() => looks++)
+  for (const _ of [1, 2]) aProcess({ everySeconds: 0.1, run }, undefined, { extend, take }, 2)
+  await waitUntil(() => extensions >= 4)
+  // then
+  expect(looks).toBeGreaterThan(5)
+  expect(runs).toBe(1)
 })
 
 test('a process that dies is replaced within twice the lease', async () => {
@@ -74,12 +84,15 @@ test('a process that dies is replaced within twice the lease', async () => {
   await repository().release(name, 'of an earlier run', null)
   await documents().updateOne({ _id: name }, { $set: { endedAt: new Date(Date.now() - 1000) } })
   expect(await repository().take(name, 'of the dead', 0, leaseSeconds)).toBe(true)
-  const died = Date.now()
-  const replaced = await new Promise<number>((resolve) => {
-    aProcess({ everySeconds: 60, run: async () => resolve(Date.now()) })
-  })
-  expect(replaced - died).toBeGreaterThanOrEqual(leaseSeconds * 1000 - 50)
-  expect(replaced - died).toBeLessThan(2 * leaseSeconds * 1000)
+  const looks: boolean[] = []
+  const take: ReturnType<typeof repository>['take'] = async (...given) => {
+    looks.push(await repository().take(...given))
+    return looks.at(-1)!
+  }
+  await new Promise<void>((resolve) => aProcess({ everySeconds: 60, run: async () => resolve() }, undefined, { take }))
+  // It looks at least twice in a lease: at the start, and four times at most until the lease is over.
+  expect(looks[0]).toBe(false)
+  expect(looks.length).toBeLessThanOrEqual(4)
 })
 
 test('a process that has lost its lease to another one is aborted, and does not end the lease of the other', async () => {
@@ -139,7 +152,7 @@ test('on leaving, what runs is asked to end, and waited for', async () => {
     run: async (signal) => {
       begun.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      await sleep(100)
+      await turn()
       ended = true
     }
   })
@@ -159,9 +172,7 @@ test('on leaving, what does not end is left behind', async () => {
     }
   })
   await begun.promise
-  const before = Date.now()
-  await jobs.stop(200)
   // The job itself never ends.
-  expect(Date.now() - before).toBeLessThan(10_000)
+  await endsBefore(1_000, () => jobs.stop(200))
   ended.resolve()
 })

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { type Database, openDatabase } from '../database.ts'
@@ -55,9 +54,12 @@ test('a second time, only what is new runs', async () => {
 })
 
 test('of jobs that run at once each step runs once, and all of them end when it has', async () => {
+  // given a step that lasts until the other three wait
+  const areWaiting = (count: number) =>
+    waitUntil(() => lines.filter((line) => line.includes('waiting')).length === count)
   const slow = {
     ...aStep(1, '2.0.0'),
-    forward: (db: Database['db']) => sleep(400).then(() => aStep(1, '').forward(db))
+    forward: (db: Database['db']) => areWaiting(3).then(() => aStep(1, '').forward(db))
   }
   const jobs = Array.from({ length: 4 }, () => open(slow, aStep(2, '2.0.0')))
   await Promise.all(jobs.map(({ forward }) => forward()))
@@ -65,14 +67,25 @@ test('of jobs that run at once each step runs once, and all of them end when it 
 })
 
 test('a long step keeps its lease', async () => {
+  // given a step that lasts until its first lease, of two seconds, is over, and the other job has looked again
+  const lock = database.db.collection<{ leasedUntil: Date }>('migrationLock')
+  const begun = Promise.withResolvers<void>()
   const long = {
     ...aStep(1, '2.0.0'),
-    forward: (db: Database['db']) => sleep(2500).then(() => aStep(1, '').forward(db))
+    async forward(db: Database['db']) {
+      const { leasedUntil } = (await lock.findOne())!
+      begun.resolve()
+      await waitUntil(() => Date.now() > leasedUntil.getTime() + 1_000)
+      await aStep(1, '').forward(db)
+    }
   }
-  const first = open(long).forward()
-  await sleep(300)
-  await open(long).forward()
+  // when another job comes meanwhile
+  const aJob = () => createMigrations(database.db, [long], () => {}, 2)
+  const first = aJob().forward()
+  await begun.promise
+  await aJob().forward()
   await first
+  // then
   expect(await made()).toEqual(['step 1'])
 })
 
