@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { startSiteLoad } from './load.ts'
+import { waitUntil } from '@keur/store/testing/wait-until'
+import { type Phase, secondsUntilWell, startSiteLoad } from './load.ts'
 import { failedReads, loadTable } from './load-table.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -12,6 +12,8 @@ async function startSite() {
     status: 200,
     isSilent: false,
     forgets: (_path: string) => false,
+    /** Requests that were refused, or have no answer. */
+    failed: 0,
     address: '',
     end: () => {},
     close: () => {}
@@ -22,6 +24,7 @@ async function startSite() {
     const path = request.url ?? ''
     const send = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
     if (path === '/api/users/login') return send(200, { token: 'token' })
+    if (site.isSilent || site.status !== 200) site.failed += 1
     if (site.isSilent) return
     if (site.status !== 200) return send(site.status, {})
     const id = `id-${stored.size}`
@@ -64,22 +67,31 @@ test('a failure is counted in the phase in which it happened, with the seconds u
   const load = await startSiteLoad(settings())
   await load.during('the gateway is killed', async () => {
     site.status = 502
-    await pause(500)
+    await waitUntil(() => site.failed > 10)
     site.status = 200
   })
   const { phases, lost } = await load.stop()
   const killed = phases.at(-1)
   expect(killed && failedReads(killed)).toBeGreaterThan(5)
   expect(loadTable(phases, lost)).toMatch(
-    /\| the gateway is killed \| 200 × \d+, 502 × \d+ \|.*\| 0\.[3-9] s \| \d+ \| 0 \|$/m
+    /\| the gateway is killed \| 200 × \d+, 502 × \d+ \|.*\| \d+\.\d s \| \d+ \| 0 \|$/m
   )
+})
+
+test('a site is well from the last request on that failed or took two seconds', () => {
+  const sample = { kind: 'read', path: '/', due: 3_000, ended: 3_100, status: 200 } as const
+  const phase = (...changes: object[]) =>
+    ({ name: '', started: 1_000, accepted: [], samples: changes.map((change) => ({ ...sample, ...change })) }) as Phase
+  expect(secondsUntilWell(phase({}))).toBe(0)
+  expect(secondsUntilWell(phase({ status: 502 }, { ended: 3_500 }))).toBe(2.1)
+  expect(secondsUntilWell(phase({ ended: 5_000 }, { ended: 4_999 }))).toBe(4)
 })
 
 test('a request that a step ends belongs to this step, although it was sent before', async () => {
   const load = await startSiteLoad(settings())
   await load.during('an API process is killed', async () => {})
   site.isSilent = true
-  await pause(300)
+  await waitUntil(() => site.failed > 5)
   await load.during('Caddy is killed', async () => {
     site.end()
     site.isSilent = false

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startService } from '@keur/engines/service'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createSupervisor, type Service } from './supervisor.ts'
 
 let folder: string
@@ -56,16 +56,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function until(condition: () => boolean) {
-  for (let wait = 0; wait < 400 && !condition(); wait += 1) await delay(25)
-  expect(condition()).toBe(true)
-}
-
 test('a service that ends is started again, and one line is logged', async () => {
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
   await supervisor.start(aService(stays))
   process.kill(runs[0]!.pid, 'SIGKILL')
-  await until(() => runs.length === 2)
+  await waitUntil(() => runs.length === 2)
   expect(isAlive(runs[1]!.pid)).toBe(true)
   expect(lines).toEqual(['The API ended (SIGKILL). It is started again in 0.02 s.'])
   await supervisor.stop()
@@ -77,7 +72,7 @@ test('a service that keeps ending is started again and again, and the log says w
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
   await supervisor.start(aService(stays, 'The gateway'))
   await supervisor.start(aService("process.send('ready'); setTimeout(() => process.exit(3), 50)"))
-  await until(() => lines.length >= 7)
+  await waitUntil(() => lines.length >= 7)
   expect(lines.slice(0, 5)).toEqual([
     ...['0.02', '0.04', '0.08', '0.1'].map(
       (delay) => `The API ended (exit code 3). It is started again in ${delay} s.`
@@ -99,7 +94,7 @@ test('a site waits half a second before the first restart, and a minute at most 
   const supervisor = createSupervisor(() => {}, stopping.signal, undefined, wait)
   const ended = Promise.resolve('The API ended.')
   await supervisor.start({ name: 'The API', advice: '', start: async () => ({ ended, stop: async () => {} }) })
-  await until(() => delays.length === 10)
+  await waitUntil(() => delays.length === 10)
   expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
 })
 
@@ -109,9 +104,9 @@ test('a restart that fails is followed by another one', async () => {
     if (existsSync(file)) process.exit(4); writeFileSync(file, ''); process.send('ready'); setTimeout(() => process.exit(3), 50)`
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
   await supervisor.start(aService(script))
-  await until(() => lines.length >= 3)
+  await waitUntil(() => lines.length >= 3)
   rmSync(marker)
-  await until(() => runs.length >= 2)
+  await waitUntil(() => runs.length >= 2)
   expect(lines[1]).toMatch(/^The API did not start \(exit code 4\)/)
   await supervisor.stop()
 })
@@ -131,7 +126,7 @@ test('a service that ran for a minute starts again with the first delay', async 
   for (let exit = 1; exit <= 6; exit += 1) {
     offset += 61_000
     process.kill(runs.at(-1)!.pid, 'SIGKILL')
-    await until(() => runs.length === exit + 1)
+    await waitUntil(() => runs.length === exit + 1)
   }
   expect(lines).toEqual(Array(6).fill('The API ended (SIGKILL). It is started again in 0.02 s.'))
   await supervisor.stop()
@@ -142,7 +137,7 @@ test('a site that stops while a service waits for its restart ends at once and s
   await supervisor.start(aService(stays, 'The gateway'))
   await supervisor.start(aService(stays))
   process.kill(runs[1]!.pid, 'SIGKILL')
-  await until(() => lines.length === 1)
+  await waitUntil(() => lines.length === 1)
   await supervisor.stop()
   expect(pidsFor()).toHaveLength(1)
   expect(pidsFor('The gateway').some(isAlive)).toBe(false)
@@ -153,7 +148,7 @@ test('a service that is starting while the site stops is stopped too', async () 
   const supervisor = createSupervisor((line) => lines.push(line), stopping.signal, quick)
   const starting = supervisor.start(aService('setInterval(() => {}, 1000)'))
   const rejected = expect(starting).rejects.toThrow('The API did not start (SIGTERM)')
-  await until(() => {
+  await waitUntil(() => {
     try {
       return pidsFor().length === 1
     } catch {
@@ -168,10 +163,12 @@ test('a service that is starting while the site stops is stopped too', async () 
 
 test('services stop in the reverse order of their start, so that none loses what it depends on', async () => {
   const order = join(folder, 'order')
-  const slowToEnd = (name: string) =>
-    `process.on('SIGTERM', () => setTimeout(() => { appendFileSync(${JSON.stringify(order)}, '${name} '); process.exit(0) }, 50)); ${stays}`
+  // Stopped at once, they would end in another order.
+  const times = { database: 0, API: 100, gateway: 300 }
+  const slowToEnd = (name: keyof typeof times) =>
+    `process.on('SIGTERM', () => setTimeout(() => { appendFileSync(${JSON.stringify(order)}, '${name} '); process.exit(0) }, ${times[name]})); ${stays}`
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  for (const name of ['database', 'API', 'gateway']) await supervisor.start(aService(slowToEnd(name), name))
+  for (const name of ['database', 'API', 'gateway'] as const) await supervisor.start(aService(slowToEnd(name), name))
   await supervisor.stop()
   expect(readFileSync(order, 'utf8')).toBe('gateway API database ')
 })

@@ -33,11 +33,13 @@ const server = createServer((_, response) => response.setHeader('content-type', 
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 configureHttp({ baseUrl: 'http://127.0.0.1:' + server.address().port })
 for (let count = 0; count < 200; count += 1) await http.get('/properties', { signal: new AbortController().signal })
-for (let round = 0; round < 5; round += 1) {
+const inMemory = () => requests.filter((request) => request.deref()).length
+// What is freed is freed in some rounds, on a busy machine too.
+for (let round = 0; round < 50 && inMemory() >= 20; round += 1) {
   await new Promise((resolve) => setTimeout(resolve, 20))
   gc()
 }
-console.log(requests.length, requests.filter((request) => request.deref()).length)
+console.log(requests.length, inMemory())
 exit()
 `
 

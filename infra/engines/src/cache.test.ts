@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { prepareOnce } from './cache.ts'
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -9,13 +8,18 @@ afterAll(removeTemporaryFolders)
 test('of two runs at once one prepares, and the other waits and says so', async () => {
   const folder = join(temporaryFolder(), 'part')
   const lines: string[] = []
+  const { promise: isWaiting, resolve } = Promise.withResolvers<void>()
+  const log = (line: string) => {
+    lines.push(line)
+    resolve()
+  }
   let prepared = 0
   const prepare = async (temporary: string) => {
     prepared++
-    await pause(100)
+    await isWaiting
     writeFileSync(join(temporary, 'file'), 'whole')
   }
-  await Promise.all([prepareOnce(folder, prepare, () => {}), prepareOnce(folder, prepare, (line) => lines.push(line))])
+  await Promise.all([prepareOnce(folder, prepare, log), prepareOnce(folder, prepare, log)])
   expect(prepared).toBe(1)
   expect(lines).toEqual(['another run is preparing part: waiting for it'])
   expect(existsSync(join(folder, 'file'))).toBe(true)

@@ -228,20 +228,16 @@ describe('a rollback', () => {
     expect((await back('ventes')).previous).toBe(id('1'))
   })
 
-  test('is live within a second, with twenty moves in the history', async () => {
+  test('reads each move of the history twice at most, and little besides', async () => {
     for (let count = 0; count < 20; count += 1) await back('ventes', { build: id(count % 2 ? '3' : '1') })
     await site.releases.idle()
-    const client = createPublishingClient(site.address)
-    const { counter } = await client.readApp('ventes')
-    const milliseconds: number[] = []
-    for (const [move, digit] of ['2', '3', '1'].entries()) {
-      const request = { app: 'ventes', action: 'rollback' as const, build: id(digit), counter: counter + 1 + move }
-      const started = performance.now()
-      await client.release('go live', request, site.artifacts.keyOf('ventes'))
-      milliseconds.push(performance.now() - started)
-    }
-    // A busy machine may pause one of them.
-    expect(Math.min(...milliseconds)).toBeLessThan(1000)
+    const reads = (['get', 'head', 'list'] as const).map((name) => jest.spyOn(site.store, name))
+    await back('ventes', { build: id('2') })
+    await site.releases.idle()
+    const count = reads.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    // Of three publications and twenty moves; the rest is what the build is checked and tried by.
+    expect(count).toBeGreaterThan(23)
+    expect(count).toBeLessThan(23 * 2 + 80)
   })
 })
 

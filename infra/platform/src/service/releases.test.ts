@@ -94,13 +94,15 @@ describe('a request', () => {
 })
 
 describe('keys', () => {
+  const now = performance.now.bind(performance)
   const list = () => join(site.env.DATA_DIR as string, 'keys/trusted.json')
   async function changeKeys(change: (keys: { key: string; until?: string }[]) => object[]) {
     const trusted = JSON.parse(await readFile(list(), 'utf8'))
     trusted.ventes.keys = change(trusted.ventes.keys)
     await writeFile(list(), JSON.stringify(trusted))
     // The list is read again once a second.
-    await new Promise((done) => setTimeout(done, 1_100))
+    const shift = performance.now() - now() + 1_100
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + shift)
   }
 
   test('are added, rotated and ended without a restart', async () => {
