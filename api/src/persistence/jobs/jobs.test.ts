@@ -173,6 +173,5 @@ test('on leaving, what does not end is left behind', async () => {
   })
   await begun.promise
   // The job itself never ends.
-  await endsBefore(1_000, () => jobs.stop(200))
-  ended.resolve()
+  await endsBefore(1_000, () => jobs.stop(200)).finally(ended.resolve)
 })
