@@ -212,8 +212,10 @@ describe('an administrator', () => {
     for (const payload of [{ blocked: true }, { role: 'user' as const }])
       await expect(users.change(self, id, payload)).rejects.toMatchObject({ status: 409 })
     expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
-    // and is not even logged out
+    // and is not even logged out, nor asked for the password again
     expect((await api.asAdministrator('GET', '/api/admin/session')).statusCode).toBe(200)
+    const { email } = await member()
+    for (const role of ['admin', 'user']) expect((await change(email, { role })).statusCode).toBe(200)
   })
 
   test.each(['xyz', '507f1f77bcf86cd799439011'])('cannot change an unknown account: %s, 404', async (id) => {

@@ -113,12 +113,12 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
         throw unprocessable('Cette personne n’a pas encore confirmé son adresse e-mail.')
       const changed = await users.change(id, changes)
       if (!changed) throw notFound('Utilisateur non trouvé')
-      if (changes.role !== undefined) await tickets.deleteAllOf(id)
       // Two administrators may demote each other at once: the last write finds no administrator and is undone.
       if (!(await users.hasAdministrator())) {
         await users.undoChange(changed.before, changes)
         throw conflict('Il doit rester au moins un administrateur.')
       }
+      if (changes.role !== undefined) await tickets.deleteAllOf(id)
       return changed.after
     }
   }
