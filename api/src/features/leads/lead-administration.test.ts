@@ -14,6 +14,7 @@ async function aStoredLead(lead: object = aContactLead()): Promise<Lead> {
 
 describe('the list', () => {
   test('leads are listed newest first, page by page', async () => {
+    await api.services.database.db.collection('leads').deleteMany({})
     for (const message of ['un', 'deux', 'trois']) await aStoredLead(aContactLead({ message }))
     const page = (await api.asAdministrator('GET', '/api/admin/leads?limit=2&page=2')).json()
     expect(page).toMatchObject({ page: 2, limit: 2, total: 3, totalPages: 2, leads: [{ message: 'un' }] })

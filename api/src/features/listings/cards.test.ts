@@ -38,6 +38,7 @@ describe.each([0, 1, 2])('cards of each kind (%i)', (index) => {
   })
 
   test('a page far down consists of cards, too', async () => {
+    await kind.send({ title: 'Modèle' })
     const { documents, total } = await many()
     const page = await list(`page=${Math.ceil(total / 10)}&limit=10&fields=card`)
     expect(page.length).toBeGreaterThan(0)

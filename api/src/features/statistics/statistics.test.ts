@@ -17,6 +17,11 @@ async function read(): Promise<Statistics> {
   return answer.json()
 }
 
+beforeEach(async () => {
+  for (const name of ['properties', 'sales', 'products', 'articles', 'leads', 'views'])
+    await api.services.database.db.collection(name).deleteMany({})
+})
+
 const daysAgo = (days: number) => new Date(Date.now() - days * dayInMilliseconds)
 const none = { new: 0, inProgress: 0, done: 0 }
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
     if (headers['x-stay']) reply.header('connection', 'keep-alive')
   })
   await app.ready()
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -149,7 +150,6 @@ test('without room on the disk a file is refused as such; a broken connection is
 })
 
 test('a stalled sender loses its place to a waiting one: 408', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, headers } = aForm(aFile('abc'))
   const sending = request({
     port: (app.server.address() as AddressInfo).port,

@@ -20,7 +20,11 @@ test('who looks is counted, once an hour for each address and listing', async ()
   await look(`properties/${other._id}`)
   expect([await viewsOf(one._id), await viewsOf(other._id)]).toEqual([4, 1])
   const { properties } = (await api.asAdministrator('GET', '/api/admin/properties')).json()
-  expect(properties.map(({ views }: { views: number }) => views)).toEqual([1, 4])
+  const counted = properties.map(({ _id, views }: { _id: string; views: number }) => [_id, views])
+  expect(counted.slice(0, 2)).toEqual([
+    [other._id, 1],
+    [one._id, 4]
+  ])
 })
 
 test('many who look at the same moment are all counted', async () => {
