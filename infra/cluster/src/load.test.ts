@@ -83,7 +83,7 @@ test('a site is well from the last request on that failed or took two seconds', 
   const phase = (...changes: object[]) =>
     ({ name: '', started: 1_000, accepted: [], samples: changes.map((change) => ({ ...sample, ...change })) }) as Phase
   expect(secondsUntilWell(phase({}))).toBe(0)
-  expect(secondsUntilWell(phase({ status: 502 }, { ended: 3_500 }))).toBe(2.1)
+  expect(secondsUntilWell(phase({ status: 502, ended: 3_500 }, { status: 502 }, { ended: 4_000 }))).toBe(2.5)
   expect(secondsUntilWell(phase({ ended: 5_000 }, { ended: 4_999 }))).toBe(4)
 })
 
