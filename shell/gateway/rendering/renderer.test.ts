@@ -170,12 +170,14 @@ test('a new build is served, and pages that the old one is rendering are finishe
   // when another build goes live
   await publish(site.store, remoteBuild('ventes', 'cccccccccccccccc', "'after ' + path"))
   advanceClock(2)
-  // then both pages are whole
-  isPage(await site.request('/ventes'), 'after /ventes')
+  const next = await site.request('/ventes')
   answer()
-  isPage(await slowPage, 'before /ventes')
+  const pages = [next, await slowPage]
   api.closeAllConnections()
   api.close()
+  // then both pages are whole
+  isPage(pages[0] as TestResponse, 'after /ventes')
+  isPage(pages[1] as TestResponse, 'before /ventes')
 })
 
 test('a build whose server module is missing is rendered by the browser', async () => {
