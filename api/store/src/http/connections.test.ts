@@ -157,3 +157,23 @@ test('of many that come at once beyond the total, the last ones have their place
   await waitUntil(() => last.received().endsWith('ok') && guard.used() <= 4)
   expect(dropped).not.toHaveBeenCalled()
 })
+
+test('a connection of a trusted proxy counts for no visitor between its requests', async () => {
+  const { server, guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
+    ...{ total: 3, perNetwork: 3, progressTimeout: 60_000, trusted: '127.0.0.9' }
+  })
+  server.prependListener('request', ({ socket, headers }) => guard.serveAddress(socket, String(headers.from)))
+  // given a proxy that has served three requests of one visitor, over as many connections
+  const proxied = await Promise.all(
+    [1, 2, 3].map(() => connectFrom('127.0.0.9', get.replace('Host', 'From: 192.0.2.1\r\nHost')))
+  )
+  await waitUntil(() => proxied.every(({ received }) => received().endsWith('ok')))
+  // when others come directly, one after the other
+  for (const last of [1, 2, 3]) {
+    const other = await connectFrom(`127.0.5.${last}`, get)
+    await waitUntil(() => other.received().endsWith('ok'))
+  }
+  // then the first took the place of one of the proxy's, and the next ones that of each other
+  await waitUntil(() => proxied.filter(({ isOpen }) => isOpen()).length === 2)
+  expect(guard.used()).toBe(3)
+})

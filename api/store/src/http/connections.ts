@@ -14,6 +14,8 @@ const maxBurst = 4_096
 
 interface Connection {
   place: Place
+  /** It is of a trusted proxy, and counts for a visitor while it carries a request of one. */
+  isProxied: boolean
   exchange: Exchange | null
   /** Since when it has no request, by `performance.now()`. */
   idleSince: number
@@ -57,9 +59,10 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
     const address = socket.remoteAddress
     if (!address) return void socket.destroy()
     const activity = (): Activity => activityOf(socket, connections.get(socket))
-    const place = shared.enter(isTrusted(address) ? null : address, { end: () => socket.destroy(), activity })
+    const isProxied = isTrusted(address)
+    const place = shared.enter(isProxied ? null : address, { end: () => socket.destroy(), activity })
     if (!place) return void socket.destroy()
-    connections.set(socket, { place, exchange: null, idleSince: performance.now() })
+    connections.set(socket, { place, isProxied, exchange: null, idleSince: performance.now() })
     socket.once('close', () => {
       place.leave()
       connections.delete(socket)
@@ -76,7 +79,8 @@ export function guardConnections(server: Server, limits: ConnectionLimits, isTru
     response.once('close', () => {
       if (connection.exchange === exchange) connection.exchange = null
       connection.idleSince = performance.now()
-      connection.place.touch()
+      if (connection.isProxied) connection.place.move(null)
+      else connection.place.touch()
     })
   })
 

@@ -71,6 +71,13 @@ test('where all others work, a newcomer takes the place of a waiting one of its 
   expect(ended).toEqual(['c1', 'a1', 'proxied', 'd1'])
 })
 
+test('what a proxy keeps for its next request stays, where fresh connections of visitors fill the rest', () => {
+  const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
+  enter('kept', null, { activity: 'idle' })
+  for (const last of [1, 2, 3, 4]) enter(`v${last}`, `192.0.2.${last}`, { activity: 'fresh' })
+  expect(ended).toEqual(['v1', 'v2'])
+})
+
 test('a waiting one of another network goes only where that network has more', () => {
   const { ended, enter } = aLimit({ total: 2, perNetwork: 2 })
   enter('a1', '192.0.2.1', { activity: 'waiting' })

@@ -88,10 +88,11 @@ export function createSharedLimit({ total, perNetwork }: Limit) {
       const isLarger = !hasAddress || familySize > ownSize
       for (const entry of entries) {
         const activity = entry.holder.activity()
-        const isFresh = activity === 'fresh' && hasAddress
+        const isFresh = hasAddress && activity === 'fresh'
         const mayGo = activity === 'idle' || isFresh || isLarger || (activity === 'waiting' && name === own)
         if (!mayGo) continue
-        const rank = activity === 'fresh' && !hasAddress ? ranks.working : ranks[activity]
+        // A proxy keeps what it is about to use, and no more than it needs.
+        const rank = hasAddress || activity === 'waiting' ? ranks[activity] : ranks.working
         // Of fresh ones the first goes, of whichever network.
         candidates.push({ entry, rank, size: isFresh || !hasAddress ? 0 : familySize })
       }
