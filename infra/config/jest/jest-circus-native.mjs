@@ -53,15 +53,16 @@ async function runFile(globalConfig, config, environment, runtime, testPath, sen
   }
 }
 
-/** What keeps a process from ending, by kind. A document has timers until its environment ends, after its tests. */
+/** The handles that keep a process from ending. The pipes of the database, which a worker's files share, are none. */
+const endless = new Set(['TCPServerWrap', 'ProcessWrap', 'FSEventWrap'])
+
 function openHandles() {
   const counts = {}
-  for (const kind of process.getActiveResourcesInfo())
-    if (kind !== 'Timeout' && kind !== 'Immediate' && !kind.endsWith('Callback')) counts[kind] = (counts[kind] ?? 0) + 1
+  for (const kind of process.getActiveResourcesInfo()) if (endless.has(kind)) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-/** Fails a file that leaves a server, socket or process behind, which would keep a run from ending. */
+/** Fails a file that leaves a server or process behind, which would keep a run from ending. */
 async function requireClosed(before) {
   const end = performance.now() + patience
   for (;;) {
