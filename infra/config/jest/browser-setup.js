@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 import { defaultAgency } from '@keur/contract/agency'
 import { configureAgency } from '@keur/kit/agency'
 import { configure, getConfig } from '@testing-library/react'
-import { patience } from './patience.ts'
+import { patience } from './patience.js'
 
 const { getElementError } = getConfig()
 configure({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
-import { patience } from './patience.ts'
+import { patience } from './patience.js'
 
 const require = createRequire(import.meta.url)
 const { default: runCircus } = require('jest-circus/runner')

@@ -63,7 +63,7 @@ test('a shell that does not start is reported, and the next document has another
   const { current } = await readPointer('shell')
   await page.route(/\/mfe\/shell\/.*\.js$/, (route) => route.abort())
   const reported = page.waitForRequest('**/api/builds/reports')
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'load' })
   await reported
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'keur_aside')?.value)
