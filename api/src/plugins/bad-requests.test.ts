@@ -1,4 +1,5 @@
 import { aPropertyInput } from '@keur/contract/testing'
+import { expectFrench } from '../testing/french.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
@@ -22,6 +23,7 @@ describe('bodies', () => {
   ])('%s: 400', async (_what, payload) => {
     const response = await send(payload)
     expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
+    expectFrench(response.json().message)
     expect(({} as { role?: string }).role).toBeUndefined()
   })
   test.each([
@@ -62,7 +64,7 @@ describe('addresses', () => {
       headers: json
     })
     expect(response.statusCode).toBe(status)
-    expect(response.json().message).toMatch(/^[A-ZÀ-Ý].*\.$/)
+    expectFrench(response.json().message)
   })
   test('405 lists the allowed methods', async () => {
     const response = await api.app.inject({ method: 'PATCH', url: '/api/properties/507f1f77bcf86cd799439011?x=1' })

@@ -1,3 +1,4 @@
+import { expectFrench } from '../testing/french.ts'
 import { requestHead, requestRaw, sendRaw } from '../testing/raw-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -14,6 +15,11 @@ test.each<[string, number, string]>([
   ['an address of letters that are none', 400, requestHead('GET /api/\u00e9 HTTP/1.1', closing)],
   ['an address that is none', 400, requestHead('GET api HTTP/1.1', closing)],
   ['two lengths', 400, requestHead(login, json, 'Content-Length: 2', 'Content-Length: 3', closing)],
+  [
+    'a length and chunks',
+    400,
+    `${requestHead(login, json, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`
+  ],
   ['a length that is none', 400, requestHead(login, json, 'Content-Length: 2x', closing)],
   ['a length below nothing', 400, requestHead(login, json, 'Content-Length: -1', closing)],
   ['chunks that are none', 400, `${requestHead(login, json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
@@ -34,8 +40,20 @@ test.each<[string, number, string]>([
 ])('%s: %i, with a French message', async (_what, status, request) => {
   const response = await requestRaw(api, request)
   expect(response.status).toBe(status)
-  expect(JSON.parse(response.body)).toEqual({ error: expect.any(String), message: expect.any(String) })
+  const { message, ...more } = JSON.parse(response.body)
+  expect(more).toEqual({ error: expect.any(String) })
+  expectFrench(message)
   expect(response.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each([
+  ['a visitor', 401, () => ''],
+  ['a member', 403, () => `Authorization: Bearer ${api.memberToken()}`]
+])('%s who announces 50 MB is refused at the beginning, and the line is closed: %i', async (_who, status, token) => {
+  const length = `Content-Length: ${50 * 1024 * 1024}`
+  const head = requestHead('POST /api/properties HTTP/1.1', ...[token(), json, length].filter(Boolean))
+  const { headers, ...answer } = await requestRaw(api, head, Buffer.alloc(64 * 1024, ' '))
+  expect([answer.status, headers.connection]).toEqual([status, 'close'])
 })
 
 test.each([

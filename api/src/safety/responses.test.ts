@@ -1,4 +1,6 @@
+import { errorCodes } from '@keur/contract/vocabulary'
 import { createApp } from '../app.ts'
+import { expectFrench } from '../testing/french.ts'
 import { jwtSecret, useTestApp } from '../testing/test-app.ts'
 import { allCalls } from './all-calls.ts'
 
@@ -26,6 +28,11 @@ test('every response to every caller has the security headers, and no header tha
         expect([...context, headers[name]]).toEqual([...context, undefined])
       if (body)
         expect([...context, headers['content-type']]).toEqual([...context, expect.stringContaining('charset=utf-8')])
+      if (statusCode >= 400 && method !== ('HEAD' as string) && url.startsWith('/api/')) {
+        const { error, message } = JSON.parse(body)
+        expect(errorCodes).toContain(error)
+        expectFrench(message)
+      }
       expect([...context, /fastify|mongo|node_modules|\bat \w+ \(/i.test(body)]).toEqual([...context, false])
     }
 })

@@ -1,6 +1,8 @@
 import { listingKinds, type WrittenListing } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
+// Every malformed value is asked of the schemas: `api/contract/src/listing.test.ts`. Here one of each route shows that
+// it asks them, and the others are what only the API sees.
 const api = useTestApp()
 const unknown = '507f1f77bcf86cd799439011'
 const photo = (more: object) => ({ url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg', ...more })
@@ -20,46 +22,16 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     before = await stored()
   })
 
-  const details = (change: object) => ({ details: { price: 1000, city: 'x', district: 'x', ...change } })
-  const own = section === 'properties' ? details({ reference: '' }) : details({ reference: { $ne: null } })
-  test.each<object>([
-    ...[null, true, 'Infinity', -1, '', 'gratuit', 12.5, ['a'], { $gt: 0 }, '12 5', undefined].map((price) =>
-      details({ price, reference: 'R' })
-    ),
-    ...[{ $ne: null }, ['a'], 'x'.repeat(10_000), '   ', 'a\0b', '\ud800', '', null, undefined].map((title) => ({
-      title
-    })),
-    { description: 'x'.repeat(5001) },
-    { agent: 'Awa Ndiaye' },
-    { agent: '' },
-    { category: 'Château' },
-    { category: undefined },
-    { localisation: '' },
-    { localisation: { city: '' } },
-    { localisation: { $where: '1' } },
-    { images: 'x' },
-    { images: [photo({ url: 'javascript:alert(1)' })] },
-    { images: [photo({ url: 'http://169.254.169.254/latest' })] },
-    { images: [photo({ publicId: '../users/1' })] },
-    { images: [photo({ publicId: 'properties/00000000-0000-4000-8000-000000000001' })] },
-    { images: [{ file: 1, buffer: 'x', filename: '../../x' }] },
-    { draft: 'true' },
-    { draft: 1 },
-    { owner: 'me' },
-    { deletedAt: null },
-    { purgedAt: null },
-    { terms: {} },
-    { state: 'trash' },
-    { views: 3 },
-    { _id: 'xyz' },
-    { createdAt: 'hier' },
-    own,
-    section === 'sales' ? { status: '' } : { availability: 'Loué' },
-    section === 'sales' ? { autres: [''] } : { amenities: 'piscine' }
-  ])('a change to %j: 400, and nothing changes', async (change) => {
-    const answer = await put(change)
+  test.each<[field: string, change: (details: object) => object]>([
+    ['views', () => ({ views: 3 })],
+    ['details.price', (details) => ({ details: { ...details, price: 'gratuit' } })],
+    ['title', () => ({ title: 'a\0b' })],
+    ['title', () => ({ title: '\ud800' })],
+    ['images', () => ({ images: [photo({ publicId: 'properties/00000000-0000-4000-8000-000000000001' })] })]
+  ])('a change of %s to what it may not be: 400, and nothing changes', async (field, change) => {
+    const answer = await put(change(listing.details))
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
-    expect(answer.json().fields[0]).toEqual({ field: expect.any(String), message: expect.any(String) })
+    expect(answer.json().fields).toEqual([{ field: field, message: expect.any(String) }])
     expect(await stored()).toEqual(before)
   })
 
@@ -76,7 +48,9 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each(['xyz', unknown, '..%2f..%2fetc', '%00', 'null', 'a'.repeat(12), 'a'.repeat(200)])(
+  // One code reads identifiers of all kinds.
+  const identifiers = ['xyz', '..%2f..%2fetc', '%00', 'null', 'a'.repeat(12), 'a'.repeat(200)]
+  test.each([unknown, ...(index === 0 ? identifiers : [])])(
     '%s is not there: 404 for whatever is asked of it',
     async (id) => {
       const input = kind.input()
@@ -96,28 +70,11 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   )
 
   const lists = [`/api/${section}`, `/api/admin/${section}`]
-  test.each([
-    ...['0', '-1', 'abc', '1.5', '1e99', '1&page=2', '1001'].map((page) => `page=${page}`),
-    'limit=101',
-    'sort=password',
-    'search[$regex]=.*',
-    'search[password][$regex]=^a',
-    'where[title]=x',
-    'search=%00',
-    `search=${'x'.repeat(101)}`,
-    'category=a&category=b',
-    'minPrice=-1',
-    'maxPrice=Infinity',
-    'availability=Lou%C3%A9',
-    'draft=true',
-    'deletedAt=null',
-    '__proto__=1'
-  ])('a list asked for %s: 400', async (query) => {
+  test.each(['page=0', 'page=abc', 'search=%00', 'maxPrice=Infinity'])('a list asked for %s: 400', async (query) => {
     for (const url of lists) expect((await api.asAdministrator('GET', `${url}?${query}`)).statusCode).toBe(400)
   })
   test('a list of visitors knows no states', async () => {
-    for (const state of ['draft', 'trash', 'published'])
-      expect((await api.get(`/api/${section}?state=${state}`)).statusCode).toBe(400)
+    expect((await api.get(`/api/${section}?state=draft`)).statusCode).toBe(400)
   })
   test('a lowest price above the highest: 422', async () => {
     for (const url of lists)

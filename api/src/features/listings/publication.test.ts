@@ -5,18 +5,31 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const unknown = '507f1f77bcf86cd799439011'
 
-describe.each([0, 1, 2])('of each kind (%i)', (index) => {
+/** What is asked of one kind. */
+function callsOf(index: number) {
   const kind = listingKinds(api)[index]!
   const { section, rows } = kind
   const admin = `/api/admin/${section}`
-
-  const add = async (overrides = {}) => (await kind.send(overrides)).json()
-  const seen = async (query = '') => (await api.get(`/api/${section}?${query}`)).json()[rows].map(idOf)
-  const administered = async (query = '') => (await api.asAdministrator('GET', `${admin}?${query}`)).json()
-  const statusOf = async (id: string) => (await api.get(`/api/${section}/${id}`)).statusCode
   const idOf = ({ _id }: { _id: string }) => _id
-  const put = (listing: object & { _id: string }, change: object) =>
-    api.asAdministrator('PUT', `/api/${section}/${listing._id}`, { ...listing, ...change })
+  return {
+    kind,
+    admin,
+    idOf,
+    add: async (overrides = {}) => (await kind.send(overrides)).json(),
+    seen: async (query = '') => (await api.get(`/api/${section}?${query}`)).json()[rows].map(idOf),
+    administered: async (query = '') => (await api.asAdministrator('GET', `${admin}?${query}`)).json(),
+    statusOf: async (id: string) => (await api.get(`/api/${section}/${id}`)).statusCode,
+    put: (listing: object & { _id: string }, change: object) =>
+      api.asAdministrator('PUT', `/api/${section}/${listing._id}`, { ...listing, ...change }),
+    restore: (id: string) => api.asAdministrator('POST', `${admin}/${id}/restore`),
+    purge: (id: string) => api.asAdministrator('DELETE', `${admin}/${id}`),
+    bulk: (ids: string[], change: object) => api.asAdministrator('POST', `${admin}/bulk`, { ids, change })
+  }
+}
+
+describe.each([0, 1, 2])('of each kind (%i)', (index) => {
+  const { kind, admin, idOf, add, seen, administered, statusOf, put, restore, purge, bulk } = callsOf(index)
+  const { section, rows } = kind
 
   describe('drafts', () => {
     test('no visitor sees a draft, anywhere; an administrator publishes it', async () => {
@@ -33,57 +46,10 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       expect([answer.statusCode, answer.json().draft, answer.json().revision]).toEqual([200, false, draft.revision + 1])
       expect(await seen()).toContain(draft._id)
     })
-    test('a draft that is changed by a form that knows no drafts stays one', async () => {
-      const { draft, ...listing } = await add({ draft: true })
-      expect((await put(listing, { title: 'Corrigé' })).json()).toMatchObject({ title: 'Corrigé', draft: true })
-    })
-    test('responses to visitors do not mention drafts', async () => {
-      const { _id } = await add()
-      expect((await api.get(`/api/${section}/${_id}`)).json()).not.toHaveProperty('draft')
-    })
     test('a draft has its reference for itself', async () => {
       const details = { reference: `DR-${section}` }
       await add({ draft: true, details })
       expect((await kind.send({ details })).statusCode).toBe(409)
-    })
-  })
-
-  describe('versions', () => {
-    test('each change is one more, and an update of an older one is refused', async () => {
-      const listing = await add()
-      const changed = (await put(listing, { title: 'Deuxième' })).json()
-      expect(changed.revision).toBe(listing.revision + 1)
-      const { updatedAt, ...older } = listing
-      const late = await put(older, { title: 'Troisième' })
-      expect([late.statusCode, late.json().error]).toEqual([409, 'stale_version'])
-      const { revision, ...unversioned } = older
-      expect((await put(unversioned, { title: 'Sans version' })).statusCode).toBe(200)
-    })
-    test.each([0, -1, 1.5, '1', null])('%j is no version: 400', async (revision) => {
-      expect((await put(await add(), { revision })).statusCode).toBe(400)
-    })
-    test('each change is later than the one before, also within a millisecond or after the clock was set back', async () => {
-      const inAnHour = Date.now() + 3_600_000
-      const service = api.services[section === 'btp' ? 'products' : section]
-      const listing = await service.create(kind.input() as never, new Date(inAnHour))
-      const updatedAt = async () => (await api.asAdministrator('GET', `${admin}/${listing._id}`)).json().updatedAt
-      const moments = [await updatedAt()]
-      for (const change of [
-        () => put(listing, { title: 'Plus tard' }),
-        () => api.asAdministrator('POST', `${admin}/bulk`, { ids: [listing._id], change: { draft: true } }),
-        () => kind.delete(listing._id),
-        () => api.asAdministrator('POST', `${admin}/${listing._id}/restore`)
-      ]) {
-        expect((await change()).statusCode).toBe(200)
-        moments.push(await updatedAt())
-      }
-      expect(moments).toEqual([0, 1, 2, 3, 4].map((number) => new Date(inAnHour + number).toISOString()))
-    })
-    test('of ten who change one version at once, one succeeds', async () => {
-      const listing = await add()
-      const titles = Array.from({ length: 10 }, (_, number) => ({ title: `Titre ${number}` }))
-      const answers = await Promise.all(titles.map((change) => put(listing, change)))
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
     })
   })
 
@@ -120,32 +86,9 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       for (const id of [unknown, 'xyz'])
         expect((await api.asAdministrator('GET', `${admin}/${id}`)).json()).toMatchObject({ message: kind.missing })
     })
-    test.each(['state=gone', 'state=', 'state=trash&state=draft', 'etat=trash', 'limit=101'])(
-      '%s is asked: 400, or as if it were not',
-      async (query) => {
-        const { statusCode } = await api.asAdministrator('GET', `${admin}?${query}`)
-        expect(statusCode).toBe(query === 'state=' ? 200 : 400)
-      }
-    )
-    test('is closed to visitors and members', async () => {
-      const calls = [
-        ['GET', admin],
-        ['GET', `${admin}/${unknown}`],
-        ['POST', `${admin}/${unknown}/restore`],
-        ['POST', `${admin}/bulk`],
-        ['DELETE', `${admin}/${unknown}`]
-      ] as const
-      for (const [method, url] of calls) {
-        expect((await api.as(null, { method, url })).statusCode).toBe(401)
-        expect((await api.as(api.memberToken(), { method, url })).statusCode).toBe(403)
-      }
-    })
   })
 
   describe('the trash', () => {
-    const restore = (id: string) => api.asAdministrator('POST', `${admin}/${id}/restore`)
-    const purge = (id: string) => api.asAdministrator('DELETE', `${admin}/${id}`)
-
     test('what was deleted comes back as it was, with its photos', async () => {
       const photo = await anUploadedPhoto(api)
       const listing = await add({ images: [photo] })
@@ -159,16 +102,6 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       ])
       expect(restored.json()).not.toHaveProperty('deletedAt')
       expect(await seen()).toContain(listing._id)
-    })
-    test('a draft comes back as a draft', async () => {
-      const { _id } = await add({ draft: true })
-      await kind.delete(_id)
-      expect((await restore(_id)).json()).toMatchObject({ state: 'draft' })
-      expect(await statusOf(_id)).toBe(404)
-    })
-    test('what is not in it cannot be restored: 404', async () => {
-      const { _id } = await add()
-      for (const id of [_id, unknown, 'xyz']) expect((await restore(id)).statusCode).toBe(404)
     })
     test('it stays there where its reference is taken meanwhile: 409', async () => {
       const details = { reference: `T-${section}` }
@@ -190,6 +123,93 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       expect(await photoState(api, photo)).toBe('pending')
       for (const call of [restore, purge]) expect((await call(_id)).statusCode).toBe(404)
       expect(await api.services.database.db.collection('views').countDocuments({ of: `${section}/${_id}` })).toBe(0)
+    })
+  })
+
+  describe('many at once', () => {
+    const own = section === 'sales' ? { status: '$vendu' } : { availability: 'Indisponible' }
+
+    test('each is changed, and what fails fails alone', async () => {
+      const [one, two] = [await add(), await add()]
+      const answer = await bulk([one._id, unknown, two._id, 'xyz', one._id], own)
+      expect([answer.statusCode, answer.json().results]).toEqual([
+        200,
+        [
+          { id: one._id, done: true },
+          { id: unknown, done: false, message: kind.missing },
+          { id: two._id, done: true },
+          { id: 'xyz', done: false, message: kind.missing }
+        ]
+      ])
+      for (const { _id, revision } of [one, two])
+        expect((await api.get(`/api/${section}/${_id}`)).json()).toMatchObject({ ...own, revision: revision + 1 })
+    })
+    test('more than 200: 413, and what cannot be changed: 400', async () => {
+      expect((await bulk(Array(201).fill(unknown), { draft: true })).statusCode).toBe(413)
+      expect((await bulk([unknown], { title: 'x' })).statusCode).toBe(400)
+    })
+  })
+})
+
+describe('of one kind, whose services and routes are those of all', () => {
+  const { kind, admin, add, statusOf, put, restore, purge, bulk } = callsOf(0)
+
+  describe('drafts', () => {
+    test('a draft that is changed by a form that knows no drafts stays one', async () => {
+      const { draft, ...listing } = await add({ draft: true })
+      expect((await put(listing, { title: 'Corrigé' })).json()).toMatchObject({ title: 'Corrigé', draft: true })
+    })
+    test('responses to visitors do not mention drafts', async () => {
+      const { _id } = await add()
+      expect((await api.get(`/api/properties/${_id}`)).json()).not.toHaveProperty('draft')
+    })
+  })
+
+  describe('versions', () => {
+    test('each change is one more, and an update of an older one is refused', async () => {
+      const listing = await add()
+      const changed = (await put(listing, { title: 'Deuxième' })).json()
+      expect(changed.revision).toBe(listing.revision + 1)
+      const { updatedAt, ...older } = listing
+      const late = await put(older, { title: 'Troisième' })
+      expect([late.statusCode, late.json().error]).toEqual([409, 'stale_version'])
+      const { revision, ...unversioned } = older
+      expect((await put(unversioned, { title: 'Sans version' })).statusCode).toBe(200)
+    })
+    test('each change is later than the one before, also within a millisecond or after the clock was set back', async () => {
+      const inAnHour = Date.now() + 3_600_000
+      const listing = await api.services.properties.create(kind.input() as never, new Date(inAnHour))
+      const updatedAt = async () => (await api.asAdministrator('GET', `${admin}/${listing._id}`)).json().updatedAt
+      const moments = [await updatedAt()]
+      for (const change of [
+        () => put(listing, { title: 'Plus tard' }),
+        () => api.asAdministrator('POST', `${admin}/bulk`, { ids: [listing._id], change: { draft: true } }),
+        () => kind.delete(listing._id),
+        () => api.asAdministrator('POST', `${admin}/${listing._id}/restore`)
+      ]) {
+        expect((await change()).statusCode).toBe(200)
+        moments.push(await updatedAt())
+      }
+      expect(moments).toEqual([0, 1, 2, 3, 4].map((number) => new Date(inAnHour + number).toISOString()))
+    })
+    test('of ten who change one version at once, one succeeds', async () => {
+      const listing = await add()
+      const titles = Array.from({ length: 10 }, (_, number) => ({ title: `Titre ${number}` }))
+      const answers = await Promise.all(titles.map((change) => put(listing, change)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    })
+  })
+
+  describe('the trash', () => {
+    test('a draft comes back as a draft', async () => {
+      const { _id } = await add({ draft: true })
+      await kind.delete(_id)
+      expect((await restore(_id)).json()).toMatchObject({ state: 'draft' })
+      expect(await statusOf(_id)).toBe(404)
+    })
+    test('what is not in it cannot be restored: 404', async () => {
+      const { _id } = await add()
+      for (const id of [_id, unknown, 'xyz']) expect((await restore(id)).statusCode).toBe(404)
     })
     test('where its photos cannot be let go it stays, and can be emptied later', async () => {
       const photo = await anUploadedPhoto(api)
@@ -220,13 +240,13 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       const photo = await anUploadedPhoto(api)
       const [recent, old, begun] = [await add(), await add({ images: [photo] }), await add()]
       for (const { _id } of [recent, old, begun]) await kind.delete(_id)
-      const { administration } = api.services[section === 'btp' ? 'products' : section]
-      const repository = api.services.repositories[section === 'btp' ? 'products' : section]
+      const { administration } = api.services.properties
+      const repository = api.services.repositories.properties
       await repository.takeForPurge(begun._id)
       expect((await restore(begun._id)).statusCode).toBe(404)
       const minute = 60_000
       const deletedBefore = (time: number) => ({ $set: { deletedAt: new Date(Date.now() - time) } })
-      const documents = api.services.database.db.collection(section === 'btp' ? 'products' : section)
+      const documents = api.services.database.db.collection('properties')
       await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
       await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
 
@@ -239,25 +259,6 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   })
 
   describe('many at once', () => {
-    const bulk = (ids: unknown, change: unknown) =>
-      api.asAdministrator('POST', `${admin}/bulk`, { ids, change } as object)
-    const own = section === 'sales' ? { status: '$vendu' } : { availability: 'Indisponible' }
-
-    test('each is changed, and what fails fails alone', async () => {
-      const [one, two] = [await add(), await add()]
-      const answer = await bulk([one._id, unknown, two._id, 'xyz', one._id], own)
-      expect([answer.statusCode, answer.json().results]).toEqual([
-        200,
-        [
-          { id: one._id, done: true },
-          { id: unknown, done: false, message: kind.missing },
-          { id: two._id, done: true },
-          { id: 'xyz', done: false, message: kind.missing }
-        ]
-      ])
-      for (const { _id, revision } of [one, two])
-        expect((await api.get(`/api/${section}/${_id}`)).json()).toMatchObject({ ...own, revision: revision + 1 })
-    })
     test('they are withdrawn, published, deleted and restored', async () => {
       const { _id } = await add()
       for (const [change, status] of [
@@ -270,30 +271,9 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
         expect(await statusOf(_id)).toBe(status)
       }
     })
-    test.each([
-      ['nothing to change', [unknown], {}],
-      ['two changes', [unknown], { draft: true, deleted: true }],
-      ['an unknown change', [unknown], { title: 'x' }],
-      ['a change of another kind', [unknown], section === 'sales' ? { availability: 'Disponible' } : { status: 'x' }],
-      ['no choice', [unknown], section === 'sales' ? { status: '' } : { availability: 'Loué' }],
-      ['no truth', [unknown], { draft: 'true' }],
-      ['no listing', [], { draft: true }],
-      ['an expression', { $gt: '' }, { draft: true }],
-      ['no text', [1], { draft: true }],
-      ['no list', unknown, { draft: true }]
-    ])('%s: 400', async (_what, ids, change) => {
-      expect((await bulk(ids, change)).statusCode).toBe(400)
-    })
-    test('more than 200: 413', async () => {
-      expect((await bulk(Array(201).fill(unknown), { draft: true })).statusCode).toBe(413)
-    })
     test('two hundred at once', async () => {
-      const { results } = (
-        await bulk(
-          Array.from({ length: 200 }, (_, n) => `${n}`),
-          { deleted: true }
-        )
-      ).json()
+      const ids = Array.from({ length: 200 }, (_, number) => `${number}`)
+      const { results } = (await bulk(ids, { deleted: true })).json()
       expect(results.filter(({ done }: { done: boolean }) => !done)).toHaveLength(200)
     })
   })
