@@ -51,20 +51,20 @@ const hasTitle = (title: string, source: string) =>
 /** A reference to a test or to a fault scenario. */
 const reference = /`([^`]+\.test\.tsx?|infra\/lab\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
 
-test.each(lines)('$id names existing tests, or explains why there is none', ({ id, references }) => {
+/** What is wrong with the tests that a line names. */
+function faultsOf({ id, references }: { id: string; references: string }): string[] {
   const tests = [...references.matchAll(reference)]
   // Fault scenarios do not run at every change, so a finding needs a test, too.
-  if (findings.includes(id)) expect(references).toMatch(/`[^`]+\.test\.tsx?` /)
-  if (tests.length === 0) {
-    // An explanation instead of a test.
-    expect(references).toMatch(/^(?!`)\p{Lu}.{30,}\.$/u)
-    return
-  }
+  const faults = findings.includes(id) && !/`[^`]+\.test\.tsx?` /.test(references) ? ['no test'] : []
+  if (tests.length === 0) return /^(?!`)\p{Lu}.{30,}\.$/u.test(references) ? faults : [...faults, 'no explanation']
   // Every pair of backticks is a reference.
-  expect(tests.length).toBe([...references.matchAll(/`/g)].length / 2)
-  for (const [, file = '', title = ''] of tests) {
-    const source = read(`api/src/${file}`) ?? read(file)
-    expect([file, source !== null]).toEqual([file, true])
-    expect([file, title, hasTitle(title, source!)]).toEqual([file, title, true])
-  }
+  if (tests.length !== [...references.matchAll(/`/g)].length / 2) faults.push('another reference')
+  for (const [, file = '', title = ''] of tests)
+    if (!hasTitle(title, read(`api/src/${file}`) ?? read(file) ?? '')) faults.push(`${file} has no test: ${title}`)
+  return faults
+}
+
+test('every line names existing tests, or explains why there is none', () => {
+  const faults = lines.map((line) => [line.id, faultsOf(line)] as const)
+  expect(faults.filter(([, found]) => found.length > 0)).toEqual([])
 })

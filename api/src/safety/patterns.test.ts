@@ -10,70 +10,35 @@ import { createAllowedMethods } from '../plugins/errors.ts'
 import { redactError } from '../plugins/request-log.ts'
 import { customMessage } from '../problems/input-problem.ts'
 import { understand } from '../search/understanding/understand.ts'
-import { shortestRun } from '../testing/processor-time.ts'
+import { growth, mostGrowth } from '../testing/processor-time.ts'
 import { fold, wordsOf } from '../text/folding.ts'
 import { mailboxOf } from '../text/mailbox.ts'
 import { parsePrice } from '../text/price-text.ts'
 import { subschemasOf } from './all-calls.ts'
 
-const pieces = [
-  ...[
-    'a',
-    ' ',
-    '\t',
-    '0',
-    '.',
-    '-',
-    '_',
-    '@',
-    '/',
-    ':',
-    '+',
-    '(',
-    '%2e',
-    '"',
-    '{',
-    '?',
-    '<',
-    '\u00a0',
-    'é',
-    '😀',
-    '\u0300'
-  ],
-  ...[
-    'a@',
-    '@a',
-    'a.',
-    '.a',
-    'a@a.',
-    'a ',
-    ' a',
-    '0 ',
-    '0.',
-    '000 ',
-    '1.000',
-    '/a',
-    'a/',
-    'http://a',
-    '/media/',
-    '00000000-'
-  ]
-]
-/** Ten thousand characters of each piece, alone and with an ending that does not match. */
+const pieces =
+  'a \t 0 . - _ @ / : + ( %2e " { ? < é 😀 \u0300 a@ @a a. .a a@a. 0. 1.000 /a a/ http://a /media/ 00000000-'
+    .split(' ')
+    .concat([' ', '\u00a0', 'a ', ' a', '0 ', '000 '])
+/** Texts of a length: each piece again and again, alone and with an ending that does not match. */
 const attacks = pieces.flatMap((piece) => {
-  const long = piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000)
-  return [long, `${long}\n`, `${long}!`, `a@${long}@`, `http://${long}\0`]
+  const long = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+  const endings = [(text: string) => text, (text: string) => `${text}\n`, (text: string) => `${text}!`]
+  return [...endings, (text: string) => `a@${text}@`, (text: string) => `http://${text}\0`].map((end) => {
+    const texts = new Map([1000, 10_000].map((length) => [length, end(long(length))]))
+    return (length: number) => texts.get(length)!
+  })
 })
 
-const limit = 50
-
-/** Milliseconds of processor time for the slowest input. */
-const worst = (examine: (text: string) => unknown): number =>
-  Math.max(...attacks.map((attack) => shortestRun(10, limit, () => examine(attack))))
+/** The beginning of a text for which a reader takes far more than ten times as long where it is ten times as long. */
+const slowFor = (read: (text: string) => unknown) =>
+  attacks
+    .find((attack) => growth((length) => read(attack(length)), 10_000) > mostGrowth)?.(1000)
+    .slice(0, 20)
 
 const folder = new URL('../../contract/src', import.meta.url)
 const expressions = new Map<string, object>()
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
+for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name)))
   for (const schema of Object.values(await import(`@keur/contract/${file.replace('.ts', '')}`)))
     if (typeof schema === 'object' && schema !== null && !Array.isArray(schema))
       for (const { pattern, minLength, maxLength } of subschemasOf(schema as object))
@@ -84,10 +49,14 @@ test('the contract has patterns, and those of e-mails and photos are among them'
   expect([...expressions.keys()].join()).toMatch(/@.*\/media\//s)
 })
 
-test.each([...expressions])('%s of the contract takes less than 50 ms for 10 kB', (_pattern, schema) => {
+test('no pattern of the contract takes longer than the length of a text says', () => {
   // Like the API, which stops at the first error.
-  const validate = new Ajv({ allErrors: false, keywords: [customMessage] }).compile(JSON.parse(JSON.stringify(schema)))
-  expect(worst(validate)).toBeLessThan(limit)
+  const ajv = new Ajv({ allErrors: false, keywords: [customMessage] })
+  const slow = [...expressions].map(([pattern, schema]) => [
+    pattern,
+    slowFor(ajv.compile(JSON.parse(JSON.stringify(schema))))
+  ])
+  expect(slow.filter(([, text]) => text !== undefined)).toEqual([])
 })
 
 /** What the demonstration's listings teach the search. */
@@ -100,35 +69,27 @@ const vocabulary = {
     .map((name) => ({ name, words: wordsOf(name) })),
   titleWords: new Set(wordsOf(...listings.map(({ title }) => title)))
 }
-/** As long as a search may be. */
-const searches = [
-  ...['ﷺ', '<', '>', 'é', '😀', '1 ', '1.', 'ouakan ', 'xyzxyz ', 'abcdefg ', 'standig ', 'a '],
-  ...[
-    'entre 1 et ',
-    'moins de ',
-    'de la ',
-    '12 000 m2 ',
-    '3 pieces ',
-    '10m x ',
-    'mbour 1 ',
-    'par mois ',
-    'f cfa ',
-    'un million '
-  ]
-].map((piece) => piece.repeat(200).slice(0, 200))
+const words =
+  'ﷺ;<;>;é;😀;1 ;1.;ouakan ;xyzxyz ;abcdefg ;standig ;a ;entre 1 et ;moins de ;de la ;12 000 m2 ;3 pieces ;10m x ;mbour 1 ;par mois ;f cfa ;un million '
 
-test.each(searches)('a search is understood in less than 50 ms: %s', (text) => {
-  expect(shortestRun(10, limit, () => understand(text, vocabulary))).toBeLessThan(limit)
+test('no search takes long to understand', () => {
+  // As long as a search may be: to look at each pair of its words takes no time, at more of them it does.
+  const cubic = 300
+  const search = (piece: string, length: number) => piece.repeat(200).slice(0, length)
+  const slow = words
+    .split(';')
+    .find((piece) => growth((length) => understand(search(piece, length), vocabulary), 200, cubic) > cubic)
+  expect(slow).toBeUndefined()
 })
 
-test('150,000 columns, which fit into one row of a file, are refused in less than a second', () => {
+test('30,000 columns, which fit into one row of a file, are refused in the time that their number says', () => {
   const known = Array.from(
     { length: 40 },
     (_, index) => ({ name: `Caractéristique ${index}`, required: true }) as Column
   )
-  const names = Array.from({ length: 150_000 }, (_, index) => `C${index}`)
-  expect(() => columnsOfFile(names, known)).toThrow('est inconnue')
-  expect(shortestRun(2, 3000, () => expect(() => columnsOfFile(names, known)).toThrow())).toBeLessThan(3000)
+  const names = Array.from({ length: 30_000 }, (_, index) => `C${index}`)
+  const refuse = (count: number) => expect(() => columnsOfFile(names.slice(0, count), known)).toThrow('est inconnue')
+  expect(growth(refuse, 30_000)).toBeLessThan(mostGrowth)
 })
 
 const book = createAllowedMethods()
@@ -143,6 +104,6 @@ test.each<[string, (text: string) => unknown]>([
   ['the address of a photo', readKey],
   ['an address', (text) => book.methodsOf(`/api/articles/${text}`)],
   ['a logged error', (text) => redactError(new Error(text))]
-])('%s of 10 kB is read in less than 50 ms', (_what, read) => {
-  expect(worst(read)).toBeLessThan(limit)
+])('%s takes no longer to read than its length says', (_what, read) => {
+  expect(slowFor(read)).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { shortestRun } from '../testing/processor-time.ts'
 import { parsePrice } from './price-text.ts'
 
 test.each([
@@ -36,12 +35,4 @@ test.each([
   'Infinity'
 ])('%j is none', (text) => {
   expect(parsePrice(text)).toBeNull()
-})
-
-test('a long text that is no price is refused quickly', () => {
-  const milliseconds = shortestRun(10, 50, () => {
-    parsePrice('1 '.repeat(5000))
-    parsePrice(`${'111 '.repeat(2500)}x`)
-  })
-  expect(milliseconds).toBeLessThan(50)
 })
