@@ -1,4 +1,4 @@
-import { patience, testTimeout } from '@keur/config/patience'
+import { testTimeout, waitTimeout } from '@keur/config/timeouts'
 import { defineConfig } from '@playwright/test'
 
 const { SITES, BROWSER_PATH, BROWSER_ARGUMENTS = '[]' } = process.env
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.test.ts',
   timeout: testTimeout,
-  expect: { timeout: patience },
+  expect: { timeout: waitTimeout },
   forbidOnly: true,
   // What passes then is reported by name, and fails the run where it happens often: see infra/commands/test/flaky.ts.
   retries: process.env.RETRY_TESTS === 'true' ? 1 : 0,
@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     // Otherwise an action waits until the test's own limit, and the message does not say which one.
-    actionTimeout: 2 * patience,
+    actionTimeout: 2 * waitTimeout,
     locale: 'fr-SN',
     // What goes through a service worker cannot be tampered with by a test; the tests of the worker itself allow it.
     serviceWorkers: 'block',

@@ -4,7 +4,7 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 
-/** Prints each fault that no test saw as soon as it is known: a run that is ended has said what it found. */
+/** Prints each fault that no test saw as soon as it is known: a run that is ended has reported what it found. */
 class SurvivorsReporter implements Reporter {
   onMutantTested({ status, fileName, location, replacement, mutatorName }: Readonly<MutantResult>): void {
     if (status !== 'Survived' && status !== 'NoCoverage') return

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { testTimeout } from '@keur/config/patience'
+import { testTimeout } from '@keur/config/timeouts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))

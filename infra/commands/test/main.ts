@@ -24,7 +24,7 @@ const budgets = {
 }
 
 const slowness = measureSlowness()
-// Read by `@keur/config/patience` in every process of the run.
+// Read by `@keur/config/timeouts` in every process of the run.
 process.env.MACHINE_SLOWNESS = slowness.toFixed(2)
 
 /** Runs one group of tests. An error outside of its tests counts as one failure, and the other groups still run. */

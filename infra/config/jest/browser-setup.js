@@ -2,12 +2,12 @@ import '@testing-library/jest-dom'
 import { defaultAgency } from '@keur/contract/agency'
 import { configureAgency } from '@keur/kit/agency'
 import { configure, getConfig } from '@testing-library/react'
-import { patience } from './patience.js'
+import { waitTimeout } from './timeouts.js'
 
 const { getElementError } = getConfig()
 configure({
   // Pages load their data over a real socket, which takes time on a busy machine.
-  asyncUtilTimeout: patience,
+  asyncUtilTimeout: waitTimeout,
   // A query that waits fails many times before it finds its element: only its last error prints the page.
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : getElementError(message, container)

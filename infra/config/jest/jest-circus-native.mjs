@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
-import { patience } from './patience.js'
+import { waitTimeout } from './timeouts.js'
 
 const require = createRequire(import.meta.url)
 const { default: runCircus } = require('jest-circus/runner')
@@ -64,7 +64,7 @@ function openHandles() {
 
 /** Fails a file that leaves a server or process behind, which would keep a run from ending. */
 async function requireClosed(before) {
-  const end = performance.now() + patience
+  const end = performance.now() + waitTimeout
   for (;;) {
     const open = Object.entries(openHandles()).filter(([kind, count]) => count > (before[kind] ?? 0))
     if (open.length === 0) return

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { testTimeout } from './patience.js'
+import { testTimeout } from './timeouts.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,4 +1,4 @@
-import { patience } from '@keur/config/patience'
+import { waitTimeout } from '@keur/config/timeouts'
 import { findAccessibilityViolations } from '@keur/engines/page-accessibility'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -52,7 +52,7 @@ function waitForHydrationAfterLoads(page: Page): void {
   async function hydrated<T>(load: Promise<T>, options?: { waitUntil?: string }): Promise<T> {
     const response = await load
     const isSite = options?.waitUntil === undefined && (await page.locator('#app').count()) > 0
-    if (isSite) await waitForHydration(page, patience)
+    if (isSite) await waitForHydration(page, waitTimeout)
     return response
   }
   page.goto = (url, options) => hydrated(goto(url, options), options)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { testTimeout } from '@keur/config/patience'
+import { testTimeout } from '@keur/config/timeouts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { administrator, apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { testTimeout } from '@keur/config/patience'
+import { testTimeout } from '@keur/config/timeouts'
 import { asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { patience } from '@keur/config/patience'
+import { waitTimeout } from '@keur/config/timeouts'
 import type { Photo } from '@keur/contract/photo'
 import type { AdminProduct } from '@keur/contract/product'
 import { asAdministrator, callApi } from '../support/administrator.ts'
@@ -217,7 +217,7 @@ test('of forty photos thirty are accepted, and the page stays fast', async ({ pa
   await page.route('**/api/upload', (route) => route.fulfill({ json: { uploadedImages: [photo] } }))
   await page.evaluate(chooseFortyAndWatch)
   await expect(board(page).getByText(/30\s?photos au plus/)).toBeVisible()
-  await expect(stored(page)).toHaveCount(30, { timeout: 2 * patience })
+  await expect(stored(page)).toHaveCount(30, { timeout: 2 * waitTimeout })
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   const longest = Math.round(Math.max(0, ...tasks))
   test.info().annotations.push({ type: 'longest task, in milliseconds', description: `${longest} of ${tasks.length}` })

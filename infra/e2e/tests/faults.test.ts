@@ -1,4 +1,4 @@
-import { patience } from '@keur/config/patience'
+import { waitTimeout } from '@keur/config/timeouts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const provoked = [
@@ -80,7 +80,7 @@ test('with the build of ventes slow, a notice appears after five seconds and the
   await toSales(page)
   await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible()
   waiting.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 2 * patience })
+  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 2 * waitTimeout })
 })
 
 test('on a first visit with its scripts unreachable, the server’s page stays readable under a notice, and the menus work', async ({

@@ -1,4 +1,4 @@
-import { slowness } from '@keur/config/patience'
+import { slowness } from '@keur/config/timeouts'
 import { fromApi } from '../support/site.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

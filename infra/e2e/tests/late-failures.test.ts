@@ -1,4 +1,4 @@
-import { patience } from '@keur/config/patience'
+import { waitTimeout } from '@keur/config/timeouts'
 import type { BuildHealthList } from '@keur/contract/releases'
 import { publishCopy } from '../support/published-copy.ts'
 import { fromApi } from '../support/site.ts'
@@ -12,7 +12,7 @@ const figuresOf = async (app: string, build: string) => {
   return verdicts.find(({ remote }) => remote === app)?.lastMonth?.find((figures) => figures.build === build)
 }
 /** The API sums up every fifteen seconds. */
-const soon = { timeout: 2 * patience, intervals: [500] }
+const soon = { timeout: 2 * waitTimeout, intervals: [500] }
 
 test('what a section does against the policy is blocked, and stored with its build', async ({ page, watch }) => {
   watch.allow(/Content Security Policy/i, /TrustedHTML|TrustedTypePolicy|Policy .* disallowed/i, /elsewhere\.example/)

@@ -73,7 +73,7 @@ test('where all others work, a newcomer takes the place of a waiting one of its 
 
 test('what a proxy keeps for its next request stays, where fresh connections of visitors fill the rest', () => {
   const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
-  enter('kept', null, { activity: 'idle' })
+  enter('idle-of-proxy', null, { activity: 'idle' })
   for (const last of [1, 2, 3, 4]) enter(`v${last}`, `192.0.2.${last}`, { activity: 'fresh' })
   expect(ended).toEqual(['v1', 'v2'])
 })

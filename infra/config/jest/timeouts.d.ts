@@ -1,0 +1,3 @@
+export const slowness: number
+export const waitTimeout: number
+export const testTimeout: number
