@@ -5,21 +5,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-
 const id = 'a'.repeat(24)
-const nothing = () => new FakeResponse(204, undefined)
 
 /** The API with one product, whose identifier is `id`. */
-const product = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
-  api = await fakeApi({
+const product = (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
     'GET /btp/*': respond,
     [`GET /btp/${id}/similar`]: () => ({ materiels: [] }),
-    [`POST /btp/${id}/views`]: nothing,
+    [`POST /btp/${id}/views`]: () => new FakeResponse(204, undefined),
     ...more
   })
-  return api
-}
 
 const open = () => renderRoutes(routes, `/produit/${id}`)
 
@@ -54,6 +49,9 @@ test('a visitor reads all details of a product', async () => {
   expect(screen.getByText('Agglos vibrés.')).toBeVisible()
   expect(screen.getByText('Nous vous répondrons sous 24h')).toBeVisible()
   expect(screen.queryByText(/Gravier/)).not.toBeInTheDocument()
+  expect(document.title).toMatch(/^Agglos creux de 15, Brique –/)
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data['@graph'][0]).toMatchObject({ '@type': 'Product', offers: { price: 9_500 } })
   expect(requests).toEqual(expect.arrayContaining([`GET /btp/${id}`, `GET /btp/${id}/similar?fields=card`]))
 })
 
@@ -112,27 +110,11 @@ test('a product without photos shows a drawing', async () => {
   expect(screen.queryByText('Aucune image disponible')).not.toBeInTheDocument()
 })
 
-test('an unknown product is a 404 with a message', async () => {
+test('an unknown product leads to the list', async () => {
   await product(() => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
-  const router = open()
+  open()
   expect(await screen.findByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir tout le matériel' })).toHaveAttribute('href', '/btp')
-  expect(router.state.errors?.['btp:detail']).toMatchObject({ status: 404 })
-})
-
-test('a product that fails to load shows an error with a retry', async () => {
-  const user = userEvent.setup()
-  let down = true
-  await product(() =>
-    down ? new FakeResponse(500, { error: 'internal', message: 'Panne' }) : aProduct({ _id: id, title: 'Revenu' })
-  )
-  open()
-  expect(await screen.findByText('Erreur lors de la récupération du produit')).toBeVisible()
-
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-
-  expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible()
 })
 
 test('a visitor requests a quote with contact, quantity and delivery address', async () => {
@@ -195,14 +177,13 @@ test('a product is added to the quote with the chosen quantity', async () => {
   expect(screen.getByRole('link', { name: 'Voir mon devis (1)' })).toHaveAttribute('href', '/btp/devis')
 })
 
-test('a product’s page shows similar ones and counts a view', async () => {
-  const server = await product(() => aProduct({ _id: id }), {
-    [`GET /btp/${id}/similar`]: () => ({ materiels: [aProduct({ title: 'Ciment blanc' })] })
-  })
+test('similar products lead to their pages, and to all materials', async () => {
+  const other = aProduct({ title: 'Ciment blanc' })
+  await product(() => aProduct({ _id: id }), { [`GET /btp/${id}/similar`]: () => ({ materiels: [other] }) })
   open()
   expect(await screen.findByRole('heading', { name: 'Produits semblables' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ciment blanc' })).toBeVisible()
-  await waitFor(() => expect(server.requests).toContain(`POST /btp/${id}/views`), { timeout: 3_000 })
+  expect(screen.getByRole('link', { name: 'Ciment blanc' })).toHaveAttribute('href', `/produit/${other._id}`)
+  expect(screen.getByRole('link', { name: /Tout le matériel/ })).toHaveAttribute('href', '/btp')
 })
 
 test('an unavailable product cannot be ordered, but a visitor may ask to be notified', async () => {

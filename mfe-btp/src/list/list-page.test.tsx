@@ -1,16 +1,10 @@
 import { aProduct, aProductPage } from '@keur/contract/testing'
-import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
-import { parseQuery } from './list-page.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-
-const products = async (respond: (address: URLSearchParams) => unknown) => {
-  api = await fakeApi({ 'GET /btp': ({ url }) => respond(url.searchParams) })
-  return api
-}
+const products = (respond: () => unknown) => fakeApi({ 'GET /btp': respond })
 
 test('a visitor finds a product with its price per unit', async () => {
   const cement = aProduct({
@@ -29,6 +23,8 @@ test('a visitor finds a product with its price per unit', async () => {
   expect(card.getByText(/4\s200\sF\sCFA/)).toHaveTextContent('par sac')
   expect(card.getByText('Thiès, Zone industrielle')).toBeVisible()
   expect(card.getByText('Réf. B-2026-0001')).toBeVisible()
+  expect(card.getAllByRole('img')[0]).toHaveAttribute('loading', 'eager')
+  expect(card.getByRole('button', { name: 'Garder en favori\u00a0: Ciment CEM II' })).toBeVisible()
   expect(screen.getByText('produit trouvé')).toHaveTextContent('1 produit trouvé')
   expect(requests).toEqual(['GET /btp?page=1&limit=10&facets=true&fields=card'])
 })
@@ -79,86 +75,19 @@ test('each category of materials has a chip, and the chosen one is marked', asyn
   expect(requests[0]).toContain('category=Ciment')
 })
 
-test('a product without photos shows a drawing', async () => {
-  await products(() => aProductPage([aProduct({ images: [] })]))
+test('a product without photos shows a drawing, and what is not available cannot be ordered', async () => {
+  await products(() => aProductPage([aProduct({ images: [], availability: 'Indisponible' })]))
   renderRoutes(routes, '/btp')
   const card = await screen.findByRole('article')
+  expect(card).toHaveTextContent('Prévenez-moi')
+  expect(card).not.toHaveTextContent(/Commander|devis/)
   expect(within(card).queryByRole('img')).not.toBeInTheDocument()
   expect(card.querySelector('svg.picture')).toBeInTheDocument()
 })
 
-test('a visitor browses the pages', async () => {
-  const user = userEvent.setup()
-  const server = await products((address) =>
-    aProductPage([aProduct()], { page: Number(address.get('page')), total: 22 })
-  )
-  renderRoutes(routes, '/btp')
-  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
-  await user.click(pages.getByRole('link', { name: 'Page suivante' }))
-  expect(await pages.findByText('Page 2 sur 3')).toBeInTheDocument()
-  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10&facets=true&fields=card')
-})
-
-test('a URL past the last page redirects to the last page', async () => {
-  await products((address) =>
-    address.get('page') === '9'
-      ? aProductPage([], { page: 9, total: 12 })
-      : aProductPage([aProduct({ title: 'Le dernier' })], { page: 2, total: 12 })
-  )
-  const router = renderRoutes(routes, '/btp?page=9')
-  expect(await screen.findByRole('heading', { name: 'Le dernier' })).toBeVisible()
-  expect(router.state.location.search).toBe('?page=2')
-})
-
-test('an empty list shows a message', async () => {
+test('an empty list says what to do', async () => {
   await products(() => aProductPage([]))
   renderRoutes(routes, '/btp')
   expect(await screen.findByText('Aucun produit disponible pour le moment.')).toBeVisible()
+  expect(screen.getByText('Essayez un autre lieu ou un prix plus haut.')).toBeVisible()
 })
-
-test('a list that fails to load offers a retry, which works', async () => {
-  const user = userEvent.setup()
-  let down = true
-  await products(() =>
-    down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : aProductPage([aProduct()])
-  )
-  renderRoutes(routes, '/btp')
-  const retry = await screen.findByRole('button', { name: 'Réessayer' })
-
-  down = false
-  await user.click(retry)
-
-  expect(await screen.findByRole('article')).toBeVisible()
-})
-
-const queryOf = (search: string) => parseQuery(new URLSearchParams(search))
-
-test('a URL without filters requests the first ten products, newest first', () => {
-  expect(queryOf('')).toEqual({ page: 1, limit: 10 })
-})
-
-test('every filter of the URL becomes a parameter of the API', () => {
-  const search =
-    'categorie=Gravier&lieu=thies&recherche=agglos&tri=prix-croissant&prixMin=200&prixMax=1%E2%80%AF000&page=2'
-  expect(queryOf(search)).toEqual({
-    page: 2,
-    limit: 10,
-    category: 'Gravier',
-    localisation: 'thies',
-    search: 'agglos',
-    sort: 'asc',
-    minPrice: 200,
-    maxPrice: 1000
-  })
-})
-
-test('swapped price limits are reordered', () => {
-  expect(queryOf('prixMin=9000&prixMax=1000')).toMatchObject({ minPrice: 1000, maxPrice: 9000 })
-})
-
-test.each(['categorie=Brique', 'tri=asc', 'prixMin=-1', 'prixMax=1e9', 'page=abc'])(
-  'an invalid parameter is ignored: %s',
-  (search) => {
-    expect(queryOf(search)).toEqual({ page: 1, limit: 10 })
-  }
-)

@@ -82,19 +82,28 @@ test('a time is required, and a complete number or an e-mail', async () => {
   expect(bodies).toEqual([])
 })
 
-test('without free times the form asks for a day, which must be an open one', async () => {
+test('without free times the form asks for a day, which must be an open one to come, and its part', async () => {
   const bodies = await open([[]], [{ message: 'Merci.' }])
   await user.type(screen.getByLabelText('Prénom'), 'Awa')
   await user.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
-  await user.type(screen.getByLabelText(/Jour souhaité/), '2099-12-05')
-  await send()
-  expect(screen.getByLabelText(/Jour souhaité/)).toHaveAccessibleDescription(/fermée ce jour-là/)
-  await user.clear(screen.getByLabelText(/Jour souhaité/))
-  await user.type(screen.getByLabelText(/Jour souhaité/), '2099-12-03')
-  await send()
+  await user.selectOptions(screen.getByLabelText(/Moment de la journée/), 'Matin')
+  const day = screen.getByLabelText(/Jour souhaité/)
+  for (const [value, reason] of [
+    ['2020-01-06', /Ce jour est passé/],
+    ['2099-12-05', /fermée ce jour-là/],
+    ['2099-12-03', /^Facultatif/]
+  ] as const) {
+    await user.clear(day)
+    await user.type(day, value)
+    await send()
+    expect(day).toHaveAccessibleDescription(reason)
+  }
   expect(await screen.findByText('Merci.')).toBeVisible()
   expect(bodies).toEqual([
-    { kind: 'visit', listing, date: '2099-12-03', mode: 'inPerson', firstName: 'Awa', email: 'awa@exemple.sn' }
+    {
+      ...{ kind: 'visit', listing, date: '2099-12-03', partOfDay: 'Matin', mode: 'inPerson' },
+      ...{ firstName: 'Awa', email: 'awa@exemple.sn' }
+    }
   ])
 })
 

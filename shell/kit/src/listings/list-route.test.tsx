@@ -1,0 +1,109 @@
+import { aProperty, aPropertyPage } from '@keur/contract/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listingFilters, parseListingQuery } from '../patterns/index.ts'
+import { FakeResponse, fakeApi, renderRoutes } from '../testing/index.tsx'
+import { listRoute } from './index.tsx'
+
+const filters = listingFilters({ example: 'Villa…', newest: 'Plus récentes', categories: ['Villas', 'Bureaux'] })
+const villas = listRoute({
+  ...{ id: 'locations:villas', path: '/villas', title: 'Villas à louer', lead: 'Des maisons pour la famille.' },
+  ...{ section: 'properties', rows: 'properties', filters, filtersLabel: 'Filtrer les villas' },
+  parseQuery: (search) => parseListingQuery(filters, search),
+  pathOf: ({ _id }) => `/detail/${_id}`,
+  countLabels: { one: 'villa trouvée', many: 'villas trouvées' },
+  empty: 'Aucune villa.',
+  emptyHint: 'Essayez un prix plus haut.',
+  emptyHintUnfiltered: 'Écrivez-nous.',
+  findImageListing: (listings) => listings.find(({ images }) => images.length > 0),
+  renderCard: ({ _id, title }, priority) => <article key={_id}>{priority ? `${title}, à charger` : title}</article>,
+  renderCallout: (photo) => <aside>{String(photo)}</aside>,
+  children: <p>Votre devis</p>
+})
+
+const user = userEvent.setup()
+const open = async (respond: (search: URLSearchParams) => unknown, path = '/villas') => {
+  const { requests } = await fakeApi({ 'GET /properties': ({ url }) => respond(url.searchParams) })
+  return { requests, router: renderRoutes([villas], path) }
+}
+const titles = async () => (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
+const query = '&facets=true&fields=card'
+
+test('a visitor reads the cards of a list, of which the first is loaded at once, and the agency’s own photo', async () => {
+  const cards = [aProperty({ title: 'Villa Baobab', images: [] }), aProperty({ title: 'Villa Fromager' })]
+  const { requests } = await open(() => aPropertyPage(cards))
+  expect(screen.getByText('Chargement...')).toBeInTheDocument()
+  expect(await titles()).toEqual(['Villa Baobab, à charger', 'Villa Fromager'])
+  expect(screen.getByRole('heading', { level: 1, name: 'Villas à louer' })).toBeVisible()
+  expect(screen.getByText('Des maisons pour la famille.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('2 villas trouvées')
+  expect(screen.getByRole('search', { name: 'Filtrer les villas' })).toBeInTheDocument()
+  expect(screen.getByRole('complementary')).toHaveTextContent(/^\/picture\.webp$/)
+  expect(screen.getByText('Votre devis')).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  expect(image).toMatch(/^\/media\/properties\/share\/.+\.jpg$/)
+  const { itemListElement } = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  )
+  expect(itemListElement[1]).toMatchObject({ name: 'Villa Fromager', url: `/detail/${cards[1]?._id}` })
+  expect(requests).toEqual([`GET /properties?page=1&limit=10${query}`])
+})
+
+test('a visitor filters the list, is brought to the count, and may be notified of new ones like these', async () => {
+  const { requests, router } = await open(() => aPropertyPage(), '/villas?page=2')
+  await user.selectOptions(await screen.findByLabelText('Catégorie'), 'Villas')
+  await user.type(screen.getByLabelText('Prix maximum'), '300000')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus())
+  expect(router.state.location.search).toBe('?categorie=Villas&prixMax=300000')
+  expect(requests.at(-1)).toBe(`GET /properties?page=1&limit=10&category=Villas&maxPrice=300000${query}`)
+  expect(screen.getByRole('link', { name: 'Prévenez-moi' })).toHaveAttribute(
+    'href',
+    '/alertes/nouvelle?rubrique=locations&category=Villas&maxPrice=300000'
+  )
+})
+
+test('a visitor browses the pages that the server counts', async () => {
+  const { requests } = await open((search) =>
+    aPropertyPage([aProperty()], { page: Number(search.get('page')), total: 26 })
+  )
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  await user.click(pages.getByRole('link', { name: 'Dernière page' }))
+  expect(await pages.findByText('Page 3 sur 3')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('26 villas trouvées')
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/villas?page=3')
+  expect(requests.at(-1)).toBe(`GET /properties?page=3&limit=10${query}`)
+})
+
+test('an address past the last page leads to the last page', async () => {
+  const { router } = await open(
+    (search) =>
+      search.get('page') === '9'
+        ? aPropertyPage([], { page: 9, total: 12 })
+        : aPropertyPage([aProperty({ title: 'La dernière' })], { page: 2, total: 12 }),
+    '/villas?page=9&lieu=dakar'
+  )
+  expect(await titles()).toEqual(['La dernière, à charger'])
+  expect(router.state.location.search).toBe('?page=2&lieu=dakar')
+})
+
+test.each([
+  ['with filters says what to loosen', '/villas?prixMax=1000', 'Essayez un prix plus haut.', 1],
+  ['without filters offers to search for the visitor', '/villas', 'Écrivez-nous.', 0]
+])('an empty list %s', async (_case, path, hint, clearLinks) => {
+  await open(() => aPropertyPage([]), path)
+  expect(await screen.findByText('Aucune villa.')).toBeVisible()
+  expect(screen.getByText(hint)).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: 'Effacer les filtres' })).toHaveLength(clearLinks)
+})
+
+test('a list that fails to load offers a retry, which works', async () => {
+  let isDown = true
+  await open(() => (isDown ? new FakeResponse(503, { error: 'unavailable', message: 'Occupé' }) : aPropertyPage()))
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Villas à louer' })).toBeVisible()
+  isDown = false
+  await user.click(retry)
+  expect(await titles()).toHaveLength(1)
+})
