@@ -34,6 +34,7 @@ import { createReconciliation } from './features/uploads/reconciliation/reconcil
 import { createRecordingsService } from './features/uploads/recordings.service.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createPhotoReceiver, createUploadsService, type MakePhotoFiles } from './features/uploads/uploads.service.ts'
+import { responseTimes as defaultResponseTimes, type ResponseTimes } from './features/users/mailbox-limits.ts'
 import { createUsersService } from './features/users/users.service.ts'
 import { createViewsService } from './features/views/views.service.ts'
 import { createVisitsService } from './features/visits/visits.service.ts'
@@ -69,6 +70,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   recordingBytes?: Config['recordingBytes']
   /** For tests, which make the files of the same picture once. */
   makePhotoFiles?: MakePhotoFiles
+  /** For tests, whose people need not wait: see `mailbox-limits.ts`. */
+  responseTimes?: ResponseTimes
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
   /** Where alarms are posted: see ALARM_WEBHOOK. */
@@ -94,6 +97,7 @@ export async function createServices({
   databaseName,
   jwtSecret,
   visitSecret,
+  responseTimes = defaultResponseTimes,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
   makePhotoFiles,
@@ -201,7 +205,7 @@ export async function createServices({
     calendarUrl: visitCalendarUrl
   })
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder, visits, agency, publicUrl })
-  const users = createUsersService({ ...repositories, outbox, links, agencyName: mail.agency.name })
+  const users = createUsersService({ ...repositories, outbox, links, responseTimes, agencyName: mail.agency.name })
   const alerts = createAlertsService({
     repositories,
     listings: { properties: repositories.properties, sales: repositories.sales, btp: repositories.products },

@@ -9,6 +9,7 @@ import type { Db, Document } from 'mongodb'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { MakePhotoFiles } from '../features/uploads/uploads.service.ts'
+import type { ResponseTimes } from '../features/users/mailbox-limits.ts'
 import { migrateDatabase } from '../migrations.ts'
 import { createServices, type Services } from '../services.ts'
 import { mailSettingsOf } from '../settings/mail-settings.ts'
@@ -88,7 +89,11 @@ async function addAccounts({ users, database }: Services): Promise<void> {
 export function useTestApp(
   settings: Partial<
     AppSettings &
-      Pick<Config, 'oidcProviders' | 'builds' | 'search'> & { agency: Agency; makePhotoFiles: MakePhotoFiles }
+      Pick<Config, 'oidcProviders' | 'builds' | 'search'> & {
+        agency: Agency
+        makePhotoFiles: MakePhotoFiles
+        responseTimes: ResponseTimes
+      }
   > = {}
 ): TestApp {
   const isEngineTested = testEngine && !settings.search
@@ -116,6 +121,7 @@ export function useTestApp(
       mail: { ...mail, agency: settings.agency ?? mail.agency },
       uploadFolder: `${folder}-data/uploads`,
       makePhotoFiles: settings.makePhotoFiles ?? makePhotoFilesOnce,
+      responseTimes: 'responseTimes' in settings ? settings.responseTimes : { signUp: 0, forgotPassword: 0 },
       oidcProviders: settings.oidcProviders ?? [],
       search: settings.search ?? testEngine,
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }

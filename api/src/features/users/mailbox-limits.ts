@@ -50,6 +50,10 @@ export function createMailboxLimits(rateLimits: RateLimits, purpose: Purpose) {
   }
 }
 
+/** Milliseconds until the response. A sign-up takes about 60, most of it for the hash; storing a link and a mail about 10. */
+export const responseTimes = { signUp: 300, forgotPassword: 200 }
+export type ResponseTimes = typeof responseTimes
+
 /**
  * Pads the response time so that timing does not reveal what the work found: resolves after `milliseconds` or later.
  * `milliseconds` must be above the usual duration of the work. An error is thrown at once.

@@ -6,7 +6,7 @@ import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-l
 import { unprocessable } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import { accountMessageId } from './account-messages.ts'
-import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
+import { createMailboxLimits, inConstantTime, type ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { type Passwords, requireStrongPassword } from './passwords.ts'
 import type { Account, UsersRepository } from './users.repository.ts'
@@ -18,18 +18,25 @@ interface Dependencies {
   rateLimits: RateLimits
   outbox: Pick<Outbox, 'add'>
   links: Pick<Links, 'read'>
+  responseTimes: ResponseTimes
 }
 
 const requests: RateLimit = { kind: 'forgot-password', max: 10, seconds: 3600 }
 const hourInMilliseconds = 3_600_000
-/** Response time in milliseconds; storing a link and a mail takes about 10. */
-const responseTime = 200
 
 const linkExpired = () =>
   unprocessable('Ce lien n’est plus valable : il a déjà servi ou date de plus d’une heure. Demandez-en un nouveau.')
 
 /** Choosing a new password by a link that is mailed to the owner of the account. */
-export function createPasswordReset({ users, mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
+export function createPasswordReset({
+  users,
+  mailedLinks,
+  passwords,
+  rateLimits,
+  outbox,
+  links,
+  responseTimes
+}: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'new-password')
 
   async function send(email: string, address: string, language?: Language): Promise<void> {
@@ -54,7 +61,7 @@ export function createPasswordReset({ users, mailedLinks, passwords, rateLimits,
     /** Mails a link if the e-mail has an account; the caller cannot tell. Throws 429. */
     async forgotPassword(email: string, address: string, language?: Language): Promise<void> {
       await rateLimits.take(requests, address)
-      await inConstantTime(responseTime, send(email, address, language))
+      await inConstantTime(responseTimes.forgotPassword, send(email, address, language))
     },
     /**
      * Sets the password, ends all sessions, and returns the account. Throws 422 for an expired or used link, 400 for a weak

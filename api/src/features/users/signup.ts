@@ -8,7 +8,7 @@ import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-l
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import { accountMessageId } from './account-messages.ts'
-import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
+import { createMailboxLimits, inConstantTime, type ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { type Passwords, requireStrongPassword } from './passwords.ts'
 import type { PendingSignup, UsersRepository } from './users.repository.ts'
@@ -20,17 +20,24 @@ interface Dependencies {
   rateLimits: RateLimits
   outbox: Pick<Outbox, 'add'>
   links: Pick<Links, 'read'>
+  responseTimes: ResponseTimes
 }
 
 const signups: RateLimit = { kind: 'signup', max: 20, seconds: 3600 }
 const wrongPasswords: RateLimit = { kind: 'confirmation', max: 10, seconds: 3600 }
-/** Response time in milliseconds; the work takes about 60, most of it for the hash. */
-const responseTime = 300
 
 type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
 
 /** Sign-up: form, confirmation mail, and the page behind its link. */
-export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
+export function createSignup({
+  users,
+  mailedLinks,
+  passwords,
+  rateLimits,
+  outbox,
+  links,
+  responseTimes
+}: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'signup')
 
   async function store(
@@ -80,7 +87,7 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
       await requireStrongPassword(password, email)
       await rateLimits.take(signups, address)
       await inConstantTime(
-        responseTime,
+        responseTimes.signUp,
         store({ name: name.trim(), surname: surname.trim(), email }, password, address, language)
       )
     },

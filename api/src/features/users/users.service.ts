@@ -7,6 +7,7 @@ import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocess
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import { createLoginCodes } from './login-codes.ts'
+import type { ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createPasswordReset } from './password-reset.ts'
@@ -26,6 +27,7 @@ interface Dependencies {
   rateLimits: RateLimits
   outbox: Outbox
   links: Links
+  responseTimes: ResponseTimes
   /** The agency's name, which becomes the name of the first administrator. */
   agencyName: string
 }
