@@ -1,20 +1,14 @@
+import { isValidElement } from 'react'
 import { contractVersion, routes } from './routes.tsx'
 
-test('the section exports the pages of the materials, each with an id of the section and an absolute path', () => {
+test('the section exports the pages of the materials, each with its id, its address, and the title where it fails', () => {
   expect(contractVersion).toBe('2')
-  expect(routes.map(({ id, path }) => [id, path])).toEqual([
-    ['btp:list', '/btp'],
-    ['btp:quote', '/btp/devis'],
-    ['btp:quote-number', '/devis'],
-    ['btp:quote-check', '/devis/:number'],
-    ['btp:detail', '/produit/:id']
+  const titleOf = (page: unknown) => isValidElement<{ message: string }>(page) && page.props.message
+  expect(routes.map(({ id, path, errorElement }) => [id, path, titleOf(errorElement)])).toEqual([
+    ['btp:list', '/btp', 'Matériel BTP'],
+    ['btp:quote', '/btp/devis', 'Votre devis'],
+    ['btp:quote-number', '/devis', 'Vérifier un devis'],
+    ['btp:quote-check', '/devis/:number', 'Vérifier un devis'],
+    ['btp:detail', '/produit/:id', 'Erreur lors de la récupération du produit']
   ])
-})
-
-test('every page can be rendered on the server and has an error page', () => {
-  for (const route of routes) {
-    expect(route.lazy).toBeUndefined()
-    expect(route.errorElement).toBeDefined()
-    expect(route.hydrateFallbackElement).toBeDefined()
-  }
 })

@@ -20,6 +20,7 @@ const fact = (label: string) => screen.getByText(label).parentElement
 
 test('somebody with a document compares dates, lines, total and fingerprint', async () => {
   await open(`/devis/${number}`, check)
+  expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: /Le devis D-7K3QM-9XWPA vient de/ })).toBeVisible()
   expect(fact('Établi le')).toHaveTextContent('23 novembre 2026')
   expect(fact('Valable jusqu’au')).toHaveTextContent('23 décembre 2099')

@@ -171,6 +171,7 @@ test('prices are refreshed, and removed products are not ordered; others stay wh
 test('an empty quote links to the materials', async () => {
   await catalogue()
   renderRoutes(routes, '/btp/devis')
+  expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')
 })

@@ -7,6 +7,7 @@ import { LeadForm, sendLead, WhatsappLead } from './index.tsx'
 const id = '0'.repeat(24)
 const listing = { type: 'properties', id } as const
 const user = userEvent.setup()
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 interface Received {
   body: unknown
@@ -45,7 +46,7 @@ test('a lead of a visit has the fields of its kind', async () => {
   expect(received).toEqual([
     {
       body: { kind: 'visit', firstName: 'Awa', phone: '77 123 45 67', listing, date: '2027-01-02' },
-      key: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+      key: expect.stringMatching(uuid)
     }
   ])
 })
@@ -108,7 +109,7 @@ describe('the link to WhatsApp', () => {
     expect(request.headers).toEqual({
       'Accept-Language': 'fr',
       'Content-Type': 'application/json',
-      'Idempotency-Key': expect.any(String)
+      'Idempotency-Key': expect.stringMatching(uuid)
     })
     expect(JSON.parse(String(request.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
   })

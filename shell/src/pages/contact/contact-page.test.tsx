@@ -57,9 +57,7 @@ test('a message is sent as the mail API expects it, and the form is cleared', as
   expect(await screen.findByText('Votre message a été envoyé avec succès.')).toBeInTheDocument()
   expect(received).toEqual([
     {
-      service_id: expect.any(String),
-      template_id: expect.any(String),
-      user_id: expect.any(String),
+      ...{ service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' },
       template_params: {
         to_name: agency.name,
         from_name: 'Awa Ndiaye',
