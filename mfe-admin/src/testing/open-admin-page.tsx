@@ -3,7 +3,7 @@ import type { AdminSession } from '@keur/contract/session'
 import { configureReauthentication, type IrreversibleRequest } from '@keur/kit/http'
 import { noticeFromState, type RouteObject, useLocation } from '@keur/kit/router'
 import { fakeApi, polyfillDialog, renderRoutes } from '@keur/kit/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -13,13 +13,6 @@ export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admi
 
 export const noNewLeads: LeadCounts = { contact: 0, visit: 0, reservation: 0, order: 0, owner: 0, total: 0 }
 
-let close: (() => Promise<void>) | undefined
-afterEach(async () => {
-  const closeApi = close
-  close = undefined
-  await closeApi?.()
-})
-
 /** A fake API that handles the requests of the admin layout, until the end of the test. `handlers` may be changed. */
 export async function fakeAdminApi(overrides: FakeHandlers = {}) {
   const handlers: FakeHandlers = {
@@ -28,7 +21,6 @@ export async function fakeAdminApi(overrides: FakeHandlers = {}) {
     ...overrides
   }
   const api = await fakeApi(handlers)
-  close = api.close
   const confirmed: IrreversibleRequest[] = []
   // In place of the shell, which asks for the password first.
   configureReauthentication(async (request) => {
@@ -56,7 +48,7 @@ beforeEach(() => localStorage.clear())
 export async function openAdminPage(path: string, handlers?: FakeHandlers) {
   const api = await fakeAdminApi(handlers)
   const router = renderRoutes([...routes, ...publicPages], path)
-  return { ...api, router, user: userEvent.setup() }
+  return { ...api, router, user: userEvent.setup({ delay: null }) }
 }
 
 function PublicPage() {
@@ -64,18 +56,13 @@ function PublicPage() {
 }
 const publicPages = ['/locations', '/ventes'].map((page): RouteObject => ({ path: page, element: <PublicPage /> }))
 
-/** Fills fields and selects by their labels. */
+/** Fills fields and selects by their labels, each in one event: a form renders again for each. */
 export async function fill(fields: Record<string, string>) {
-  const user = userEvent.setup()
-  for (const [label, text] of Object.entries(fields)) {
-    const field = await screen.findByLabelText(new RegExp(`^${label}`))
-    if (field instanceof HTMLSelectElement) {
-      await user.selectOptions(field, text)
-      continue
-    }
-    await user.clear(field)
-    // In one event: a form renders again for each.
-    if (text) await user.paste(text)
+  for (const [label, value] of Object.entries(fields)) {
+    const field = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    expect(field.disabled || field.readOnly).toBeFalsy()
+    fireEvent.input(field, { target: { value } })
+    if (field.tagName === 'SELECT') expect(field).toHaveValue(value)
   }
 }
 
