@@ -29,17 +29,12 @@ test.each([
   ['remote mfe-agenda', 'Say npm run new'],
   ['page mfe-agenda --prefix /agenda', 'Say npm run new'],
   ['remote agenda --prefix /agenda', '« agenda » is no name for a section'],
-  ['remote mfe-Agenda --prefix /agenda', 'is no name for a section'],
   ['remote mfe-../x --prefix /agenda', 'is no name for a section'],
-  ['remote mfe-shell --prefix /agenda', 'is no name for a section'],
   ['remote mfe-ventes --prefix /agenda', 'The folder mfe-ventes is there already.'],
   ['remote mfe-agenda --prefix agenda', '« agenda » is no prefix'],
   ['remote mfe-agenda --prefix /ventes', '/ventes clashes with /ventes, which belongs to ventes (equipe-ventes).'],
   ['remote mfe-agenda --prefix /ventes/agenda', 'clashes with /ventes'],
-  ['remote mfe-agenda --prefix /api/agenda', "is the gateway's own (/api)"],
-  ['remote mfe-agenda --prefix /contact', '/contact clashes with /contact, a page of the shell.'],
   ['remote mfe-agenda --prefix /login', '/login clashes with /login, a page of the shell.'],
-  ['remote mfe-agenda --prefix /services', 'a page of the shell'],
   ["remote mfe-agenda --prefix /agenda --title It's", 'cannot stand in the sources']
 ])('« %s » is refused: %s', (commandLine, reason) => {
   expect(() => parse(commandLine)).toThrow(reason)

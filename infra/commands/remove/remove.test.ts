@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { parseNewRemote } from '../new/new-remote.ts'
-import { copyRepository } from '../new/repository-copy.ts'
 import { writeRemote } from '../new/write-remote.ts'
 import { parseRemovedRemote, removeRemote } from './remove-remote.ts'
 
@@ -15,20 +15,26 @@ test.each([[[]], [['agenda']], [['shell']], [['../api']], [['ventes', 'btp']]])(
   expect(() => parseRemovedRemote(parameters)).toThrow('Say npm run remove -- <section>; the sections are admin,')
 })
 
-describe('in a copy of the repository', () => {
+describe('in a copy of what names the sections', () => {
+  const lists = ['README.md', '.github/CODEOWNERS', 'package-lock.json']
+  const packages = ['mfe-ventes', 'shell/kit', 'api/contract', 'node_modules/react'].map(
+    (name) => `${name}/package.json`
+  )
   let copy: string
   const read = (path: string) => readFileSync(join(copy, path), 'utf8')
   beforeAll(() => {
-    copy = copyRepository()
+    copy = mkdtempSync(join(tmpdir(), 'keur-remove-'))
+    for (const path of [...lists, ...packages]) cpSync(join(root, path), join(copy, path))
+    symlinkSync(join(copy, 'mfe-ventes'), join(copy, 'node_modules/mfe-ventes'))
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   test('a new section that is removed leaves the lists as they were', () => {
-    const before = [read('README.md'), read('.github/CODEOWNERS'), read('package-lock.json')]
+    const before = lists.map(read)
     writeRemote(parseNewRemote(['remote', 'mfe-agenda', '--prefix', '/agenda'], root), copy)
     expect(read('README.md')).not.toBe(before[0])
     removeRemote('agenda', copy)
-    expect([read('README.md'), read('.github/CODEOWNERS'), read('package-lock.json')]).toEqual(before)
+    expect(lists.map(read)).toEqual(before)
     expect(existsSync(join(copy, 'mfe-agenda'))).toBe(false)
   })
 
