@@ -5,7 +5,10 @@ import { createStore } from '@keur/kit/store'
 import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { siteSections } from '../../../gateway/builds/sections.ts'
+import { sectionManifests } from '../../../gateway/testing/repository-sections.ts'
 import { withSections } from '../../testing/with-sections.tsx'
+import { currentOf, navigationWith } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 
 const page = (name: string) => (
@@ -22,7 +25,7 @@ const showNavigation = (path = '/') => {
     ]),
     path
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
@@ -218,7 +221,7 @@ describe('by mouse and by touch', () => {
   test('a press on a menu that the mouse opened pins it', async () => {
     const user = showNavigation()
     await user.hover(button('Locations'))
-    await screen.findByRole('button', { name: 'Locations', expanded: true })
+    await waitFor(() => expect(button('Locations')).toHaveAttribute('aria-expanded', 'true'))
     await user.click(button('Locations'))
     expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
     await user.click(button('Locations'))
@@ -228,7 +231,7 @@ describe('by mouse and by touch', () => {
   test('Escape closes what the mouse opened, wherever the focus is', async () => {
     const user = showNavigation()
     await user.hover(button('Locations'))
-    await screen.findByRole('button', { name: 'Locations', expanded: true })
+    await waitFor(() => expect(button('Locations')).toHaveAttribute('aria-expanded', 'true'))
     await user.keyboard('{Escape}')
     expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
   })
@@ -286,17 +289,22 @@ describe('where one is', () => {
     expect(button('Ventes')).not.toHaveAttribute('aria-current')
   })
 
-  test.each(['/ventes-x', '/servicesx', '/contacts'])('the address %s belongs to no section', (path) => {
-    showNavigation(path)
-    expect(document.querySelector('[aria-current]')).toBeNull()
+  test('a page below a section marks its link, and nothing else', () => {
+    showNavigation('/produit/42')
+    expect(screen.getByRole('link', { name: 'Matériel BTP' })).toHaveAttribute('aria-current', 'true')
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
   })
 
-  test.each([
-    ['/detail/42', 'button', 'Locations'],
-    ['/ventes/detail/42', 'button', 'Ventes'],
-    ['/produit/42', 'link', 'Matériel BTP']
-  ])('the page %s belongs to its section', (path, role, name) => {
-    showNavigation(path)
-    expect(screen.getByRole(role, { name })).toHaveAttribute('aria-current', 'true')
+  test.each<[string, string[][]]>([
+    ['/detail/42', [['Locations', 'true']]],
+    ['/ventes/detail/42', [['Ventes', 'true']]],
+    ['/articles', [['Articles', 'page']]],
+    ['/ventes-x', []],
+    ['/servicesx', []],
+    ['/contacts', []]
+  ])('the page %s belongs to %j', (path, expected) => {
+    const entries = navigationWith(siteSections(sectionManifests, 'fr').menu)
+    const marked = entries.map((entry) => [entry.label, currentOf(entry, path)])
+    expect(marked.filter(([, mark]) => mark)).toEqual(expected)
   })
 })
