@@ -4,19 +4,19 @@ import { type Message, messagesOf } from './message.ts'
 export const messagesOfVisitors: Message[] = [
   ...messagesOf('mfe-locations/src', [
     ['Erreur lors de la récupération de la propriété', 'routes.tsx', 'routes.test.ts'],
-    ['Location non trouvée', 'routes.tsx', 'routes.test.ts'],
+    ['Location non trouvée', 'routes.tsx', 'detail/detail-page.test.tsx'],
     ['Aucune location disponible pour le moment.', 'list/list-page.tsx', 'list/list-page.test.tsx'],
     ['Réserver', 'list/rental-card.tsx', 'list/list-page.test.tsx'],
     ['Contactez', 'list/rental-card.tsx', 'list/list-page.test.tsx']
   ]),
   ...messagesOf('mfe-ventes/src', [
     ['Erreur lors de la récupération de la vente', 'routes.tsx', 'routes.test.ts'],
-    ['Vente non trouvée', 'routes.tsx', 'routes.test.ts'],
+    ['Vente non trouvée', 'routes.tsx', 'detail/detail-page.test.tsx'],
     ['Aucune vente disponible pour le moment.', 'list/list-page.tsx', 'list/list-page.test.tsx']
   ]),
   ...messagesOf('mfe-btp/src', [
     ['Erreur lors de la récupération du produit', 'routes.tsx', 'routes.test.ts'],
-    ['Produit non trouvé', 'routes.tsx', 'routes.test.ts'],
+    ['Produit non trouvé', 'routes.tsx', 'detail/detail-page.test.tsx'],
     ['Aucun produit disponible pour le moment.', 'list/list-page.tsx', 'list/list-page.test.tsx'],
     ['Nous vous répondrons sous 24h', 'detail/order-panels.tsx', 'detail/detail-page.test.tsx']
   ]),
