@@ -39,7 +39,7 @@ export function runJest(parameters: string[] = [], environment: NodeJS.ProcessEn
         '--json',
         '--outputFile',
         outputFile,
-        '--maxWorkers=3',
+        ...(parameters.includes('--runInBand') ? [] : ['--maxWorkers=3']),
         ...parameters
       ],
       {
