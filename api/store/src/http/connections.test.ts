@@ -146,18 +146,6 @@ test('a request without its body gives way before one at work, also where its ha
   expect(stalled.map(({ received }) => received())).toEqual(['', ''])
 })
 
-test('of many that come at once beyond the total, the last ones have their places', async () => {
-  const { server, guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
-    ...{ total: 4, progressTimeout: 60_000 }
-  })
-  const dropped = jest.fn()
-  server.on('drop', dropped)
-  await Promise.all(Array.from({ length: 60 }, (_, index) => connectFrom(`127.0.3.${index + 1}`)))
-  const last = await connectFrom('127.0.4.1', get)
-  await waitUntil(() => last.received().endsWith('ok') && guard.used() <= 4)
-  expect(dropped).not.toHaveBeenCalled()
-})
-
 test('a connection of a trusted proxy counts for no visitor between its requests', async () => {
   const { server, guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
     ...{ total: 3, perNetwork: 3, progressTimeout: 60_000, trusted: '127.0.0.9' }
