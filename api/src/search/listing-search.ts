@@ -34,8 +34,9 @@ export type FilterName =
 /**
  * What visitors search in the published listings of one collection. `memory/` and `engine/` are its drivers; the tests
  * of lists, facets and typed searches pass with both (`npm run cluster -- search`). All numbers are exact, and orders
- * are total: of the same price by identifier in the same direction, of the same surface the newest first. The driver in memory shows a write of this process in the next search and
- * one of another process within a second, the other driver any write within seconds.
+ * are total: of the same price by identifier in the same direction, of the same surface the newest first. The driver in
+ * memory shows a write of this process in the next search and one of another process within a second, the other driver
+ * any write within seconds.
  */
 export interface ListingSearch {
   /** The identifiers of one page of a query with words, places or facts, in order, and the number of all matches. */

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { root } from '@keur/platform/apps'
+import { git, isClean } from '../test/affected.ts'
 
 /** Code whose faults tests can see: neither tests themselves nor settings and texts. */
 const isProduct = (path: string) =>
@@ -11,8 +10,7 @@ const isProduct = (path: string) =>
  * from the one before it where nothing is changed.
  */
 export function changedLines(since?: string): string[] {
-  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
-  const base = since ?? (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD')
+  const base = since ?? (isClean() ? 'HEAD~1' : 'HEAD')
   return readHunks(git('diff', '--unified=0', '--no-renames', base)).filter((range) => isProduct(range.split(':')[0]!))
 }
 

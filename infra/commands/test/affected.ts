@@ -43,12 +43,15 @@ export function findUnaffected(changed: string[], workspaces: Workspaces): strin
 }
 
 const greenFile = () => join(cacheFolder(), 'green-commit')
-const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
+export const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
+
+/** Whether the checkout has no changes. */
+export const isClean = () => git('status', '--porcelain') === ''
 
 /** Remembers on this machine that the whole run was green, for a checkout without changes. */
 export function rememberGreen(): void {
   try {
-    if (git('status', '--porcelain') !== '') return
+    if (!isClean()) return
     mkdirSync(dirname(greenFile()), { recursive: true })
     writeFileSync(greenFile(), git('rev-parse', 'HEAD'))
   } catch {
@@ -59,7 +62,7 @@ export function rememberGreen(): void {
 /** The files that differ from the last commit that was green on this machine; null where none is known here. */
 export function changedSinceGreen(): string[] | null {
   try {
-    if (!existsSync(greenFile()) || git('status', '--porcelain') !== '') return null
+    if (!existsSync(greenFile()) || !isClean()) return null
     const commit = readFileSync(greenFile(), 'utf8')
     git('merge-base', '--is-ancestor', commit, 'HEAD')
     return git('diff', '--name-only', '--no-renames', commit, 'HEAD').split('\n').filter(Boolean)

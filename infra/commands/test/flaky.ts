@@ -75,6 +75,7 @@ export function judgeFlaky(
 /** The same with the history of this machine, in the user's cache. Flaky tests that fail the run count as failed. */
 export function settleFlaky(counts: Required<TestCounts>, now = new Date()): { counts: TestCounts; lines: string[] } {
   const { flaky } = counts
+  if (flaky.length === 0) return { counts, lines: [] }
   const file = join(cacheFolder(), 'flaky.json')
   const { failed, history } = judgeFlaky(flaky, readHistory(file), now)
   mkdirSync(dirname(file), { recursive: true })
@@ -83,7 +84,7 @@ export function settleFlaky(counts: Required<TestCounts>, now = new Date()): { c
   const lines = flaky.map((name) => `${name}${failed.includes(name) ? `: fails the run, ${reason}` : ''}`)
   return {
     counts: { ...counts, passed: counts.passed - failed.length, failed: counts.failed + failed.length },
-    lines: flaky.length > 0 ? [`${flaky.length} flaky: ${lines.join('\n  ')}`] : []
+    lines: [`${flaky.length} flaky: ${lines.join('\n  ')}`]
   }
 }
 

@@ -7,7 +7,7 @@ import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from '../check/main.ts'
 import { runBrowserTests } from '../e2e/main.ts'
-import { changedSinceGreen, findUnaffected, readWorkspaces, rememberGreen } from './affected.ts'
+import { changedSinceGreen, findUnaffected, isClean, readWorkspaces, rememberGreen } from './affected.ts'
 import { filesToRepeat, mergeRepeat, settleFlaky } from './flaky.ts'
 import { countsOf, type JestReport, runJest } from './jest-run.ts'
 import { measureSlowness } from './machine.ts'
@@ -78,10 +78,9 @@ async function runJestBeside(parameters: string[], others: () => Promise<TestCou
 
 /** Everything that what was changed can break: since the last commit, or by it where nothing is changed. */
 async function runChanged(): Promise<TestCounts[]> {
-  const isClean = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout === ''
   return [
     await runGroup('types, lint, format, import boundaries', () => check(console.log)),
-    ...(await runJestBeside([isClean ? '--lastCommit' : '--onlyChanged', '--passWithNoTests'], async () => []))
+    ...(await runJestBeside([isClean() ? '--lastCommit' : '--onlyChanged', '--passWithNoTests'], async () => []))
   ]
 }
 
@@ -108,7 +107,8 @@ async function runWithCoverage(): Promise<TestCounts[]> {
 /** Everything but the jest tests of these workspaces. */
 async function runAll(unaffected: string[] = []): Promise<TestCounts[]> {
   process.env.RETRY_TESTS = 'true'
-  const patterns = unaffected.map((folder) => `^${join(root, folder)}/(?!(${nestedIn(folder)})/)`)
+  const folders = [...readWorkspaces().keys()]
+  const patterns = unaffected.map((folder) => `^${join(root, folder)}/(?!(${nestedIn(folder, folders)})/)`)
   // They replace those of the settings.
   const ignored = patterns.length > 0 ? ['/node_modules/', '/dist/', '/.data/', ...patterns] : []
   const leftOut = ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`)
@@ -120,10 +120,8 @@ async function runAll(unaffected: string[] = []): Promise<TestCounts[]> {
 }
 
 /** Workspaces inside of another one, which are left out by their own name. */
-const nestedIn = (folder: string) =>
-  [...readWorkspaces().keys()]
-    .flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : []))
-    .join('|')
+const nestedIn = (folder: string, folders: string[]) =>
+  folders.flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : [])).join('|')
 
 /** Leaves out what no change since the last green run of this machine can break; without one, nothing. */
 async function runAffected(): Promise<TestCounts[]> {
