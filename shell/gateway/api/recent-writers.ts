@@ -10,7 +10,7 @@ const unrelated = /\/(views|reports|login|logout)$/
 
 /** Remembers by address who has just written through this gateway: they must see it on the next page. */
 export function createRecentWriters(onWrite: () => void) {
-  const writers = new LRUCache<string, true>({ max, ttl })
+  const writers = new LRUCache<string, true>({ max, ttl, ttlResolution: 0 })
   return {
     /** To be called before the response to a write is sent. */
     record({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {

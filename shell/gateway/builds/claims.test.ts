@@ -11,6 +11,7 @@ import type { TrustedKeys } from '@keur/store/trusted-keys'
 import {
   emptyStore,
   nextCounter,
+  noLimit,
   pointTo,
   publish,
   serviceKey,
@@ -43,7 +44,8 @@ const startGateway = (keys: TrustedKeys = trustedKeys, counters: Counters = crea
   createLiveBuilds(
     createSignedBuilds(store, keys, counters),
     () => ['ventes', 'btp'],
-    (line) => lines.push(line)
+    (line) => lines.push(line),
+    noLimit
   )
 const liveBuildsOf = async (gateway: LiveBuildsReader) => {
   const { remotes } = (await gateway.current()).registry
@@ -166,7 +168,8 @@ describe('a manifest that claims prefixes of others', () => {
     const gateway = createLiveBuilds(
       createSignedBuilds(store, () => keys),
       () => ['ventes', 'btp'],
-      (line) => lines.push(line)
+      (line) => lines.push(line),
+      noLimit
     )
     expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes', '/terrains'] })
     // when it is listed for another, which publishes it

@@ -26,20 +26,20 @@ export interface PublishedBuildsReader extends LiveBuildsReader {
 }
 
 /** How long the last reading counts, in milliseconds: a publication, or a rollback, is live within this time. */
-const defaultFreshFor = 500
+const freshFor = 500
 /** How long a visitor waits for a slow store while builds are known, in milliseconds. */
-const timeout = 300
+const maxWait = 300
 
 /**
- * Reads pointers and manifests from the build store. Manifests never change; pointers are read again after `freshFor`
- * milliseconds, so that a publication is live everywhere at once. An app keeps its last known build, or the last
+ * Reads pointers and manifests from the build store. Manifests never change; pointers are read again after half a
+ * second, so that a publication is live everywhere at once. An app keeps its last known build, or the last
  * valid one of its history, if its pointer or manifest is missing, invalid, or older than the last one.
  */
 export function createLiveBuilds(
   builds: SignedBuilds,
   remoteNames: () => readonly string[],
   log: (line: string) => void = () => {},
-  freshFor = defaultFreshFor
+  timeout = maxWait
 ): PublishedBuildsReader {
   const lastBuilds = new Map<string, SignedBuild | null>()
   const previousManifests = new Map<string, Manifest>()

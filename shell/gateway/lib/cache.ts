@@ -20,6 +20,8 @@ export const createCache = <Value extends object, Context = undefined>({
 }: CacheSettings<Value, Context>) =>
   new LRUCache<string, Value, Context>({
     ...lifetime,
+    // Otherwise an entry stays for up to a millisecond after its end.
+    ttlResolution: 0,
     maxSize: maxBytes,
     sizeCalculation: (value, key) => key.length + sizeOf(value),
     ignoreFetchAbort: true,

@@ -33,6 +33,9 @@ export const teamKey = generateKeyPairSync('ed25519').privateKey
 export const serviceKey = generateKeyPairSync('ed25519').privateKey
 export const unknownKey = generateKeyPairSync('ed25519').privateKey
 
+/** Milliseconds, for visitors who wait until the store has been read, however busy the machine is. */
+export const noLimit = 600_000
+
 /** A section with this key, and with its own prefix besides these. */
 export const trustedSection = (app: string, key: KeyObject = teamKey, more: string[] = []): TrustedApp => ({
   keys: [{ key: publicKeyText(key) }],
