@@ -4,11 +4,21 @@ import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
 import { changedLines } from './changed-lines.ts'
+import { chooseBlocks, findFalls, percentOf, readScores, type Scores, writeScores } from './scores.ts'
 
 const usage = `Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]
-       npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes`
+       npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes
+       npm run mutate -- --scores [--write]     a sample of each area, held against scores.json`
 /** Milliseconds for the faults of a change. */
 const maxTime = 180_000
+/** Blocks of five lines of each area for its score; some four faults are planted in each. */
+const blocksPerArea = 8
+const seed = 20261127
+const areas = [
+  ...['api/contract', 'api/store', 'api/src/features', 'api/src/persistence', 'api/src/plugins', 'api/src/search'],
+  ...['shell/gateway', 'shell/kit', 'shell/src', 'infra/platform', 'infra/cli'],
+  ...['mfe-admin', 'mfe-articles', 'mfe-btp', 'mfe-locations', 'mfe-ventes']
+]
 
 const isFile = (path: string): boolean => /\.tsx?(:[\d-]+)?$/.test(path)
 
@@ -26,9 +36,9 @@ const sourcesOf = (path: string): string[] =>
 
 /**
  * Plants small faults in the sources, one by one, and runs the tests beside them and those in `testFolders`. Prints which
- * faults no test saw.
+ * faults no test saw, and returns how many were seen.
  */
-async function mutate(paths: string[], testFolders: string[]): Promise<void> {
+async function mutate(paths: string[], testFolders: string[], isIncremental = true): Promise<Scores[string]> {
   const [project, ...others] = new Set(paths.map(projectOf))
   if (!project || others.length > 0)
     throw new Error(`${usage}\nAll of them belong to one folder with a jest.config.js.`)
@@ -38,7 +48,7 @@ async function mutate(paths: string[], testFolders: string[]): Promise<void> {
   const mongodb = project === 'api' ? await startTestMongodb() : null
   if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
   try {
-    await new Stryker({
+    const faults = await new Stryker({
       mutate: paths.flatMap(sourcesOf),
       plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'survivors.ts')],
       testRunner: 'jest',
@@ -58,12 +68,16 @@ async function mutate(paths: string[], testFolders: string[]): Promise<void> {
       ignoreStatic: true,
       // Texts for people are compared where they matter; a wrong one is no wrong rule.
       mutator: { excludedMutations: ['StringLiteral'] },
-      incremental: true,
+      incremental: isIncremental,
       incrementalFile: join(root, `node_modules/.cache/keur-mutation/${project.replaceAll('/', '-')}.json`),
       reporters: ['survivors', 'progress-append-only'],
       concurrency: 2,
+      dryRunTimeoutMinutes: 20,
       allowEmpty: true
     } as object).runMutationTest()
+    const countOf = (...statuses: string[]) => faults.filter(({ status }) => statuses.includes(status)).length
+    const seen = countOf('Killed', 'Timeout')
+    return { seen, of: seen + countOf('Survived', 'NoCoverage') }
   } finally {
     await mongodb?.stop()
   }
@@ -83,6 +97,17 @@ async function mutateChanged(since?: string): Promise<void> {
   }
 }
 
+/** The score of each area. Fails where one is lower than the stored one, or stores them. */
+async function mutateSample(isWritten: boolean): Promise<void> {
+  const scores: Scores = {}
+  for (const area of areas) scores[area] = await mutate(chooseBlocks(area, blocksPerArea, seed), [], false)
+  for (const [area, score] of Object.entries(scores))
+    console.log(`${area}: ${percentOf(score).toFixed(0)} % of ${score.of} faults`)
+  if (isWritten) return writeScores(scores)
+  const falls = findFalls(scores, readScores())
+  if (falls.length > 0) throw new Error(falls.join('\n'))
+}
+
 const parameters = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
 const last = parameters.includes('--tests') ? parameters.indexOf('--tests') : parameters.length
 const paths = parameters.slice(0, last)
@@ -92,6 +117,7 @@ if (paths.length === 0) {
 }
 try {
   if (paths[0] === '--changed') await mutateChanged(paths[1])
+  else if (paths[0] === '--scores') await mutateSample(paths[1] === '--write')
   else await mutate(paths, parameters.slice(last + 1))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
