@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from './money.ts'
+import { formatInteger, formatMoney, readAmount } from './money.ts'
 
 test('a price is in francs CFA and never breaks across lines', () => {
   expect(formatMoney(250000)).toBe('250\u202f000\u00a0F\u00a0CFA')
@@ -23,3 +23,47 @@ test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_
     expect(price.at(-1)?.type).toBe('currency')
   }
 )
+
+test.each([
+  ['50 000 FCFA / Mois', 50_000],
+  ['1.250.000', 1_250_000],
+  ['250000', 250_000],
+  ['250\u202f000 F CFA', 250_000],
+  ['250\u00a0000 CFA/Nuit', 250_000],
+  ['1\u00a0250\u202f000', 1_250_000],
+  ['  75 000 XOF ', 75_000],
+  ['0', 0],
+  ['250 000,00 F', 250_000],
+  ['1.250,0', 1_250],
+  ['1 000 000 000 000', 1_000_000_000_000]
+])('%j is an amount', (text, price) => {
+  expect(readAmount(text)).toBe(price)
+})
+
+test.each([
+  '',
+  ' ',
+  'gratuit',
+  '12 5',
+  '1250 000',
+  '1.25',
+  '1 250.000',
+  '1,250',
+  '1,250,000',
+  '1500,5',
+  '12 chambres 50000',
+  '45 M',
+  '-50000',
+  'prix : 75 000 F.',
+  '5e3',
+  '12.50',
+  '50 000 EUR',
+  '/ Mois',
+  '1 000 000 000 001',
+  '1'.repeat(20),
+  'FCFA 500',
+  'NaN',
+  'Infinity'
+])('%j is no amount', (text) => {
+  expect(readAmount(text)).toBeNull()
+})

@@ -1,4 +1,26 @@
 /** Amounts in francs CFA (XOF, no decimals) as text, without Intl: browser code may import this module. */
+import { limits } from './limits.ts'
+
+/**
+ * An amount as people type it, for the `pattern` of a field, too: digits, or groups of three with spaces or dots between
+ * them, no cents but zeros, an optional currency, and anything after «/».
+ */
+export const amountPattern = [
+  String.raw`\s*(\d+|\d{1,3}(?:([\s.])\d{3})(?:\2\d{3})*)(?:,00?)?`,
+  String.raw`\s*(?:[fF]\s?[cC][fF][aA]|[cC][fF][aA]|[fF]|[xX][oO][fF])?\s*(?:\/[\s\S]*)?`
+].join('')
+const amount = new RegExp(`^(?:${amountPattern})$`)
+
+/**
+ * The amount of a text in francs: '50 000 FCFA / Mois' → 50000, '1.250.000' → 1250000. Null for anything else, instead
+ * of a guess: «45 M», «12 chambres 50000», «-500», and amounts above the limit of a price.
+ */
+export function readAmount(text: string): number | null {
+  const found = amount.exec(text.replaceAll(/[\u00a0\u202f]/g, ' '))
+  if (!found) return null
+  const francs = Number(found[1]!.replaceAll(/[\s.]/g, ''))
+  return francs <= limits.price ? francs : null
+}
 
 /**
  * 250000 → «250 000», with U+202F between the groups: what Intl writes in fr-SN (a test compares them). Written by

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { readAmount } from '@keur/contract/money'
 import { Ajv } from 'ajv'
 import { products, rentals, sales } from '../../seed/data/listings.ts'
 import { withoutAddresses } from '../features/comments/shown-name.ts'
@@ -13,7 +14,6 @@ import { understand } from '../search/understanding/understand.ts'
 import { growth, mostGrowth } from '../testing/processor-time.ts'
 import { fold, wordsOf } from '../text/folding.ts'
 import { mailboxOf } from '../text/mailbox.ts'
-import { parsePrice } from '../text/price-text.ts'
 import { subschemasOf } from './all-calls.ts'
 
 const pieces =
@@ -98,7 +98,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a search', wordsOf],
   ['a place', fold],
   ['a mailbox', (text) => mailboxOf(text.slice(0, 300))],
-  ['a price', parsePrice],
+  ['a price', readAmount],
   ['a comment', withoutAddresses],
   ['a line of a mail', oneLine],
   ['the address of a photo', readKey],

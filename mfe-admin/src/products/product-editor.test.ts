@@ -1,23 +1,10 @@
 import { aPhoto } from '@keur/contract/testing'
 import { editorDefinition } from '../shared/editor/field-values.ts'
 import { anAdminProduct } from '../testing/rows.ts'
-import { parseProductPrice, productForm } from './product-editor.ts'
+import { productForm } from './product-editor.ts'
 
 const { bodyOf, check, initialValues, valuesOf } = editorDefinition(productForm)
 const stored = anAdminProduct()
-
-test.each([
-  ['5 250', 5250],
-  ['5\u202f250', 5250],
-  ['1.250.000', 1_250_000],
-  ['', null],
-  ['à débattre', null],
-  ['12 sacs', null],
-  ['-5', null],
-  ['12,5', null]
-])('«%s» as a price', (text, amount) => {
-  expect(parseProductPrice(text)).toBe(amount)
-})
 
 test('the body is the specified one; the API assigns a missing reference', () => {
   const values = { ...initialValues, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }

@@ -5,13 +5,10 @@ import { availabilities, defaults, productCategories } from '@keur/contract/voca
 import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { FormDefinition } from '../shared/editor/editor-definition.ts'
-import { parsePrice, photoRequired, priceRequired } from '../shared/editor/field-values.ts'
+import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
 import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
 import { recordingGroup } from '../shared/recordings/recording-field.tsx'
-
-/** Stricter than `parsePrice`: null for a text with anything but digits and their separators. */
-export const parseProductPrice = (text: string): number | null => (/^[\d\s.]+$/.test(text) ? parsePrice(text) : null)
 
 export const productForm: FormDefinition<AdminProduct> = {
   groups: [
@@ -42,7 +39,6 @@ export const productForm: FormDefinition<AdminProduct> = {
           label: 'Prix',
           type: 'price',
           required: priceRequired,
-          parsePrice: parseProductPrice,
           unit: ({ sequence }) => `F\u00a0CFA / ${sequence || defaults.unit}`
         },
         'details.sequence': {

@@ -1,7 +1,7 @@
+import { readAmount } from '@keur/contract/money'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/board-state.ts'
 import type { EditorDefinition, TextValues } from './editor-definition.ts'
-import { parsePrice } from './field-values.ts'
 import type { LocalDraft } from './local-draft.ts'
 
 /** Line breaks differ between browsers and older records. */
@@ -16,8 +16,8 @@ export function differingFields(
   const differs = (name: string) => {
     const [textA = '', textB = ''] = [a[name], b[name]]
     if (normalize(textA) === normalize(textB)) return false
-    const amount = amounts.includes(name) ? parsePrice(textA) : null
-    return amount === null || amount !== parsePrice(textB)
+    const amount = amounts.includes(name) ? readAmount(textA) : null
+    return amount === null || amount !== readAmount(textB)
   }
   return Object.keys(labels).filter(differs)
 }

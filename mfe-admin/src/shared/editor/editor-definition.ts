@@ -46,8 +46,6 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   Control?: ComponentType<ComponentProps<'textarea'> & { id: string; label: ReactNode; error?: string; text: string }>
   /** The text for a stored value; by default that of the type. */
   format?: (stored: unknown) => string
-  /** Reads a price; null where the text is none. */
-  parsePrice?: (text: string) => number | null
   /** What is stored for a text of type 'text'; undefined is not sent. */
   parse?: (text: string) => unknown
   /** The text as people read it where two versions differ; by default as it is. */

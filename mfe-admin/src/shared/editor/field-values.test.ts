@@ -1,24 +1,7 @@
 /** @jest-environment node */
 import { limits } from '@keur/contract/limits'
 import type { FormDefinition } from './editor-definition.ts'
-import { editorDefinition, parsePrice, selectOptions } from './field-values.ts'
-
-test.each([
-  ['250000', 250_000],
-  ['50 000 FCFA / Mois', 50_000],
-  ['250\u202f000\u00a0F\u00a0CFA', 250_000],
-  ['1.250.000', 1_250_000],
-  ['250,000', 250_000],
-  ['250 000,00 F', 250_000],
-  ['prix : 75 000 F.', 75_000],
-  ['1500.50', null],
-  ['1500,5', null],
-  ['', null],
-  ['à discuter', null],
-  ['99999999999999999999', null]
-])('«%s» is parsed as %s', (text, price) => {
-  expect(parsePrice(text)).toBe(price)
-})
+import { editorDefinition, selectOptions } from './field-values.ts'
 
 /** The definition of a form with one field. */
 const formWith = (name: string, field: object) =>
@@ -44,4 +27,15 @@ test('a yes/no field is a choice in the form and a boolean in the body; no choic
   expect(bodies).toEqual([{ images: [], furnished: true }, { images: [], furnished: false }, { images: [] }])
   // A wrong answer can become an unknown one again.
   expect(selectOptions(field, 'Oui').map(({ value }) => value)).toEqual(['', 'Oui', 'Non'])
+})
+
+test.each(['12 chambres 50000', '45 M', '-50000', '1,250,000', '0,5'])('«%s» is refused as a price', (price) => {
+  const { check } = formWith('price', { label: 'Prix', type: 'price' })
+  expect(check({ price }).price).toBe('Indiquez un montant en chiffres, par exemple 250\u00a0000.')
+})
+
+test('a price is sent as a number', () => {
+  const { bodyOf, check } = formWith('price', { label: 'Prix', type: 'price' })
+  expect(check({ price: '50 000 FCFA / Mois' })).toEqual({})
+  expect(bodyOf({ price: '50 000 FCFA / Mois' }, [], undefined)).toMatchObject({ price: 50_000 })
 })

@@ -1,5 +1,6 @@
 import { limits } from '@keur/contract/limits'
-import { formatAmount, formatPlace, type Place } from '@keur/kit/format'
+import { readAmount } from '@keur/contract/money'
+import { amountRequired, formatAmount, formatPlace, type Place } from '@keur/kit/format'
 import type { Option } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/board-state.ts'
@@ -7,22 +8,6 @@ import type { EditorDefinition, EditorField, FormDefinition } from './editor-def
 
 export const priceRequired = 'Le prix est requis et doit être un nombre valide.'
 export const photoRequired = 'Veuillez sélectionner au moins une image.'
-
-/**
- * Reads an amount in francs as people type it; null where it is none, or has cents. A text after «/» is ignored, and
- * points or commas between groups of three digits are no decimals.
- * '50 000 FCFA / Mois' → 50000, '1.250.000' → 1250000, '250 000,00' → 250000.
- */
-export function parsePrice(text: string): number | null {
-  const [amount = ''] = text.split('/', 1)
-  const number = amount
-    .replace(/,(\d{1,2})\D*$/, '.$1')
-    .replace(/[^\d.]/g, '')
-    .replace(/\.+$/, '')
-  const digits = /^\d{1,3}(\.\d{3})+$/.test(number) ? number.replaceAll('.', '') : number
-  const price = digits === '' ? Number.NaN : Number(digits)
-  return Number.isSafeInteger(price) ? price : null
-}
 
 /** The options of a select: an empty one where nothing is chosen or has to be, and the current one even if no longer offered. */
 export function selectOptions(
@@ -61,7 +46,7 @@ function parseText(field: EditorField, text: string, current: unknown): unknown 
       return text === '' ? undefined : Number(text)
     case 'price':
       if (text === '' && field.optional) return undefined
-      return (field.parsePrice ?? parsePrice)(text) ?? 0
+      return readAmount(text) ?? 0
     case 'list':
       return splitByComma(text)
     case 'yesNo':
@@ -82,8 +67,6 @@ const splitByComma = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const notAnAmount = 'Indiquez un montant en chiffres.'
-
 function checkCount({ min = 0, max = limits.rooms }: EditorField, text: string): string | undefined {
   const count = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (count >= min && count <= max) return undefined
@@ -94,7 +77,7 @@ function checkCount({ min = 0, max = limits.rooms }: EditorField, text: string):
 
 function checkText(field: EditorField, text: string): string | undefined {
   if (text === '' && field.optional) return undefined
-  if (field.type === 'price' && (field.parsePrice ?? parsePrice)(text) === null) return field.required ?? notAnAmount
+  if (field.type === 'price' && readAmount(text) === null) return field.required ?? amountRequired
   if (field.type === 'count') return checkCount(field, text)
   return field.check?.(text)
 }

@@ -1,10 +1,9 @@
-import { formatAmount } from '@keur/kit/format'
 import { FormField, type FormState } from '@keur/kit/forms'
 import { classNames, Input, MoneyInput, Panel } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import css from './editor.module.css'
 import type { EditorField, FieldGroup, TextValues } from './editor-definition.ts'
-import { formatStored, nameOf, parsePrice, selectOptions, valueAt } from './field-values.ts'
+import { formatStored, nameOf, selectOptions, valueAt } from './field-values.ts'
 
 interface FormProps {
   form: FormState<TextValues>
@@ -41,16 +40,7 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
   const control = { label, ...form.field(name) }
   if (Control) return <Control {...control} text={values[name] ?? ''} />
   if (record && fixedHint) return <Input {...control} hint={fixedHint} readOnly />
-  if (type === 'price')
-    return (
-      <MoneyInput
-        {...control}
-        unit={unit?.(values)}
-        hint={hint}
-        optional={optional}
-        formatOnBlur={groupDigits(field)}
-      />
-    )
+  if (type === 'price') return <MoneyInput {...control} unit={unit?.(values)} hint={hint} optional={optional} />
   if (suggestions)
     return (
       <>
@@ -68,11 +58,3 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
   const current = record ? formatStored(field, valueAt(record, path)) : (field.initial ?? '')
   return <FormField form={form} name={name} kind="select" {...texts} options={selectOptions(field, current)} />
 }
-
-/** Groups the digits of an amount; a text that is no amount stays as typed. */
-const groupDigits =
-  ({ parsePrice: parse = parsePrice }: EditorField) =>
-  (text: string) => {
-    const price = parse(text)
-    return price === null ? text : formatAmount(price)
-  }

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from '@keur/contract/money'
+import { formatInteger, formatMoney, readAmount } from '@keur/contract/money'
 import { perUnit, unitName } from '@keur/contract/units'
 import { language, t } from '../language/index.ts'
 
@@ -19,11 +19,11 @@ export function formatAmount(amount: Amount): string {
   return Number.isFinite(amount) ? formatInteger(amount as number) : ''
 }
 
-/** The number in «1 000 000 F CFA» or «1.000.000»; undefined without a digit. */
-export function parseAmount(text: string | null | undefined): number | undefined {
-  const digits = text?.replace(/\D/g, '')
-  return digits ? Number(digits) : undefined
-}
+/** The amount in a text, by the rule of the contract: «1 000 000 F CFA», «1.000.000»; undefined for any other text. */
+export const parseAmount = (text: string | null | undefined): number | undefined => readAmount(text ?? '') ?? undefined
+
+/** What a field asks for whose text is no amount. */
+export const amountRequired = t('Indiquez un montant en chiffres, par exemple 250\u00a0000.')
 
 /** What a price is for: 'Mois' → «par Mois», 'Sac' → «par sac», 'Unité' → «l’unité»; empty without a period or unit. */
 export const formatPeriod = (unit: string | null | undefined): string =>

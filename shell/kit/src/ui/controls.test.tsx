@@ -18,6 +18,17 @@ test('an amount is formatted on blur', async () => {
   expect(field).toHaveValue('1000000')
   await user.tab()
   expect(field).toHaveValue('1\u202f000\u202f000')
+  expect(field).toBeValid()
+})
+
+test('a text that is no amount stays as typed, and the form asks for another', async () => {
+  const user = userEvent.setup()
+  render(<MoneyInput label="Prix maximum" />)
+  const field = screen.getByRole('textbox', { name: 'Prix maximum' })
+  await user.type(field, '45 M')
+  await user.tab()
+  expect(field).toHaveValue('45 M')
+  expect(field).toBeInvalid()
 })
 
 test('a select shows its value', () => {

@@ -1,5 +1,6 @@
+import { amountPattern } from '@keur/contract/money'
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react'
-import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
+import { type Amount, amountRequired, formatAmount, parseAmount } from '../format/index.ts'
 import { useInputReplay } from '../hydration/use-hydration.ts'
 import { t } from '../language/index.ts'
 import { classNames } from './class-names.ts'
@@ -56,20 +57,18 @@ export function Select({ options, ...props }: Control<'select'> & { options: Opt
 type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & {
   defaultValue?: Amount
   unit?: string
-  /** Formats the text when the field loses the focus; by default in groups of three digits. */
-  formatOnBlur?: (text: string) => string
 }
-
-const groupDigits = (text: string) => formatAmount(parseAmount(text))
 
 /**
  * An amount in francs. Its value is text with spaces («1 000 000»): read it with `parseAmount`. It is formatted when
- * the field loses the focus, not while typing, so that the cursor never jumps.
+ * the field loses the focus, not while typing, so that the cursor never jumps. A text that is no amount stays as typed,
+ * and the browser asks for another before it submits the form.
  */
-export function MoneyInput({ defaultValue, unit, formatOnBlur = groupDigits, ...props }: MoneyInputProps) {
+export function MoneyInput({ defaultValue, unit, ...props }: MoneyInputProps) {
   const { field, rest } = splitField(props)
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    event.target.value = formatOnBlur(event.target.value)
+    const typed = event.target.value
+    event.target.value = formatAmount(parseAmount(typed)) || typed
     rest.onBlur?.(event)
   }
   return (
@@ -79,6 +78,8 @@ export function MoneyInput({ defaultValue, unit, formatOnBlur = groupDigits, ...
           <input
             inputMode="numeric"
             autoComplete="off"
+            pattern={amountPattern}
+            title={amountRequired}
             {...rest}
             {...control}
             className={css.control}

@@ -169,6 +169,17 @@ test('missing fields have errors, and one contact is required', async () => {
   expect(FakeRequest.all).toEqual([])
 })
 
+test('a price that is no amount is not dropped, but asked for again', async () => {
+  await showForm()
+  await fillIn()
+  const price = screen.getByLabelText(/Prix souhaité/)
+  await userEvent.clear(price)
+  await userEvent.paste('45 M')
+  await userEvent.click(screen.getByRole('button', { name: /Envoyer/ }))
+  expect(price).toHaveAccessibleDescription(/Indiquez un montant en chiffres/)
+  expect(FakeRequest.all).toEqual([])
+})
+
 test('a photo can be removed, and an unreadable one is named', async () => {
   await showForm()
   await choose(photo('facade.jpg'), photo('abîmée.jpg'))

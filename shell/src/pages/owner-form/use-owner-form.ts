@@ -1,7 +1,7 @@
 import type { OwnerLeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/responses'
 import { type OwnerCategory, type OwnerService, ownerServices } from '@keur/contract/vocabulary'
-import { parseAmount } from '@keur/kit/format'
+import { amountRequired, parseAmount } from '@keur/kit/format'
 import { type FieldErrors, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { t } from '@keur/kit/language'
 import { sendIdempotent } from '@keur/kit/leads'
@@ -32,10 +32,11 @@ const required: FieldErrors<OwnerValues> = {
 }
 
 /** A telephone number or an e-mail address is required. */
-function validate({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
-  if (!email && !phone)
-    return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.') }
+function validate({ email, phone, price }: OwnerValues): FieldErrors<OwnerValues> {
+  const noContact = t('Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.')
   return {
+    ...(price && parseAmount(price) === undefined ? { price: amountRequired } : {}),
+    ...(!email && !phone ? { phone: noContact } : {}),
     ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
     ...(phone && !isPhone(phone)
       ? { phone: t('Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000') }

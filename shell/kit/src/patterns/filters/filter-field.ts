@@ -58,7 +58,7 @@ export function activeFilters(fields: FilterField[], search: URLSearchParams): A
 function chipText(field: FilterField, value: string): string {
   if (field.chip) return field.chip(value)
   if (hasOptions(field)) return optionOf(field, value)?.label ?? value
-  return field.kind === 'money' ? formatPrice(parseAmount(value)) : `«\u00a0${value}\u00a0»`
+  return field.kind === 'money' ? formatPrice(parseAmount(value) ?? value) : `«\u00a0${value}\u00a0»`
 }
 
 /** A URL's search without one value of a parameter and without the page number. */

@@ -141,7 +141,7 @@ const money = (name: string, label: string, bound: string): FilterField => ({
   name,
   label,
   kind: 'money',
-  chip: (value) => `${bound} ${formatPrice(parseAmount(value))}`
+  chip: (value) => `${bound} ${formatPrice(parseAmount(value) ?? value)}`
 })
 
 /** The query of a list for the API. */
@@ -184,7 +184,7 @@ export function parseListingQuery(fields: FilterField[], search: URLSearchParams
     localisation: values.get('lieu'),
     search: values.get('recherche'),
     sort: sortOrders.get(values.get('tri')),
-    ...sortBounds(parsePrice(values.get('prixMin')), parsePrice(values.get('prixMax'))),
+    ...sortBounds(parseAmount(values.get('prixMin')), parseAmount(values.get('prixMax'))),
     ...parseFacts(fields, search)
   }
 }
@@ -213,12 +213,6 @@ function parseText(field: FilterField, search: URLSearchParams): string | undefi
   const text = typed?.trim().slice(0, limits.search).trim() || undefined
   const known = field.kind !== 'select' || field.options.some(({ value }) => value === text)
   return known ? text : undefined
-}
-
-/** Digits with or without spaces: a form that was submitted without scripts has them. */
-function parsePrice(text = ''): number | undefined {
-  const amount = /^\d[\d\s]*$/.test(text) ? parseAmount(text) : undefined
-  return amount !== undefined && amount <= limits.price ? amount : undefined
 }
 
 /** Swaps bounds in the wrong order. */
