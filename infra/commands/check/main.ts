@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
+import { budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './budget.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { checkProduction } from './production.ts'
 import { listFiles } from './source-files.ts'
@@ -70,6 +71,8 @@ function typeChecks(): [name: string, run: Check][] {
  * one test.
  */
 export async function check(log: (line: string) => void): Promise<TestCounts> {
+  const budget = readBudget(root)
+  const lines = countLines(root, budget)
   const checks: [name: string, run: Check][] = [
     ['lint, format and import boundaries', runProgram('biome', 'check', '--error-on-warnings', '.')],
     ...typeChecks(),
@@ -77,7 +80,8 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
     ['packages of the image', () => checkProduction(root)],
     ['versions of kit and contract', checkVersions],
     ['vocabulary', () => checkVocabulary(root)],
-    ['texts in English', () => checkTexts(root)]
+    ['texts in English', () => checkTexts(root)],
+    ['lines of each folder', () => budgetProblems(budget, lines)]
   ]
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const limit = createConcurrencyLimit(2)
@@ -91,11 +95,13 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
       }
     })
   )
+  log(formatLines(lines))
   log(`check: ${formatCounts(counts)}`)
   return counts
 }
 
 if (import.meta.main) {
+  if (process.argv.includes('--lower')) lowerBudget(root)
   const { failed } = await check(console.log)
   process.exit(failed === 0 ? 0 : 1)
 }

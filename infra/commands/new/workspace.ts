@@ -17,18 +17,23 @@ export function installWorkspaces(): void {
 /** The files that list every section, one a line. */
 const lists = {
   'README.md': (name: string, title: string) => `${`mfe-${name}/`.padEnd(18)}${title.toLowerCase()}`,
-  '.github/CODEOWNERS': (name: string) => `${`/mfe-${name}/`.padEnd(25)}@keurdurail/${name}`
+  '.github/CODEOWNERS': (name: string) => `${`/mfe-${name}/`.padEnd(25)}@keurdurail/${name}`,
+  'infra/budget.json': (name: string) => `    "mfe-${name}": ${firstBudget},`
 }
+
+/** Lines that a new section may have; the smallest of ours has 600. */
+const firstBudget = 600
+const aSection = /^(\/?mfe-[a-z-]+\/| +"mfe-[a-z-]+":) /
 
 /** Adds a section after the last one of each list. */
 export const addToLists = (name: string, title: string, folder: string) =>
   editLists(folder, (lines, lineOf) => {
-    const last = lines.findLastIndex((line) => /^\/?mfe-[a-z-]+\/ /.test(line))
+    const last = lines.findLastIndex((line) => aSection.test(line))
     return last < 0 ? lines : lines.toSpliced(last + 1, 0, lineOf(name, title))
   })
 
 export const removeFromLists = (name: string, folder: string) =>
-  editLists(folder, (lines) => lines.filter((line) => !new RegExp(`^/?mfe-${name}/ `).test(line)))
+  editLists(folder, (lines) => lines.filter((line) => !new RegExp(`^(/?mfe-${name}/| +"mfe-${name}":) `).test(line)))
 
 type LineOf = (name: string, title: string) => string
 

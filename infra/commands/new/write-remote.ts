@@ -4,7 +4,7 @@ import type { NewSection } from '@keur/cli/new/new-section'
 import { writeSection } from '@keur/cli/new/write-section'
 import { addToLists } from './workspace.ts'
 
-/** Writes the folder of a new section, and adds it to README.md and CODEOWNERS. Returns the paths of the new files. */
+/** Writes the folder of a new section, and adds it to README.md, CODEOWNERS and the budget of lines. Returns the paths of the new files. */
 export function writeRemote(remote: NewSection, root: string): string[] {
   const folder = join(root, `mfe-${remote.name}`)
   const files = writeSection({ folder, place: 'repository', variables: templateVariables(remote, root) })

@@ -12,7 +12,7 @@ export function parseRemovedRemote(parameters: string[]): string {
   throw new Error(`Say ${usage}; the sections are ${remoteNames.join(', ')}.`)
 }
 
-/** Deletes a section's folder and what names it: workspace link and lock entry, README.md, CODEOWNERS. */
+/** Deletes a section's folder and what names it: workspace link and lock entry, README.md, CODEOWNERS, budget of lines. */
 export function removeRemote(name: string, root: string): void {
   const workspace = `mfe-${name}`
   rmSync(join(root, workspace), { recursive: true })

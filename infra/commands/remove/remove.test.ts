@@ -16,7 +16,7 @@ test.each([[[]], [['agenda']], [['shell']], [['../api']], [['ventes', 'btp']]])(
 })
 
 describe('in a copy of what names the sections', () => {
-  const lists = ['README.md', '.github/CODEOWNERS', 'package-lock.json']
+  const lists = ['README.md', '.github/CODEOWNERS', 'infra/budget.json', 'package-lock.json']
   const packages = ['mfe-ventes', 'shell/kit', 'api/contract', 'node_modules/react'].map(
     (name) => `${name}/package.json`
   )
@@ -38,7 +38,7 @@ describe('in a copy of what names the sections', () => {
     expect(existsSync(join(copy, 'mfe-agenda'))).toBe(false)
   })
 
-  test('a section is gone from folders, lockfile, README.md and CODEOWNERS', () => {
+  test('a section is gone from folders, lockfile, README.md, CODEOWNERS and the budget of lines', () => {
     removeRemote('ventes', copy)
     expect(existsSync(join(copy, 'mfe-ventes'))).toBe(false)
     expect(readdirSync(join(copy, 'node_modules'))).toEqual(['react'])
@@ -46,5 +46,8 @@ describe('in a copy of what names the sections', () => {
     expect(read('package-lock.json')).toContain('mfe-btp')
     expect(read('README.md')).not.toMatch(/^mfe-ventes/m)
     expect(read('.github/CODEOWNERS')).not.toContain('mfe-ventes')
+    const { code } = JSON.parse(read('infra/budget.json'))
+    expect(code).toMatchObject({ 'mfe-btp': expect.any(Number) })
+    expect(code).not.toHaveProperty('mfe-ventes')
   })
 })
