@@ -33,7 +33,7 @@ export type FilterName =
 
 /**
  * What visitors search in the published listings of one collection. `memory/` and `engine/` are its drivers; the tests
- * of lists, facets and typed searches pass with both (`npm run cluster -- search`). All numbers are exact, and orders
+ * of lists, facets and typed searches pass with both (`TEST_SEARCH_URL`). All numbers are exact, and orders
  * are total: of the same price by identifier in the same direction, of the same surface the newest first. The driver in
  * memory shows a write of this process in the next search and one of another process within a second, the other driver
  * any write within seconds.

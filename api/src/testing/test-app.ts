@@ -45,7 +45,7 @@ export async function ticketOf(app: FastifyInstance, { users }: Services, token:
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
-/** With an engine, visitors of all test apps search there: `npm run cluster -- search`. */
+/** With an engine, visitors of all test apps search there. */
 const testEngine = process.env.TEST_SEARCH_URL ? { url: process.env.TEST_SEARCH_URL } : undefined
 
 /**

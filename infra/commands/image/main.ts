@@ -1,14 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import {
-  buildParameters,
-  describeImage,
-  imageBudget,
-  readImage,
-  siteImages,
-  type Target
-} from '@keur/cluster/containers/site-image'
+import { buildParameters, describeImage, imageBudget, readImage, siteImages, type Target } from '@keur/image/site-image'
 
 // Builds both images with the Docker of this machine. What follows `--` goes to `docker build`:
 // npm run image -- --build-arg BASE=registry.example/debian:trixie-slim

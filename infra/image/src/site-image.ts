@@ -1,8 +1,5 @@
 import { join } from 'node:path'
-import type { Log } from '@keur/engines/engine'
 import { root } from '@keur/platform/apps'
-import { baseImages } from './base-images.ts'
-import type { Docker } from './docker.ts'
 
 /** Runs `docker` and resolves with its output. */
 type RunDocker = (...parameters: string[]) => Promise<string>
@@ -15,25 +12,17 @@ export type Target = keyof typeof siteImages
 export const imageBudget = 250_000_000
 
 /** The parameters of `docker` that build one of the images from this copy. */
-export const buildParameters = (target: Target, extra: string[] = [], tag = 'latest'): string[] => [
+export const buildParameters = (target: Target, extra: string[]): string[] => [
   'build',
   '--file',
   join(root, 'infra/image/Dockerfile'),
   '--target',
   target,
   '--tag',
-  `${siteImages[target]}:${tag}`,
+  siteImages[target],
   ...extra,
   root
 ]
-
-/** Builds one of the images on the engine of a test, on Debian as debootstrap makes it. */
-export async function buildSiteImage(engine: Docker, target: Target, log: Log, tag?: string): Promise<void> {
-  const { system, builder } = await baseImages(engine, log)
-  log(`Building the image ${siteImages[target]}`)
-  const bases = [`BASE=${system}`, `BUILDER=${builder}`].map((argument) => `--build-arg=${argument}`)
-  await engine.docker(...buildParameters(target, ['--network=host', ...bases], tag))
-}
 
 export interface ImageFacts {
   bytes: number

@@ -1,3 +1,3 @@
 import { nodePreset } from '@keur/config/jest'
 
-export default nodePreset('cluster')
+export default nodePreset('site')

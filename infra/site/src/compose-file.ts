@@ -37,8 +37,7 @@ export const readComposeFile = (name: string): ComposeFile =>
 
 /**
  * Reads compose files as one, as far as ours use it: maps are merged, lists are appended, and a command, an entrypoint, a
- * test of health and what is marked `!override` replace what was there. `npm run cluster -- config` compares with the
- * real program.
+ * test of health and what is marked `!override` replace what was there. CI has the real program read them.
  */
 export function readComposeFiles(names: readonly string[]): ComposeFile {
   const [first, ...others] = names.map(readFileWithOverrides)
