@@ -13,9 +13,9 @@ export interface TcpProxy {
 
 /**
  * A proxy in front of a server, which may be killed, moved and started again while its clients keep the address.
- * `refuse` cuts open connections; `hang` keeps them, without data. It listens on a free port of 127.0.0.1 by default.
+ * `refuse` cuts open connections; `hang` keeps them, without data. It listens on a free port of 127.0.0.1.
  */
-export async function startTcpProxy(first: NetConnectOpts, { host = '127.0.0.1', port = 0 } = {}): Promise<TcpProxy> {
+export async function startTcpProxy(first: NetConnectOpts): Promise<TcpProxy> {
   let target = first
   let mode: Mode = 'pass'
   const pairs = new Set<[Socket, Socket]>()
@@ -46,7 +46,7 @@ export async function startTcpProxy(first: NetConnectOpts, { host = '127.0.0.1',
       })
     }
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const cut = () => {
     for (const socket of [...[...pairs].flat(), ...silenced]) socket.destroy()
     silenced.clear()

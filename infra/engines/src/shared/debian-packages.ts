@@ -14,8 +14,6 @@ export interface DebianPackages {
   /** A folder of the user cache; it exists once everything is in it. */
   folder: string
   packages: readonly string[]
-  /** Of which release: Debian 13 by default, or that of this system, for programs that use its libraries. */
-  release?: 'own'
   /** Begins the sentence of a failure: what is needed, and why it is not there. */
   reason: string
   /** Ends it: what to do instead. */
@@ -36,12 +34,12 @@ export async function unpackDebianPackages(
 ): Promise<void> {
   if (existsSync(wanted.folder)) return
   const sources = sourcesFor(wanted, env, etc)
-  log(`${wanted.title}: fetching ${nameOf(wanted.release)} into ${wanted.folder} (once)`)
+  log(`${wanted.title}: fetching Debian 13's into ${wanted.folder} (once)`)
   await prepareOnce(wanted.folder, (temporary) => unpack(temporary, sources, wanted, env), log)
 }
 
 /** Returns the line of apt's sources for the release on this system's mirror. Throws a sentence when there is no mirror. */
-function sourcesFor({ reason, advice, release: wanted }: DebianPackages, env: Environment, etc: string): string {
+function sourcesFor({ reason, advice }: DebianPackages, env: Environment, etc: string): string {
   const release = existsSync(join(etc, 'os-release')) ? readFileSync(join(etc, 'os-release'), 'utf8') : ''
   const codename = /^VERSION_CODENAME=(\S+)/m.exec(release)?.[1] ?? ''
   const isDebian = /^ID=debian$/m.test(release) && ['x64', 'arm64'].includes(process.arch)
@@ -50,13 +48,13 @@ function sourcesFor({ reason, advice, release: wanted }: DebianPackages, env: En
   const mirror = debianMirror(codename, join(etc, 'apt'))
   if (!mirror)
     throw engineFailure(`${reason}; no Debian mirror is named in /etc/apt, so Debian's cannot be fetched. ${advice}`)
-  return `deb ${mirror.signedBy ? `[signed-by=${mirror.signedBy}] ` : ''}${mirror.uri} ${wanted ? codename : newer} main\n`
+  return `deb ${mirror.signedBy ? `[signed-by=${mirror.signedBy}] ` : ''}${mirror.uri} ${newer} main\n`
 }
 
 async function unpack(
   temporary: string,
   sources: string,
-  { packages, reason, advice, release }: DebianPackages,
+  { packages, reason, advice }: DebianPackages,
   env: Environment
 ): Promise<void> {
   const apt = join(temporary, 'apt')
@@ -80,7 +78,7 @@ async function unpack(
     const explained = explainStorage(error, cacheFolder(env), 'XDG_CACHE_HOME')
     if (explained !== error) throw explained
     throw engineFailure(
-      `${reason}; ${nameOf(release)} could not be fetched (${messageOf(error)}). Connect to the network and start again. Otherwise: ${advice}`,
+      `${reason}; Debian 13's could not be fetched (${messageOf(error)}). Connect to the network and start again. Otherwise: ${advice}`,
       error
     )
   }
@@ -88,8 +86,6 @@ async function unpack(
   for (const name of ['doc', 'man', 'locale'])
     rmSync(join(temporary, 'usr/share', name), { recursive: true, force: true })
 }
-
-const nameOf = (release: DebianPackages['release']) => (release ? "Debian's" : "Debian 13's")
 
 /** Makes apt write to our folder only, and disables the hooks of the system. */
 function aptConfiguration(folder: string): string {

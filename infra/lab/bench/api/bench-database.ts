@@ -22,8 +22,7 @@ export interface BenchApi extends ApiProcess {
 
 export interface BenchDatabase {
   uri: string
-  /** With more settings, if any. */
-  startApi(settings?: Record<string, string>): Promise<BenchApi>
+  startApi(): Promise<BenchApi>
   /** The folder of the photos. */
   mediaFolder: string
   close(): Promise<void>
@@ -48,7 +47,7 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   const engine = await startMongodb({ dataDir, env, log })
   return {
     uri: engine.uri,
-    startApi: (settings) => startBenchApi(engine.uri, temporary, settings),
+    startApi: () => startBenchApi(engine.uri, temporary),
     mediaFolder: join(temporary, 'media'),
     async close() {
       await engine.stop()
@@ -57,9 +56,9 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   }
 }
 
-async function startBenchApi(uri: string, folder: string, more: Record<string, string> = {}): Promise<BenchApi> {
+async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
   const startedAt = performance.now()
-  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...more })
+  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
   const api = await startApi(settings)
   // On a busy machine the first responses may be 503.
   for (let attempt = 1; !(await fetch(`${api.address}/api/properties?limit=1`)).ok; attempt += 1) {
