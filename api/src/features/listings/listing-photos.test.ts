@@ -1,5 +1,5 @@
 import type { Photo } from '@keur/contract/photo'
-import { StoreFull, StoreUnavailable } from '@keur/store/object-store'
+import { StoreFull } from '@keur/store/object-store'
 import { anUploadedPhoto, listingKinds, photoState, type WrittenListing } from '../../testing/listing-kinds.ts'
 import { aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -11,12 +11,12 @@ const aDataUrl = async (kind = 'jpeg', bytes?: Buffer) =>
 const media = (state?: string) => api.services.database.db.collection('media').countDocuments(state ? { state } : {})
 const gone = { url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg' }
 
-describe.each([0, 1, 2])('of each kind (%i)', (index) => {
-  const kind = listingKinds(api)[index]!
-  const { section } = kind
+describe('pictures within a listing', () => {
+  const [kind] = listingKinds(api)
+  const { section } = kind!
   const put = (listing: WrittenListing, images: unknown[]) =>
     api.asAdministrator('PUT', `/api/${section}/${listing._id}`, { ...listing, images })
-  const added = async () => (await kind.send()).json()
+  const added = async () => (await kind!.send()).json()
 
   test('a picture within the listing becomes a photo of ours, in its place', async () => {
     const [listing, other] = [await added(), await anUploadedPhoto(api, section)]
@@ -37,11 +37,9 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   test.each<[string, number, () => Promise<unknown> | unknown]>([
     ['no picture', 415, () => aDataUrl('jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['a damaged picture', 422, async () => aDataUrl('jpeg', (await aJpeg()).subarray(0, 500))],
-    ['another kind', 400, () => 'data:image/svg+xml;base64,PHN2Zy8+'],
-    ['something after the picture', 400, async () => `${await aDataUrl()}"><script>`],
     ['an empty one', 400, () => 'data:image/png;base64,'],
     ['an address elsewhere', 400, () => 'https://ailleurs.example/photo.jpg'],
-    ['a text', 400, () => 'photo']
+    ['a photo that is not there', 422, () => gone]
   ])('%s: %i, and nothing is stored', async (_what, status, image) => {
     const [listing, photo] = [await added(), await anUploadedPhoto(api, section)]
     const before = await media()
@@ -54,12 +52,6 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     const [listing, before] = [await added(), await media()]
     expect((await put(listing, Array(11).fill(await aDataUrl()))).statusCode).toBe(413)
     expect((await put(listing, [await aDataUrl('jpeg', Buffer.alloc(200_000))])).statusCode).toBe(413)
-    expect(await media()).toBe(before)
-  })
-
-  test('beside a photo that is not there: 422, and nothing is stored', async () => {
-    const [listing, before] = [await added(), await media()]
-    expect((await put(listing, [await aDataUrl(), gone])).statusCode).toBe(422)
     expect(await media()).toBe(before)
   })
 
@@ -84,17 +76,6 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     expect([answer.statusCode, answer.json().error]).toEqual([507, 'store_full'])
     expect(await photoState(api, photo)).toBe('pending')
     for (const own of listing.images) expect(await photoState(api, own)).toBe('attached')
-  })
-
-  test('where the photo that a change leaves out cannot be let go, the administrator learns it', async () => {
-    const photo = await anUploadedPhoto(api, section)
-    const listing = (await put(await added(), [photo])).json()
-    const { uploads } = api.services
-    const { release } = uploads
-    uploads.release = () => Promise.reject(new StoreUnavailable())
-    const answer = await put(listing, [])
-    uploads.release = release
-    expect(answer.statusCode).toBe(503)
   })
 
   test('a change that fails takes no photo from the one that was faster', async () => {

@@ -1,6 +1,5 @@
 import type { Recording } from '@keur/contract/recording'
 import { aPropertyInput } from '@keur/contract/testing'
-import { aFileOf, aRentalRow, importFile, reasons } from '../../testing/csv-files.ts'
 import { anUploadedPhoto, listingKinds, type WrittenListing } from '../../testing/listing-kinds.ts'
 import { anMp4, anOgg, aRecordingForm } from '../../testing/recordings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -26,80 +25,70 @@ const statusOf = async (url: string) => (await api.get(url)).statusCode
 const stateOf = async ({ publicId }: Recording) =>
   (await api.services.repositories.uploads.find(publicId.split('/')[1]!))?.state
 
-describe.each([0, 1, 2])('of each kind (%i)', (index) => {
-  const kind = listingKinds(api)[index]!
-  const { section, rows } = kind
-  const add = async (more: object): Promise<Recorded> => (await kind.send(more as never)).json()
-  const put = (listing: object & { _id: string }, change: object) =>
-    api.asAdministrator('PUT', `/api/${section}/${listing._id}`, { ...listing, ...change })
+const kinds = listingKinds(api)
+const sale = kinds[1]!
+const add = async (more: object): Promise<Recorded> => (await sale.send(more as never)).json()
+const put = (listing: object & { _id: string }, change: object) =>
+  api.asAdministrator('PUT', `/api/sales/${listing._id}`, { ...listing, ...change })
 
-  test('visitors read what a film and a voice are before they load them; cards do without', async () => {
-    const listing = await add(await sent())
-    const seen = (await api.get(`/api/${section}/${listing._id}`)).json()
+test.each(kinds)(
+  'visitors of $section read what a film and a voice are before they load them; cards do without',
+  async (one) => {
+    const listing: Recorded = (await one.send((await sent()) as never)).json()
+    const seen = (await api.get(`/api/${one.section}/${listing._id}`)).json()
     expect(seen.video).toMatchObject({ contentType: 'video/mp4', duration: 80, size: anMp4().length, captions })
     expect(seen.presentation).toMatchObject({ contentType: 'audio/ogg', ...spoken })
-    const card = (await api.get(`/api/${section}?fields=card`)).json()[rows][0]
+    const card = (await api.get(`/api/${one.section}?fields=card`)).json()[one.rows][0]
     expect([card._id, card.video, card.presentation]).toEqual([listing._id, undefined, undefined])
-  })
+  }
+)
 
-  test('the subtitles are a file of their own, while the listing is published', async () => {
-    const listing = await add(await sent())
-    const path = `/api/${section}/${listing._id}/captions`
-    const file = await api.get(`${path}/fr`)
-    expect([file.headers['content-type'], file.body]).toEqual(['text/vtt; charset=utf-8', captions.fr])
-    expect([await statusOf(`${path}/en`), await statusOf(`${path}/wo`)]).toEqual([404, 404])
-    await put(listing, { draft: true })
-    expect(await statusOf(`${path}/fr`)).toBe(404)
-  })
+test('the subtitles are a file of their own, while the listing is published', async () => {
+  const listing = await add(await sent())
+  const path = `/api/sales/${listing._id}/captions`
+  const file = await api.get(`${path}/fr`)
+  expect([file.headers['content-type'], file.body]).toEqual(['text/vtt; charset=utf-8', captions.fr])
+  expect([await statusOf(`${path}/en`), await statusOf(`${path}/wo`)]).toEqual([404, 404])
+  await put(listing, { draft: true })
+  expect(await statusOf(`${path}/fr`)).toBe(404)
+})
 
-  test('what a listing no longer shows is deleted a day later; what a second one shows stays', async () => {
-    const first = await add(await sent())
-    const { video, presentation } = first as Required<Recorded>
-    const second = await add({ video: { url: video.url, duration } })
-    const { video: _, presentation: __, ...without } = first
-    const saved = (await put(without, {})).json()
-    expect([saved.video, saved.presentation]).toEqual([undefined, undefined])
-    expect([await stateOf(video), await stateOf(presentation)]).toEqual(['attached', 'pending'])
-    await api.services.uploads.sweep(-1000)
-    expect([await statusOf(video.url), await statusOf(presentation.url)]).toEqual([200, 404])
-    await kind.delete(second._id)
-    expect(await stateOf(video)).toBe('attached')
-    await api.asAdministrator('DELETE', `/api/admin/${section}/${second._id}`)
-    expect(await stateOf(video)).toBe('pending')
-  })
+test('what a listing no longer shows is deleted a day later; what a second one shows stays', async () => {
+  const first = await add(await sent())
+  const { video, presentation } = first as Required<Recorded>
+  const second = await add({ video: { url: video.url, duration } })
+  const { video: _, presentation: __, ...without } = first
+  const saved = (await put(without, {})).json()
+  expect([saved.video, saved.presentation]).toEqual([undefined, undefined])
+  expect([await stateOf(video), await stateOf(presentation)]).toEqual(['attached', 'pending'])
+  await api.services.uploads.sweep(-1000)
+  expect([await statusOf(video.url), await statusOf(presentation.url)]).toEqual([200, 404])
+  await sale.delete(second._id)
+  expect(await stateOf(video)).toBe('attached')
+  await api.asAdministrator('DELETE', `/api/admin/sales/${second._id}`)
+  expect(await stateOf(video)).toBe('pending')
+})
 
-  let listing: Recorded | undefined
-  const missing = `/media/${section}/video/00000000-0000-4000-8000-000000000000.mp4`
-  test.each<[string, object, number]>([
-    ['a video that does not exist', { video: { url: missing, duration } }, 422],
-    ['a video of another site', { video: { url: `https://ailleurs.example${missing}`, duration } }, 400],
-    ['an address of a page', { video: { url: '/contact', duration } }, 400],
-    ['a file of this machine', { video: { url: 'file:///etc/passwd', duration } }, 400],
-    [
-      'sound without its text',
-      { presentation: { url: missing.replace('video', 'audio'), duration, language: 'fr' } },
-      400
-    ],
-    ['an unknown language', { presentation: { url: missing, duration, language: 'xx', transcript: 'x' } }, 400],
-    [
-      'subtitles with a script',
-      { video: { url: missing, duration, captions: { fr: `${captions.fr}\n<script>` } } },
-      400
-    ],
-    ['subtitles of another format', { video: { url: missing, duration, captions: { en: '1\n00:00:01,0 --> ' } } }, 400],
-    ['subtitles without an end', { video: { url: missing, duration, captions: { fr: 'x'.repeat(20_001) } } }, 400],
-    ['a video of no time', { video: { url: missing, duration: 0 } }, 400],
-    ['a video of hours', { video: { url: missing, duration: 7200 } }, 400],
-    ['a video of an unknown time', { video: { url: missing, duration: null } }, 400],
-    ['nothing', { video: null }, 400]
-  ])('%s is refused, and the listing keeps its own', async (_what, change, status) => {
-    listing ??= await add(await sent())
-    const refused = await put(listing, change)
-    expect([refused.statusCode, typeof refused.json().message]).toEqual([status, 'string'])
-    const stored = (await api.get(`/api/${section}/${listing._id}`)).json()
-    expect([stored.video, stored.presentation]).toEqual([listing.video, listing.presentation])
-    expect([await stateOf(stored.video), await stateOf(stored.presentation)]).toEqual(['attached', 'attached'])
-  })
+let listing: Recorded | undefined
+const missing = '/media/sales/video/00000000-0000-4000-8000-000000000000.mp4'
+test.each<[string, object, number]>([
+  ['a video that does not exist', { video: { url: missing, duration } }, 422],
+  ['a video of another site', { video: { url: `https://ailleurs.example${missing}`, duration } }, 400],
+  [
+    'sound without its text',
+    { presentation: { url: missing.replace('video', 'audio'), duration, language: 'fr' } },
+    400
+  ],
+  ['subtitles with a script', { video: { url: missing, duration, captions: { fr: `${captions.fr}\n<script>` } } }, 400],
+  ['a video of no time', { video: { url: missing, duration: 0 } }, 400],
+  ['a video of hours', { video: { url: missing, duration: 7200 } }, 400]
+])('%s is refused, and the listing keeps its own', async (_what, change, status) => {
+  listing ??= await add(await sent())
+  const refused = await put(listing, change)
+  expect([refused.statusCode, typeof refused.json().message]).toEqual([status, 'string'])
+  const stored = (await api.get(`/api/sales/${listing._id}`)).json()
+  expect([stored.video, stored.presentation]).toEqual([listing.video, listing.presentation])
+  expect([await stateOf(stored.video), await stateOf(stored.presentation)]).toEqual(['attached', 'attached'])
 })
 
 const rental = (more: object) => api.asAdministrator('POST', '/api/properties', { ...aPropertyInput({}), ...more })
@@ -118,16 +107,6 @@ test('of a listing whose voice does not exist, the film is not used either', asy
   const url = '/media/properties/audio/00000000-0000-4000-8000-000000000000.mp3'
   expect((await rental({ video: { url: video.url, duration }, presentation: { url, ...spoken } })).statusCode).toBe(422)
   expect(await stateOf(video)).toBe('pending')
-})
-
-test('an import leaves both in place', async () => {
-  const listing = (
-    await rental({ ...(await sent()), details: aPropertyInput({ details: { reference: 'L-FILM' } }).details })
-  ).json()
-  const report = await importFile(api, 'properties', aFileOf(aRentalRow({ Référence: 'L-FILM', Titre: 'Autre' })))
-  expect(reasons(report)).toEqual([])
-  const stored = (await api.get(`/api/properties/${listing._id}`)).json()
-  expect([stored.title, stored.video, stored.presentation]).toEqual(['Autre', listing.video, listing.presentation])
 })
 
 test('the reconciliation attaches what a listing shows, deletes no recording, and names lost files', async () => {
