@@ -21,7 +21,7 @@ test.each([
     false
   ],
   ['six hours are bad, and the last half hour, too', every(counts(10_000, 60)), true],
-  ['one of few visits failed', every(counts(20, 1)), false],
+  ['two of few visits failed', every(counts(20, 2)), false],
   ['three of few visits failed', every(counts(20, 3)), true]
 ])('when %s, it burns: %p', (_, windowCounts, expected) => {
   expect(isBurning(windowCounts, false)).toBe(expected)

@@ -4,21 +4,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AlarmMessage, AppFigures } from '@keur/contract/build-figures'
 import { createVisitTokens } from '@keur/store/visit-token'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp, visitSecret } from '../../testing/test-app.ts'
 import { createAlarmsService } from './alarms.service.ts'
 
 const store = useBuildStore(['ventes'])
-const api = useTestApp({ builds: store.settings, trustedProxies: ['127.0.0.1'] })
+const api = useTestApp({ builds: store.settings })
 const [build, shell] = ['aaaaaaaaaaaaaaaa', '5e11000000000000'] as const
 const tokens = createVisitTokens(visitSecret)
 const minute = 60_000
 
 beforeAll(async () => {
-  for (const [app, id] of [
-    ['ventes', build],
-    ['shell', shell]
-  ] as const) {
+  for (const [app, id] of Object.entries({ ventes: build, shell })) {
     await store.upload(app, id)
     await store.point(app, id)
   }
@@ -28,27 +26,16 @@ beforeEach(async () => {
     await api.services.database.db.collection(name).deleteMany({})
 })
 
-let lastAddress = 0
-const anAddress = () => {
-  lastAddress += 1
-  return `41.85.${lastAddress >> 8}.${lastAddress & 255}`
-}
 const aToken = (builds = [`ventes/${build}`, `shell/${shell}`]) =>
   tokens.create({ id: randomBytes(16).toString('hex'), builds, issuedAt: Date.now() })
-const vitals = (more: object = {}) => ({
-  token: aToken(),
-  builds: [
-    { app: 'shell', build: shell },
-    { app: 'ventes', build }
-  ],
-  route: '/ventes/:id',
-  device: 'phone',
-  ...more
-})
-async function send(payload: object, address = anAddress()): Promise<number> {
-  const headers = { 'x-forwarded-for': address }
-  return (await api.as(null, { method: 'POST', url: '/api/builds/vitals', payload, headers })).statusCode
-}
+const builds = [
+  { app: 'shell', build: shell },
+  { app: 'ventes', build }
+]
+const vitals = (more = {}) => ({ token: aToken(), builds, route: '/ventes/:id', device: 'phone', ...more })
+const post = (path: 'vitals' | 'failures', payload: object, remoteAddress = unusedAddress()) =>
+  api.as(null, { method: 'POST', url: `/api/builds/${path}`, payload, remoteAddress })
+const send = async (payload: object, address?: string) => (await post('vitals', payload, address)).statusCode
 async function figuresOf(app: string): Promise<AppFigures | undefined> {
   const { apps } = (await api.asAdministrator('GET', '/api/admin/builds/figures')).json()
   return apps.find((each: AppFigures) => each.app === app)
@@ -68,16 +55,11 @@ test('the figures of real visits are summed for section and shell, by device', a
   for (const lcp of [900, 1_100, 2_300, 1_400]) expect(await send(vitals({ lcp, cls: 0.02, inp: 180 }))).toBe(204)
   await send(vitals({ lcp: 700, device: 'desktop' }))
   await visits(5, 1)
+  const phone = { lcp: { p75: 1_500, visits: 4 }, inp: { visits: 4 } }
   expect(await figuresOf('ventes')).toMatchObject({
     visits: 5,
     errors: 1,
-    builds: [
-      {
-        build,
-        phases: { render: 1 },
-        vitals: { phone: { lcp: { p75: 1_500, visits: 4 }, inp: { visits: 4 } }, desktop: { lcp: { visits: 1 } } }
-      }
-    ]
+    builds: [{ build, phases: { render: 1 }, vitals: { phone, desktop: { lcp: { visits: 1 } } } }]
   })
   // and nothing of a visitor is stored
   const [sum] = await api.services.database.db.collection('buildVitals').find({ app: 'ventes' }).toArray()
@@ -88,18 +70,14 @@ test('one address cannot make the figures', async () => {
   for (let index = 0; index < 40; index += 1) await send(vitals({ lcp: 9_000 }), '41.86.0.1')
   const histograms = await api.services.repositories.figures.histograms('ventes', build, new Date(0))
   expect(histograms.get('phone')?.lcp.reduce((sum, count) => sum + count)).toBe(30)
-})
-
-test('figures of builds that the visit was not given are refused', async () => {
+  // nor can those of builds that its visit was not given
   expect(await send(vitals({ token: aToken([`shell/${shell}`]), lcp: 900 }))).toBe(403)
 })
 
 test.each([
   ['an address with an identifier', { route: '/ventes/6b04e7993dc6129e14d24be0' }],
   ['a query', { route: '/ventes?q=Fatou' }],
-  ['a device that there is not', { device: 'fridge' }],
   ['a negative time', { lcp: -1 }],
-  ['a text', { inp: 'fast' }],
   ['no build', { builds: [] }],
   ['a field that is not in the schema', { email: 'visiteur@exemple.sn' }]
 ])('%s is no figure', async (_, more) => {
@@ -108,10 +86,7 @@ test.each([
 
 test('the last failures of an app have their traces, one for a visit', async () => {
   const failure = { app: 'ventes', build, phase: 'render', trace: 'ab'.repeat(16) }
-  const report = (payload: object) => {
-    const headers = { 'x-forwarded-for': anAddress() }
-    return api.as(null, { method: 'POST', url: '/api/builds/failures', payload, headers })
-  }
+  const report = (payload: object) => post('failures', payload)
   const token = aToken()
   for (const _ of [1, 2]) expect((await report({ ...failure, token })).statusCode).toBe(204)
   expect((await report({ ...failure, token: aToken([`shell/${shell}`]) })).statusCode).toBe(403)
@@ -150,15 +125,9 @@ test('an error budget that burns is one alarm, and one message when it ends', as
   await alarms.checkAll(now)
   await alarms.checkAll(new Date(now.getTime() + minute))
   // then there is one message
-  expect(messages).toEqual([
-    {
-      app: 'ventes',
-      state: 'burning',
-      since: now.toISOString(),
-      text: 'ventes: the error budget is used up 250 times too fast in the last hour (5 of 20 visits failed).',
-      burnRates: { hour: 250, sixHours: 250 }
-    }
-  ])
+  const text = 'ventes: the error budget is used up 250 times too fast in the last hour (5 of 20 visits failed).'
+  const burnRates = { hour: 250, sixHours: 250 }
+  expect(messages).toEqual([{ app: 'ventes', state: 'burning', since: now.toISOString(), text, burnRates }])
   expect((await figuresOf('ventes'))?.alarmSince).toBe(now.toISOString())
   // and another one when seven hours have passed
   await alarms.checkAll(new Date(now.getTime() + 7 * 60 * minute))

@@ -20,14 +20,8 @@ beforeAll(async () => {
   }
   const own = { owner: 'equipe-ventes', commit: 'abcdef0' }
   await builds.point('ventes', first, { ...own, by: 'start', publishedAt: at(10) })
-  await builds.point('ventes', second, {
-    ...own,
-    by: 'deploy',
-    publishedAt: at(11),
-    replaced: first,
-    previous: first,
-    smoke
-  })
+  const deployed = { by: 'deploy', publishedAt: at(11), replaced: first, previous: first, smoke } as const
+  await builds.point('ventes', second, { ...own, ...deployed })
 })
 
 const live = async () => (await api.asAdministrator('GET', '/api/admin/builds')).json().apps
@@ -36,30 +30,19 @@ const history = (app: string) => api.asAdministrator('GET', `/api/admin/builds/$
 
 test('each section has its live build, owner, time, smoke test and fallback', async () => {
   expect((await live()).map(({ app }: { app: string }) => app)).toEqual(['shell', 'ventes', 'btp'])
+  const own = { build: second, owner: 'equipe-ventes', commit: 'abcdef0' }
   expect(await liveOf('ventes')).toEqual({
-    app: 'ventes',
-    address: '/ventes',
-    live: {
-      build: second,
-      owner: 'equipe-ventes',
-      commit: 'abcdef0',
-      at: at(11),
-      by: 'deploy',
-      replaced: first,
-      smoke
-    },
+    ...{ app: 'ventes', address: '/ventes', fallBack: first, refused: false, canary: null, beside: null },
+    live: { ...own, at: at(11), by: 'deploy', replaced: first, smoke },
     weight: { firstPage: 0, inAll: 0 },
-    fallBack: first,
-    refused: false,
-    canary: null,
-    beside: null,
     errorsOfLastDay: 0
   })
   expect((await liveOf('shell')).live).not.toHaveProperty('smoke')
 })
 
-test('a section that was never published has nothing live', async () => {
+test('a section that was never published has nothing live, and one that is not there no history: 404', async () => {
   expect(await liveOf('btp')).toMatchObject({ app: 'btp', live: null, fallBack: null, refused: false })
+  expect((await history('agenda')).statusCode).toBe(404)
 })
 
 test('the history of a section and its stored builds, newest first', async () => {
@@ -95,31 +78,19 @@ test('builds are there again as soon as their store is', async () => {
   expect((await open()).remotes()).toContain('ventes')
 })
 
-test('an unknown section: 404', async () => {
-  expect((await history('agenda')).statusCode).toBe(404)
-})
-
 test('during a canary the live build keeps its own smoke result, and the canary is listed beside it', async () => {
   const expected = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
   const trial = { pages: 6, seconds: 9, shell }
   const canary = { ...expected, smoke: trial }
-  await builds.point('ventes', second, {
-    by: 'deploy',
-    publishedAt: at(12),
-    liveSince: at(11),
-    previous: first,
-    smoke,
-    canary
-  })
+  const published = { by: 'deploy', publishedAt: at(12), liveSince: at(11) } as const
+  await builds.point('ventes', second, { ...published, previous: first, smoke, canary })
   expect(await liveOf('ventes')).toMatchObject({
     live: { build: second, at: at(11), smoke },
     canary: { ...expected, visits: 0, errors: 0, stoppedAt: null },
     beside: { visits: 0, errors: 0 }
   })
-  expect((await history('ventes')).json().releases[0]).toMatchObject({
-    trial: { build: third, share: 10 },
-    smoke: trial
-  })
+  const [release] = (await history('ventes')).json().releases
+  expect(release).toMatchObject({ trial: { build: third, share: 10 }, smoke: trial })
 })
 
 test('a pointer without a valid signature is reported with the build that gateways serve instead', async () => {

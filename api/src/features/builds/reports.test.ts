@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { BuildHealth } from '@keur/contract/releases'
 import { createVisitTokens } from '@keur/store/visit-token'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp, visitSecret } from '../../testing/test-app.ts'
 
 const store = useBuildStore(['ventes', 'btp'])
-const api = useTestApp({ builds: store.settings, trustedProxies: ['127.0.0.1'] })
+const api = useTestApp({ builds: store.settings })
 const [live, tried, unknown] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 
 beforeAll(async () => {
@@ -24,8 +25,9 @@ const aVisit = () => randomBytes(16).toString('hex')
 /** As the gateway signs it for a visitor who is given these builds. */
 const tokenOf = (id = aVisit(), issuedAt = Date.now(), builds = [`ventes/${live}`, `ventes/${tried}`]) =>
   tokens.create({ id, builds, issuedAt })
+const aClaim = { id: aVisit(), builds: [`ventes/${tried}`], issuedAt: Date.now() }
 const visitOf = (build: string, token = tokenOf()) => ({ remote: 'ventes', build, token, kind: 'visit' })
-const failureOf = (build: string, token = tokenOf(), phase = 'render') => ({
+const failureOf = (build: string, token?: string, phase = 'render') => ({
   ...visitOf(build, token),
   kind: 'error',
   phase
@@ -39,15 +41,8 @@ const counted = (build: string, kind: 'visit' | 'error', at?: Date) =>
 
 const realNow = performance.now.bind(performance)
 let later = 0
-let lastAddress = 0
-const anAddress = () => {
-  lastAddress += 1
-  return `41.82.${lastAddress >> 8}.${lastAddress & 255}`
-}
-async function tell(report: object, address = anAddress(), cookie?: string): Promise<number> {
-  const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
-  return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
-}
+const tell = async (payload: object, remoteAddress = unusedAddress()): Promise<number> =>
+  (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload, remoteAddress })).statusCode
 /** The health that gateways read. It is cached for a second. */
 async function healthOf(remote = 'ventes'): Promise<BuildHealth | undefined> {
   later += 1_100
@@ -59,20 +54,15 @@ const many = (count: number, work: () => Promise<unknown>) => Promise.all(Array.
 
 test('a visit counts once, and its failure once; a failure is a visit, too', async () => {
   const visit = tokenOf()
-  for (const report of [visitOf(tried, visit), visitOf(tried, visit), failureOf(tried, visit, 'chunk')])
+  for (const report of [visitOf(tried, visit), visitOf(tried, visit), failureOf(tried, visit, 'handler')])
     expect(await tell(report)).toBe(204)
-  await tell(failureOf(tried, visit, 'render'))
+  await tell(failureOf(tried, visit, 'chunk'))
   await tell(failureOf(live))
   expect(await healthOf()).toMatchObject({
     live: { build: live, visits: 1, errors: 1 },
     canary: { build: tried, visits: 1, errors: 1, share: 10, stoppedAt: null },
     errorsOfLastDay: 2
   })
-})
-
-test('concurrent reports are all counted', async () => {
-  await many(40, () => tell(visitOf(tried)))
-  expect((await healthOf())?.canary).toMatchObject({ visits: 40, errors: 0 })
 })
 
 test('a canary that fails everybody is stopped at its third failed visit, and stays so', async () => {
@@ -96,13 +86,10 @@ test('a canary that fails everybody is stopped at its third failed visit, and st
 })
 
 test('a canary that fails as often as the live build goes on', async () => {
-  for (const [build, visits, errors] of [
-    [live, 480, 20],
-    [tried, 96, 4]
-  ] as const) {
-    await many(visits, () => counted(build, 'visit'))
-    await many(errors, () => counted(build, 'error'))
-  }
+  await many(480, () => counted(live, 'visit'))
+  await many(20, () => counted(live, 'error'))
+  await many(96, () => counted(tried, 'visit'))
+  await many(4, () => counted(tried, 'error'))
   expect((await healthOf())?.canary).toMatchObject({ visits: 100, errors: 4, stoppedAt: null })
 })
 
@@ -125,11 +112,6 @@ test('forged failures of the live build do not excuse a failing canary', async (
   expect((await healthOf())?.canary).toMatchObject({ errors: 20, stoppedAt: expect.any(String) })
 })
 
-test('a failure in a handler counts', async () => {
-  expect(await tell(failureOf(tried, tokenOf(), 'handler'))).toBe(204)
-  expect((await healthOf())?.canary).toMatchObject({ errors: 1 })
-})
-
 test('a canary of a publisher whose clock is an hour fast counts from when the API first saw it', async () => {
   const since = new Date(Date.now() + 3_600_000).toISOString()
   await store.point('ventes', live, { canary: { ...canaryOf(tried), since } })
@@ -141,10 +123,8 @@ test('a canary of a publisher whose clock is an hour fast counts from when the A
 })
 
 test('the shell has canaries too', async () => {
-  const shell = '5e11000000000000'
-  await store.upload('shell', shell)
-  await store.upload('shell', tried)
-  await store.point('shell', shell, { canary: canaryOf(tried) })
+  for (const build of [live, tried]) await store.upload('shell', build)
+  await store.point('shell', live, { canary: canaryOf(tried) })
   const token = () => tokenOf(aVisit(), Date.now(), [`shell/${tried}`])
   await many(3, () => tell({ ...failureOf(tried, token(), 'entry'), remote: 'shell' }))
   expect((await healthOf('shell'))?.canary).toMatchObject({ visits: 3, errors: 3, stoppedAt: expect.any(String) })
@@ -165,10 +145,7 @@ test('the builds of the last month have their visits and failures', async () => 
 test.each([
   ['of another build', () => tokenOf(aVisit(), Date.now(), [`ventes/${live}`, `btp/${tried}`])],
   ['of an hour ago', () => tokenOf(aVisit(), Date.now() - 66 * 60_000)],
-  [
-    'that another secret signed',
-    () => createVisitTokens('another').create({ id: aVisit(), builds: [`ventes/${tried}`], issuedAt: Date.now() })
-  ]
+  ['that another secret signed', () => createVisitTokens('another').create(aClaim)]
 ])('a report with a token %s is refused', async (_, token) => {
   expect(await tell(failureOf(tried, token()))).toBe(403)
   expect(await api.services.database.db.collection('buildVisits').countDocuments({})).toBe(0)
@@ -184,10 +161,8 @@ test('one address may send two thousand reports an hour', async () => {
   expect([await tell(visitOf(live), address), await tell(visitOf(live), address)]).toEqual([204, 429])
 })
 
-test('a canary is compared with the visits since its start, and failures are those of one day', async () => {
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  await counted(live, 'error', ago(26))
-  await counted(live, 'error', ago(1))
+test('a canary is compared with the visits since its start; failures are those of one day', async () => {
+  for (const hours of [26, 1]) await counted(live, 'error', new Date(Date.now() - hours * 3_600_000))
   expect(await healthOf()).toMatchObject({ live: { visits: 0 }, canary: { visits: 0 }, errorsOfLastDay: 1 })
 })
 
@@ -202,26 +177,16 @@ test('the canaries that were stopped are listed latest first', async () => {
 test('without a canary the health of live builds is listed', async () => {
   await store.point('ventes', live)
   await tell(failureOf(live))
-  expect(await healthOf()).toEqual({
-    remote: 'ventes',
-    live: { build: live, visits: 1, errors: 1 },
-    canary: null,
-    stopped: [],
-    errorsOfLastDay: 1,
-    lastMonth: expect.any(Array)
-  })
+  expect(await healthOf()).toMatchObject({ live: { build: live, visits: 1, errors: 1 }, canary: null, stopped: [] })
   expect(await healthOf('btp')).toBeUndefined()
 })
 
 test.each([
-  ['nothing', {}],
-  ['a token that is no token', visitOf(live, 'Fatou Sow')],
   ['a build that is no build', visitOf('../../live')],
   ['a failure without its phase', { ...visitOf(live), kind: 'error' }],
   ['a phase that there is not', failureOf(live, tokenOf(), 'login')],
   ['a visit with a phase', { ...visitOf(live), phase: 'render' }],
-  ['a field that is not in the schema', { ...visitOf(live), email: 'visiteur@exemple.sn' }],
-  ['a list', []]
+  ['a field that is not in the schema', { ...visitOf(live), email: 'visiteur@exemple.sn' }]
 ])('%s is not a report', async (_, report) => {
   expect(await tell(report)).toBe(400)
 })
