@@ -64,22 +64,16 @@ describe('an administrator whose line breaks', () => {
       await gone.promise
       return insert(...listing)
     }
-    const line = sending(
-      '/api/properties',
-      'application/json',
-      JSON.stringify(aPropertyInput({ title: 'Ligne coupée' }))
-    )
+    const rental = JSON.stringify(aPropertyInput({ title: 'Ligne coupée' }))
+    const line = sending('/api/properties', 'application/json', rental)
     await begun.promise
     line.destroy()
     await waitUntil(async () => (await connections()) === 0)
     properties.insert = insert
     gone.resolve()
     const entry = await until(async () => (await trail()).find(({ label }) => label === 'Ligne coupée'))
-    expect(entry).toMatchObject({
-      section: 'properties',
-      action: 'create',
-      id: expect.stringMatching(/^[0-9a-f]{24}$/)
-    })
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/)
+    expect(entry).toMatchObject({ section: 'properties', action: 'create', id })
     expect(entry).not.toHaveProperty('interrupted')
   })
 })

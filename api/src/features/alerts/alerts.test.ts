@@ -41,8 +41,8 @@ const anAlert = (more: Partial<AlertInput> = {}): AlertInput => ({
   ...{ section: 'properties', query: 'category=Villas', frequency: 'daily', email: awa },
   ...more
 })
-const ask = (input: object, remoteAddress = unusedAddress()) =>
-  api.as(null, { method: 'POST', url: '/api/alerts', payload: input, remoteAddress })
+const ask = (payload: object, remoteAddress = unusedAddress(), headers = {}) =>
+  api.as(null, { method: 'POST', url: '/api/alerts', payload, remoteAddress, headers })
 /** A form of a page, as a browser without JavaScript sends it. */
 const postForm = (url: string, token: string, more: { language?: string } = {}) =>
   api.as(null, {
@@ -51,6 +51,9 @@ const postForm = (url: string, token: string, more: { language?: string } = {}) 
     payload: new URLSearchParams({ token, ...more }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' }
   })
+/** Asks for the alerts of an account. */
+const member = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+  api.as(token, { method, url: `/api/users/alerts${path}`, ...(payload ? { payload } : {}) })
 const mailed = async () => {
   await outbox.sendDue()
   return server.mails.splice(0)
@@ -106,29 +109,19 @@ test('a new villa comes the same evening, in one mail for both alerts, and never
   expect(await send(friday)).toEqual([])
 })
 
-test('an alert with bedrooms, a surface, furniture and equipment brings only homes that have them all', async () => {
+test('an alert brings only what the list finds for its whole search', async () => {
   const facts = { bedrooms: 3, surface: 140, furnished: true, amenities: ['Piscine'] }
-  await aConfirmedAlert({
-    query: 'category=Villas&bedrooms=3&minSurface=120&furnished=true&amenities=Piscine&maxPrice=900000'
-  })
+  await aConfirmedAlert({ query: 'category=Villas&bedrooms=3&minSurface=120&furnished=true&amenities=Piscine' })
   await aVilla('Villa juste', before(thursday, 3), facts)
-  await aVilla('Villa vide', before(thursday, 3), { ...facts, furnished: false })
-  await aVilla('Villa serrée', before(thursday, 3), { ...facts, surface: 119 })
-  await aVilla('Villa à deux', before(thursday, 3), { ...facts, bedrooms: 2 })
-  await aVilla('Villa sèche', before(thursday, 3), { ...facts, amenities: [] })
-  await aVilla('Villa sans mesure', before(thursday, 3), { ...facts, surface: undefined })
+  for (const wrong of [{ furnished: false }, { surface: 119 }, { bedrooms: 2 }, { amenities: [] }])
+    await aVilla('Villa autre', before(thursday, 3), { ...facts, ...wrong })
   const [mail, ...more] = await send(thursday)
-  expect(more).toEqual([])
-  expect(mail!.text).toContain('Villa juste')
-  expect(mail!.text).not.toMatch(/Villa (vide|serrée|à deux|sèche|sans)/)
+  expect([more, mail!.text.match(/Villa \w+(?=\n)/g)]).toEqual([[], ['Villa juste']])
 })
 
 test('an alert of an English page is confirmed and mailed in English, also beside an older one in French', async () => {
   await aConfirmedAlert({ query: '' })
-  await api.as(null, {
-    ...{ method: 'POST', url: '/api/alerts', payload: anAlert(), remoteAddress: unusedAddress() },
-    headers: { 'accept-language': 'en' }
-  })
+  await ask(anAlert(), unusedAddress(), { 'accept-language': 'en' })
   const [confirmation] = await mailed()
   expect(confirmation!.text).toMatch(/\/en\/alertes\/confirmer\?jeton=/)
   const token = tokensIn(confirmation!.text)[0]!
@@ -195,7 +188,7 @@ test('an address has ten alerts: the link of an eleventh says so, and those that
 })
 
 test.each(['the link of a mail', 'the account'])(
-  'a mail that waits goes with the last alert of its address, not before, ended by %s',
+  'a mail that waits goes with the last alert, ended by %s',
   async (by) => {
     const { alerts } = api.services
     const end = (alert: AlertDocument) =>
@@ -218,21 +211,18 @@ test.each(['the link of a mail', 'the account'])(
 )
 
 describe('one click', () => {
-  test('ends all alerts, as a mail program sends it', async () => {
+  test('ends all alerts, as a mail program sends it, and what waits for its mail server', async () => {
     await aConfirmedAlert()
     await aVilla('Villa', before(thursday, 3))
     const [mail] = await send(thursday)
+    await aVilla('Une autre villa', before(friday, 3))
+    await api.services.alerts.sendDue(friday)
     const { url, body } = mail!.oneClick!
     expect(body).toBe('List-Unsubscribe=One-Click')
-    const response = await api.as(null, {
-      method: 'POST',
-      url: url.replace(publicUrl, ''),
-      payload: body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' }
-    })
-    expect([response.statusCode, await alertsOf(awa)]).toEqual([200, []])
-    await aVilla('Une autre villa', before(friday, 3))
-    expect(await send(friday)).toEqual([])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { method: 'POST' as const, url: url.replace(publicUrl, ''), payload: body, headers }
+    expect([(await api.as(null, sent)).statusCode, await alertsOf(awa)]).toEqual([200, []])
+    expect(await mailed()).toEqual([])
   })
 
   test('on the page ends one alert, or all; the link can be opened again', async () => {
@@ -246,30 +236,20 @@ describe('one click', () => {
     expect(pathOf(await postForm('/api/alerts/unsubscribe', all!))).toBe('/alertes/desabonner?etat=toutes-arretees')
     expect(await alertsOf(awa)).toEqual([])
   })
-
-  test('also ends a mail that waits for its mail server', async () => {
-    await aConfirmedAlert()
-    await aVilla('Villa', before(thursday, 3))
-    await api.services.alerts.sendDue(thursday)
-    await api.services.alerts.endAllOf(awa)
-    expect(await mailed()).toEqual([])
-  })
 })
+
+/** Mails whose storing in the outbox is another. */
+function mailsWith(add: Outbox['add']) {
+  const { alerts: repository, outbox: messages, properties, sales, products } = api.services.repositories
+  return createAlertMails({ repository, messages, listings: { properties, sales, btp: products }, outbox: { add } })
+}
 
 test.each(['before', 'after'])('a crash %s the mail is stored: what is new comes once', async (moment) => {
   await aConfirmedAlert()
   await aVilla('Villa', before(thursday, 3))
-  const { alerts: repository, outbox: messages, properties, sales, products } = api.services.repositories
-  const crashing = createAlertMails({
-    repository,
-    messages,
-    listings: { properties, sales, btp: products },
-    outbox: {
-      async add(message) {
-        if (moment === 'after') await outbox.add(message)
-        throw new Error('killed')
-      }
-    }
+  const crashing = mailsWith(async (message) => {
+    if (moment === 'after') await outbox.add(message)
+    throw new Error('killed')
   })
   await expect(crashing.sendDue(thursday)).rejects.toThrow('killed')
   const first = await mailed()
@@ -323,25 +303,14 @@ test('a mail has ten listings, and a link to the list where there are more', asy
 })
 
 test('an address that fails, or a search that the list no longer has, keeps no other alert from its mail', async () => {
-  for (const [email, query] of [
-    ['a@exemple.sn', ''],
-    ['b@exemple.sn', ''],
-    ['b@exemple.sn', 'category=Villas']
-  ])
-    await aConfirmedAlert({ email: email!, query: query! })
-  await api.services.database.db
-    .collection('alerts')
-    .updateOne({ query: 'category=Villas' }, { $set: { query: 'gone=1' } })
+  await aConfirmedAlert({ email: 'a@exemple.sn', query: '' })
+  for (const query of ['', 'category=Villas']) await aConfirmedAlert({ email: 'b@exemple.sn', query })
+  const stored = api.services.database.db.collection('alerts')
+  await stored.updateOne({ query: 'category=Villas' }, { $set: { query: 'gone=1' } })
   await aVilla('Villa', before(thursday, 3))
-  const { alerts: repository, outbox: messages, properties, sales, products } = api.services.repositories
-  const failing = createAlertMails({
-    repository,
-    messages,
-    listings: { properties, sales, btp: products },
-    outbox: {
-      add: (message) => (message.to === 'a@exemple.sn' ? Promise.reject(new Error('full')) : outbox.add(message))
-    }
-  })
+  const failing = mailsWith((message) =>
+    message.to === 'a@exemple.sn' ? Promise.reject(new Error('full')) : outbox.add(message)
+  )
   await failing.sendDue(thursday, AbortSignal.abort())
   expect(await mailed()).toEqual([])
   await expect(failing.sendDue(thursday)).rejects.toThrow('full')
@@ -356,7 +325,8 @@ test('the answer is the same for an address with alerts and for one without', as
 
 test('one network can write to one address five times an hour, and an address gets twenty mails', async () => {
   const network = unusedAddress()
-  const statuses = [...Array(11).keys()].map(
+  const statuses = Array.from(
+    { length: 11 },
     async () => (await ask(anAlert({ email: 'a@exemple.sn' }), network)).statusCode
   )
   expect((await Promise.all(statuses)).sort()).toEqual([...Array(5).fill(202), ...Array(6).fill(429)])
@@ -377,21 +347,17 @@ test('what strangers ask for in the name of an address keeps its owner from noth
   // then its owner gets a mail all the same, and its link works
   expect((await ask({ ...search, email, query: queryOf(7) })).statusCode).toBe(202)
   const [mail] = await mailed()
-  const confirmed = await postForm('/api/alerts/confirm', tokensIn(mail!.text)[0]!)
-  expect(pathOf(confirmed)).toBe('/alertes/confirmer?etat=confirmee')
+  expect(await confirm(tokensIn(mail!.text)[0]!)).toBe('confirmee')
   // and the account has its other nine
   const token = await tokenOf(owner)
   const statuses = []
-  for (let turn = 10; turn < 20; turn += 1) {
-    const payload = { ...search, query: queryOf(turn) }
-    statuses.push((await api.as(token, { method: 'POST', url: '/api/users/alerts', payload })).statusCode)
-  }
+  for (let turn = 10; turn < 20; turn += 1)
+    statuses.push((await member(token, 'POST', '', { ...search, query: queryOf(turn) })).statusCode)
   expect(statuses).toEqual([...Array(9).fill(201), 422])
 })
 
 test.each([
   ['a parameter that the list does not have', 'properties', 'password=x', 400],
-  ['a category as an operator', 'properties', 'category[$ne]=x', 400],
   ['a parameter of another list', 'sales', 'availability=Disponible', 400],
   ['a price that is none', 'btp', 'maxPrice=cher', 400],
   ['a parameter twice', 'btp', 'search=a&search=b', 400],
@@ -401,34 +367,27 @@ test.each([
   expect(await alertsOf(awa)).toEqual([])
 })
 
-test.each(['', 'x', '507f1f77bcf86cd799439011.a.b'])('a link that is not ours changes nothing: %j', async (token) => {
-  for (const path of ['confirm', 'unsubscribe']) {
-    const { statusCode, headers } = await postForm(`/api/alerts/${path}`, token)
-    expect([statusCode, String(headers.location).split('?')[1]]).toEqual(
-      token ? [302, 'etat=incomplet'] : [400, undefined]
-    )
-  }
+test.each(['x', '507f1f77bcf86cd799439011.a.b'])('a link that is not ours changes nothing: %j', async (token) => {
+  for (const path of ['confirm', 'unsubscribe'])
+    expect(pathOf(await postForm(`/api/alerts/${path}`, token))).toMatch(/\?etat=incomplet$/)
 })
 
 test('an account needs no mail, and sees, changes and ends its own alerts alone', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const [token, stranger] = [await tokenOf(one), await tokenOf(other)]
-  const call = (whose: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
-    api.as(whose, { method, url: `/api/users/alerts${path}`, ...(payload ? { payload } : {}) })
   const { email: _, ...search } = anAlert()
-  const { _id } = (await call(token, 'POST', '', search)).json()
-  expect((await call(stranger, 'PUT', `/${_id}`, { frequency: 'weekly' })).statusCode).toBe(404)
-  expect((await call(stranger, 'DELETE', `/${_id}`)).statusCode).toBe(404)
-  await call(token, 'PUT', `/${_id}`, { frequency: 'weekly' })
-  expect((await call(token, 'GET')).json().alerts).toMatchObject([
-    { _id, frequency: 'weekly', query: 'category=Villas' }
-  ])
-  expect((await call(stranger, 'GET')).json()).toEqual({ alerts: [] })
+  const { _id } = (await member(token, 'POST', '', search)).json()
+  expect((await member(stranger, 'PUT', `/${_id}`, { frequency: 'weekly' })).statusCode).toBe(404)
+  expect((await member(stranger, 'DELETE', `/${_id}`)).statusCode).toBe(404)
+  await member(token, 'PUT', `/${_id}`, { frequency: 'weekly' })
+  const changed = { _id, frequency: 'weekly', query: 'category=Villas' }
+  expect((await member(token, 'GET')).json().alerts).toMatchObject([changed])
+  expect((await member(stranger, 'GET')).json()).toEqual({ alerts: [] })
   // what somebody else asks for in its name is not there before it is confirmed
   await ask(anAlert({ email: one.email, query: 'maxPrice=1' }))
   await mailed()
-  expect((await call(token, 'GET')).json().alerts).toHaveLength(1)
-  await call(token, 'DELETE', `/${_id}`)
-  expect((await call(token, 'GET')).json()).toEqual({ alerts: [] })
+  expect((await member(token, 'GET')).json().alerts).toHaveLength(1)
+  await member(token, 'DELETE', `/${_id}`)
+  expect((await member(token, 'GET')).json()).toEqual({ alerts: [] })
   expect(await mailed()).toEqual([])
 })

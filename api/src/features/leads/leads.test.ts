@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { unusedAddress } from '../../testing/accounts.ts'
-import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const tomorrow = dayOf(new Date(Date.now() + dayInMilliseconds))
 const nextWeek = dayOf(new Date(Date.now() + 7 * dayInMilliseconds))
-const yesterday = dayOf(new Date(Date.now() - dayInMilliseconds))
 const nowhere = '507f1f77bcf86cd799439011'
 
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how)
@@ -22,22 +21,20 @@ describe('storing what a visitor sends', () => {
       201,
       { message: 'Votre message a été envoyé avec succès.' }
     ])
-    const [lead] = await storedLeads(api)
-    expect(lead).toMatchObject({ kind: 'contact', channel: 'form', status: 'new', notes: [], message: 'Bonjour' })
-    expect(lead.email).toBe('awa.ndiaye@exemple.sn')
+    const sent = { kind: 'contact', channel: 'form', status: 'new', notes: [] }
+    const expected = { ...sent, message: 'Bonjour', email: 'awa.ndiaye@exemple.sn' }
+    expect((await storedLeads(api))[0]).toMatchObject(expected)
   })
   test('a visit, with a snapshot of the listing', async () => {
     const property = await aStoredProperty(api)
     const listing = { type: 'properties' as const, id: property._id }
     const response = await send(aVisitLead({ listing, date: '2099-12-03' }))
-    expect([response.statusCode, response.json()]).toEqual([
-      201,
-      { message: 'Votre demande a été envoyée avec succès.', reference: expect.stringMatching(/^RDV-/) }
-    ])
-    await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
-      ...property,
-      details: { ...property.details, price: 1 }
+    expect(response.json()).toEqual({
+      message: 'Votre demande a été envoyée avec succès.',
+      reference: expect.stringMatching(/^RDV-/)
     })
+    const details = { ...property.details, price: 1 }
+    await api.asAdministrator('PUT', `/api/properties/${property._id}`, { ...property, details })
     const [lead] = await storedLeads(api)
     const { reference, price, sequence } = property.details
     expect(lead).toMatchObject({ kind: 'visit', date: '2099-12-03', partOfDay: 'Matin' })
@@ -53,9 +50,8 @@ describe('storing what a visitor sends', () => {
   test('an order, with the price of each material', async () => {
     const product = await aStoredProduct(api)
     const priceSteps = [{ from: 3, price: product.details.price - 100 }]
-    await api.services.database.db
-      .collection('products')
-      .updateOne({ 'details.reference': product.details.reference }, { $set: { priceSteps } })
+    const stored = api.services.database.db.collection('products')
+    await stored.updateOne({ 'details.reference': product.details.reference }, { $set: { priceSteps } })
     await send(anOrderLead({ items: [{ id: product._id, quantity: 3 }] }))
     expect((await storedLeads(api))[0].items[0].price).toBe(product.details.price - 100)
     const response = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
@@ -65,14 +61,13 @@ describe('storing what a visitor sends', () => {
     const item = { id: product._id, title: product.title, reference, price, per, quantity: 2.5 }
     expect(lead).toMatchObject({ kind: 'order', items: [item], delivery: 'Thiès, Cité Lamy' })
   })
-  test('a property to entrust, without photos', async () => {
-    expect((await send(anOwnerLead())).statusCode).toBe(201)
-    expect((await storedLeads(api))[0]).toMatchObject({ kind: 'owner', service: 'Gérance', price: 350_000 })
-  })
   test('a chat, without a name', async () => {
     const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
     expect((await send({ kind: 'reservation', channel: 'whatsapp', listing })).statusCode).toBe(201)
-    expect((await storedLeads(api))[0]).toMatchObject({ channel: 'whatsapp', listing: { id: listing.id } })
+    const [lead] = await storedLeads(api)
+    expect(lead).toMatchObject({ channel: 'whatsapp', listing: { id: listing.id } })
+    const message = { template: 'lead-agency', data: { channel: 'whatsapp' } }
+    expect(await messagesOfLead(api, lead._id)).toMatchObject([message])
   })
 })
 
@@ -80,32 +75,21 @@ describe('rejected without storing anything', () => {
   const visit = { kind: 'visit', phone: '77 000 00 00', listing: { type: 'properties', id: nowhere } }
   const stay = { ...visit, kind: 'reservation' }
   test.each<[string, object, string[]]>([
-    ['no kind', {}, ['kind']],
     ['a kind that is none', { kind: 'complaint' }, ['kind']],
-    ['a kind that is no text', { kind: { $ne: null } }, ['kind']],
     ['an empty contact form', { kind: 'contact' }, ['firstName', 'lastName', 'email', 'phone', 'message']],
     ['a contact form of spaces', aContactLead({ message: '   ' }), ['message']],
-    ['a contact form without a phone', aContactLead({ phone: undefined }), ['phone']],
-    ['an e-mail that is none', aContactLead({ email: 'awa' }), ['email']],
     ['an e-mail that hides a header', aContactLead({ email: 'a@b.sn\r\nBcc: c@d.sn' }), ['email']],
-    ['an e-mail with a control character', aContactLead({ email: 'a\u0001@b.sn' }), ['email']],
     ['a name with a line break', aContactLead({ firstName: 'Awa\r\nBcc: c@d.sn' }), ['firstName']],
-    ['a message with a NUL', aContactLead({ message: 'a\0b' }), ['message']],
     ['a message without end', aContactLead({ message: 'x'.repeat(5001) }), ['message']],
-    ['a field that is not in the schema', { ...aContactLead(), status: 'done' }, ['status']],
     ['a field of another kind', { ...aContactLead(), months: 3 }, ['months']],
     ['no e-mail and no telephone', { ...visit, phone: undefined }, ['email', 'phone']],
     ['no listing', { ...visit, listing: undefined }, ['listing']],
-    ['a listing that is no identifier', { ...visit, listing: { type: 'sales', id: 'xyz' } }, ['listing.id']],
     ['an article to visit', { ...visit, listing: { type: 'articles', id: nowhere } }, ['listing.type']],
-    ['a day gone by', { ...visit, date: yesterday }, ['date']],
     ['a part of the day that is none', { ...visit, partOfDay: 'Nuit' }, ['partOfDay']],
     ['no months', { ...stay, months: 0 }, ['months']],
     ['an empty order', anOrderLead({ items: [] }), ['items']],
     ['nothing of a material', anOrderLead({ items: [{ id: nowhere, quantity: 0 }] }), ['items.0.quantity']],
-    ['a quantity in words', { ...anOrderLead(), items: [{ id: nowhere, quantity: '3' }] }, ['items.0.quantity']],
     ['a service that is none', { ...anOwnerLead(), service: 'Vol' }, ['service']],
-    ['photos that come as text', { ...anOwnerLead(), images: [] }, ['images']],
     ['a price below nothing', anOwnerLead({ price: -1 }), ['price']]
   ])('%s: 400', async (_what, payload, fields) => {
     const before = await count()
@@ -118,20 +102,19 @@ describe('rejected without storing anything', () => {
     const response = await send(anOrderLead({ items: Array(51).fill({ id: nowhere, quantity: 1 }) }))
     expect([response.statusCode, response.json().error]).toEqual([413, 'too_large'])
   })
-  test.each([
-    ['a listing', visit],
-    ['a sale', { ...visit, listing: { type: 'sales', id: nowhere } }],
-    ['a material', anOrderLead({ items: [{ id: nowhere, quantity: 1 }] })]
-  ])('%s that does not exist: 422', async (_what, payload) => {
-    const before = await count()
-    const response = await send(payload)
-    expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
-    expect(await count()).toBe(before)
-  })
-  test('a deleted listing: 422', async () => {
+  test('what does not exist, or is deleted: 422', async () => {
     const { _id } = await aStoredProperty(api)
     await api.asAdministrator('DELETE', `/api/properties/${_id}`)
-    expect((await send(aVisitLead({ listing: { type: 'properties', id: _id } }))).statusCode).toBe(422)
+    const before = await count()
+    for (const payload of [
+      aVisitLead({ listing: { type: 'properties', id: _id } }),
+      { ...visit, listing: { type: 'sales', id: nowhere } },
+      anOrderLead({ items: [{ id: nowhere, quantity: 1 }] })
+    ]) {
+      const response = await send(payload)
+      expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
+    }
+    expect(await count()).toBe(before)
   })
 })
 
@@ -146,66 +129,33 @@ describe('sending again', () => {
     // and one of the ten that an address may send
     expect(await counts().findOne({ _id: /^leads / })).toMatchObject({ count: 1 })
   })
-  test('the same key later, with the fields in another order, is the same', async () => {
+  test('the same key later, in upper case and with the fields in another order, is the same', async () => {
     const [key, lead] = [randomUUID(), aContactLead()]
     await send(lead, { key })
     const before = await count()
     const reversed = Object.fromEntries(Object.entries(lead).reverse())
-    expect((await send(reversed, { key })).statusCode).toBe(201)
+    expect((await send(reversed, { key: key.toUpperCase() })).statusCode).toBe(201)
     expect(await count()).toBe(before)
   })
-  test('the same key later, in upper case, is the same', async () => {
-    const [key, lead] = [randomUUID(), aContactLead()]
-    await send(lead, { key })
-    const before = await count()
-    expect((await send(lead, { key: key.toUpperCase() })).statusCode).toBe(201)
-    expect(await count()).toBe(before)
-  })
-  test('a key that was used for another lead: 422', async () => {
+  test('a key that was used for another lead: 422; one that is none: 400', async () => {
     const key = randomUUID()
     await send(aContactLead(), { key })
     expect((await send(aContactLead({ message: 'Autre chose' }), { key })).statusCode).toBe(422)
-  })
-  test('an invalid key: 400', async () => {
     const response = await send(aContactLead(), { key: 'again' })
     expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'idempotency-key'])
   })
-  test('without a key, two requests are two leads', async () => {
-    const before = await count()
-    await send(aContactLead())
-    await send(aContactLead())
-    expect(await count()).toBe(before + 2)
-  })
 })
 
-describe('too many', () => {
-  test('an address may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
-    const how = { address: unusedAddress(), key: randomUUID() }
-    await send({ kind: 'contact' }, how)
-    const first = aContactLead()
-    for (let time = 0; time < 3; time += 1) expect((await send(first, how)).statusCode).toBe(201)
-    for (let more = 0; more < 9; more += 1)
-      expect((await send(aContactLead(), { address: how.address })).statusCode).toBe(201)
-    const refused = await send(aContactLead(), { address: how.address })
-    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
-    expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
-    expect((await send(first, how)).statusCode).toBe(201)
-    expect((await send(aContactLead())).statusCode).toBe(201)
-  })
-  test('an address in a header is ignored', async () => {
-    const address = unusedAddress()
-    const statuses: number[] = []
-    for (let time = 0; time < 11; time += 1) {
-      const headers = { 'x-forwarded-for': unusedAddress() }
-      const sent = {
-        method: 'POST' as const,
-        url: '/api/leads',
-        payload: aContactLead(),
-        remoteAddress: address,
-        headers
-      }
-      statuses.push((await api.as(null, sent)).statusCode)
-    }
-    expect(statuses).toEqual([...Array(10).fill(201), 429])
-  })
+test('an address may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
+  const how = { address: unusedAddress(), key: randomUUID() }
+  await send({ kind: 'contact' }, how)
+  const first = aContactLead()
+  for (let time = 0; time < 3; time += 1) expect((await send(first, how)).statusCode).toBe(201)
+  for (let more = 0; more < 9; more += 1)
+    expect((await send(aContactLead(), { address: how.address })).statusCode).toBe(201)
+  const refused = await send(aContactLead(), { address: how.address })
+  expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+  expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
+  expect((await send(first, how)).statusCode).toBe(201)
+  expect((await send(aContactLead())).statusCode).toBe(201)
 })

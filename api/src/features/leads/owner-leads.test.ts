@@ -11,14 +11,9 @@ const media = () => api.services.database.db.collection<{ _id: string; [field: s
 const asField = (lead: unknown): FormPart => ({ name: 'lead', value: JSON.stringify(lead) })
 
 function send(parts: FormPart[], { address = unusedAddress(), key }: { address?: string; key?: string } = {}) {
-  const { payload, headers } = aForm(...parts)
-  return api.as(null, {
-    method: 'POST',
-    url: '/api/leads/owner',
-    payload,
-    remoteAddress: address,
-    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) }
-  })
+  const { payload, headers: ofForm } = aForm(...parts)
+  const headers = { ...ofForm, ...(key ? { 'idempotency-key': key } : {}) }
+  return api.as(null, { method: 'POST', url: '/api/leads/owner', payload, remoteAddress: address, headers })
 }
 
 const idsOf = (images: Photo[]) => images.map(({ publicId }) => publicId.split('/')[1]!)
@@ -29,37 +24,25 @@ test('photos before or after the JSON field are stored with the lead', async () 
     [photo, photo, asField(anOwnerLead())],
     [asField(anOwnerLead()), photo, photo]
   ]) {
-    const response = await send(parts)
-    expect([response.statusCode, response.json()]).toEqual([
-      201,
-      { message: 'Votre proposition a été envoyée avec succès.' }
-    ])
+    const { body } = await send(parts)
+    expect(JSON.parse(body)).toEqual({ message: 'Votre proposition a été envoyée avec succès.' })
     const [lead] = await storedLeads(api)
     expect(lead).toMatchObject({ kind: 'owner', city: 'Thiès', category: 'Villas' })
     expect(lead.images).toHaveLength(2)
-    for (const id of idsOf(lead.images))
-      expect(await media().findOne({ _id: id })).toMatchObject({
-        type: 'properties',
-        state: 'attached',
-        usedBy: [`leads/${lead._id}`]
-      })
+    const attached = { type: 'properties', state: 'attached', usedBy: [`leads/${lead._id}`] }
+    for (const id of idsOf(lead.images)) expect(await media().findOne({ _id: id })).toMatchObject(attached)
     await api.services.uploads.sweep(-1000)
     expect((await api.get(lead.images[0].url)).statusCode).toBe(200)
   }
 })
 
-test('deleting the lead releases its photos', async () => {
+test('deleting the lead takes its photos and unsent mails along', async () => {
   await send([aFile(await aJpeg()), asField(anOwnerLead())])
   const [lead] = await storedLeads(api)
   expect((await api.asAdministrator('DELETE', `/api/admin/leads/${lead._id}`)).statusCode).toBe(200)
   await api.services.uploads.sweep(-1000)
   expect((await api.get(lead.images[0].url)).statusCode).toBe(404)
   expect(await messagesOfLead(api, lead._id)).toEqual([])
-})
-
-test('photos are optional', async () => {
-  expect((await send([asField(anOwnerLead({ price: undefined }))])).statusCode).toBe(201)
-  expect((await storedLeads(api))[0]).not.toHaveProperty('images')
 })
 
 test('the same key at once: one lead, and photos of one', async () => {
@@ -93,21 +76,10 @@ describe('rejected without storing a lead or a photo', () => {
     ['nothing', async () => [], 400],
     ['photos alone', async () => [aFile(await aJpeg())], 400],
     ['what is no JSON', async () => [text('{'), aFile(await aJpeg())], 400],
-    ['a list', async () => [text('[]')], 400],
     ['a lead of another kind', async () => [asField({ ...anOwnerLead(), kind: 'contact' })], 400],
-    ['a lead that says too little', async () => [asField({ kind: 'owner' }), aFile(await aJpeg())], 400],
     ['no e-mail and no telephone', async () => [asField(anOwnerLead({ email: undefined })), aFile(await aJpeg())], 400],
-    [
-      'a field that is not in the schema',
-      async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }],
-      400
-    ],
-    ['a prototype', async () => [text('{"__proto__":{"kind":"owner"}}')], 400],
-    [
-      'eleven photos',
-      async () => [asField(anOwnerLead()), ...Array(11).fill(aFile(await aJpeg({ width: 20, height: 20 })))],
-      413
-    ],
+    ['an unknown field', async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }], 400],
+    ['eleven photos', async () => [asField(anOwnerLead()), ...Array(11).fill(aFile(await aJpeg()))], 413],
     ['a text named as a photo', async () => [asField(anOwnerLead()), aFile('GIF89a')], 415]
   ])('%s', async (_what, parts, status) => {
     const before = [await media().countDocuments(), (await storedLeads(api)).length]
@@ -115,10 +87,6 @@ describe('rejected without storing a lead or a photo', () => {
     expect(response.statusCode).toBe(status)
     expect(response.json().error).toEqual(expect.any(String))
     expect([await media().countDocuments(), (await storedLeads(api)).length]).toEqual(before)
-  })
-  test('JSON instead of a form: 415', async () => {
-    const sent = { method: 'POST' as const, url: '/api/leads/owner', payload: anOwnerLead() }
-    expect((await api.as(null, { ...sent, remoteAddress: unusedAddress() })).statusCode).toBe(415)
   })
   test('the eleventh in an hour, before any photo is read: 429', async () => {
     const address = unusedAddress()
