@@ -45,16 +45,13 @@ describe('sales', () => {
   })
   test('without a reference there would be another one each time: refused', async () => {
     const answer = await dryRun(api, 'sales', aFileOf(row({ Référence: '' })))
-    expect(reasons(answer)).toEqual([
-      'Référence: La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.'
-    ])
+    expect(reasons(answer)).toEqual([expect.stringMatching(/^Référence: La référence est obligatoire/)])
   })
   test('pictures that older ones hold in themselves stay', async () => {
     const images = [`data:image/png;base64,${'A'.repeat(50_000)}`, 'https://ancien.example/a,b.jpg']
     const sale = (await listingKinds(api)[1]!.send()).json()
-    await api.services.database.db
-      .collection('sales')
-      .updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
+    const stored = api.services.database.db.collection('sales')
+    await stored.updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
     const file = await exportFile(api, 'sales')
     expect(file).toContain('(image intégrée 1)')
     expect(file.length).toBeLessThan(30_000)
@@ -83,8 +80,7 @@ describe('building materials', () => {
   })
   test('«Brique» is what is stored as «Gravier»', async () => {
     const product = await add('btp', aProductInput({ category: 'Ciment' }))
-    const file = (await exportFile(api, 'btp')).replaceAll(';Ciment;', ';brique;')
-    await importFile(api, 'btp', file)
+    await importFile(api, 'btp', (await exportFile(api, 'btp')).replaceAll(';Ciment;', ';brique;'))
     expect(await exportFile(api, 'btp')).toContain(';Brique;')
     expect((await api.get(`/api/btp/${product._id}`)).json().category).toBe('Gravier')
   })
@@ -94,30 +90,24 @@ describe('articles', () => {
   test('are known by their identifier, so that a title can be corrected', async () => {
     const article = await add('articles', anArticleInput({ title: 'Avant' }))
     const file = (await exportFile(api, 'articles')).replace('Avant', 'Après')
-    expect(summary(await importFile(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
-      'updated Titre'
-    ])
+    expect(summary(await importFile(api, 'articles', file))).toEqual(['updated Titre'])
     expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
   })
   test('new ones have none, and are known by their title: sent twice, made once', async () => {
     const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
     expect(summary(await importFile(api, 'articles', file))).toEqual(['created'])
     expect(summary(await importFile(api, 'articles', file))).toEqual(['unchanged'])
-    expect(summary(await importFile(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual([
-      'updated Contenu'
-    ])
+    const changed = await importFile(api, 'articles', file.replace('Un texte', 'Un autre'))
+    expect(summary(changed)).toEqual(['updated Contenu'])
   })
   test('which one is meant is never guessed', async () => {
     for (const draft of [false, true]) await add('articles', anArticleInput({ title: 'Deux fois', draft }))
-    const answer = await dryRun(
-      api,
-      'articles',
-      aFileOf(
-        { Identifiant: '', Titre: 'Deux fois', Contenu: 'x' },
-        { Identifiant: '507f1f77bcf86cd799439011', Titre: 'x', Contenu: 'x' },
-        { Identifiant: 'L-1', Titre: 'y', Contenu: 'x' }
-      )
-    )
+    const unknown = ['507f1f77bcf86cd799439011', 'L-1'].map((Identifiant) => ({
+      Identifiant,
+      Titre: 'x',
+      Contenu: 'x'
+    }))
+    const answer = await dryRun(api, 'articles', aFileOf({ Titre: 'Deux fois', Contenu: 'x' }, ...unknown))
     expect(reasons(answer)).toEqual([
       'Identifiant: Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.',
       ...Array(2).fill('Identifiant: Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.')

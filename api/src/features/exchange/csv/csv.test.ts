@@ -9,50 +9,27 @@ const problemOf = (text: string | Buffer) =>
     (error) => error as Problem
   )
 
-/** One row written, and read again. */
-async function thereAndBack(names: string[], rows: string[][]): Promise<string[][]> {
+/** A file of these rows. */
+async function written(names: string[], rows: string[][]): Promise<Buffer> {
   const pieces: Buffer[] = []
   const source = async function* () {
     yield* rows
   }
   for await (const piece of writeCsv(names, source())) pieces.push(piece)
-  return cellsOf(Buffer.concat(pieces))
+  return Buffer.concat(pieces)
 }
 
 test('whatever stands in a cell comes back as it was', async () => {
-  const signs = [
-    'a',
-    'é',
-    ' ',
-    ';',
-    ',',
-    '"',
-    "'",
-    '\n',
-    '\r',
-    '\r\n',
-    '\t',
-    '=',
-    '-',
-    '＝',
-    '|',
-    '\\',
-    '\u00a0',
-    '😀',
-    '0'
-  ]
+  const lines = ['\n', '\r', '\r\n']
+  const signs = ['a', 'é', ' ', ';', ',', '"', "'", ...lines, '\t', '=', '-', '＝', '|', '\\', '\u00a0', '😀', '0']
   const texts = signs.flatMap((one) => signs.map((other) => `${one}${other}x${one}`))
   const rows = texts.map((text) => ['L-1', text, text])
-  expect(await thereAndBack(['Référence', 'Titre', 'Description'], rows)).toEqual(rows)
+  expect(await cellsOf(await written(['Référence', 'Titre', 'Description'], rows))).toEqual(rows)
 })
 
 test('a file is as French Excel opens it: a mark, semicolons, its line ends', async () => {
-  const pieces: Buffer[] = []
-  const source = async function* () {
-    yield ['L-1', 'Deux\nlignes']
-  }
-  for await (const piece of writeCsv(['Référence', 'Titre'], source())) pieces.push(piece)
-  expect(Buffer.concat(pieces).toString()).toBe('\ufeffRéférence;Titre\r\nL-1;"Deux\nlignes"\r\n')
+  const file = await written(['Référence', 'Titre'], [['L-1', 'Deux\nlignes']])
+  expect(file.toString()).toBe('\ufeffRéférence;Titre\r\nL-1;"Deux\nlignes"\r\n')
 })
 
 describe('what is read', () => {
@@ -66,26 +43,17 @@ describe('what is read', () => {
   ])('%s', async (_what, text) => {
     expect(await cellsOf(text)).toEqual([['1', '2']])
   })
-  test('lines within quotes', async () => {
-    expect(await cellsOf('A;B\n"un\n""deux""\r\ntrois";2')).toEqual([['un\n"deux"\r\ntrois', '2']])
-  })
   test('where each row begins, and its bytes', async () => {
-    const text = '\ufeffRéférence;Titre\r\n\r\nL-1;"Été\r\nà Thiès"\r\nL-2;Œuf\r\n'
+    const text = '\ufeffRéférence;Titre\r\n\r\nL-1;"Été\r\nà ""Thiès"""\r\nL-2;Œuf\r\n'
     const bytes = Buffer.from(text)
     const { rows, head } = await read(text)
     expect(rows.map(({ line }) => line)).toEqual([3, 5])
     const parts = rows.map(({ from, to }) => bytes.subarray(from, to).toString())
     expect([bytes.subarray(0, head).toString(), ...parts]).toEqual([
       '\ufeffRéférence;Titre\r\n',
-      'L-1;"Été\r\nà Thiès"\r\n',
+      'L-1;"Été\r\nà ""Thiès"""\r\n',
       'L-2;Œuf\r\n'
     ])
-  })
-  test('a large file of which each row can be found again', async () => {
-    const lines = Array.from({ length: 2000 }, (_, index) => `L-${index};"Été ${'à'.repeat(index % 90)}\r\n""œ"""\r\n`)
-    const bytes = Buffer.from(`A;B\r\n${lines.join('')}`)
-    const { rows } = await read(bytes)
-    expect(rows.map(({ from, to }) => bytes.subarray(from, to).toString())).toEqual(lines)
   })
   test('what Excel writes by default, which is not UTF-8', async () => {
     const bytes = Buffer.concat([
@@ -110,7 +78,6 @@ describe('what is read', () => {
 
 describe('what is no file of rows', () => {
   test.each<[string, string | Buffer, number, RegExp]>([
-    ['nothing but a mark', '\ufeff', 400, /vide/],
     ['nothing but empty rows', '\n\n;;;\n', 400, /vide/],
     ['NUL bytes', 'A;B\n1;\0', 400, /CSV/],
     ['UTF-16', Buffer.from('\ufeffA;B\n1;2', 'utf16le'), 400, /CSV UTF-8/],
