@@ -94,10 +94,8 @@ describe('changing', () => {
     const { _id } = await add()
     await api.as(null, { method: 'POST', url: `/api/articles/${_id}/comments`, payload: { rating: 4 } })
     const answer = await put(_id, { title: 'Acheter', revision: 1 })
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { _id, title: 'Acheter', content: 'Texte', rating: 4, commentCount: 1, revision: 2 }
-    ])
+    const changed = { _id, title: 'Acheter', content: 'Texte', rating: 4, commentCount: 1, revision: 2 }
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, changed])
     expect((await api.get(`/api/articles/${_id}`)).json().title).toBe('Acheter')
   })
   test('an update of an older version is refused: 409', async () => {
@@ -107,11 +105,6 @@ describe('changing', () => {
       const answer = await put(_id, seen)
       expect([answer.statusCode, answer.json().error]).toEqual([409, 'stale_version'])
     }
-  })
-  test('of ten who change one version at once, one succeeds', async () => {
-    const { _id } = await add()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put(_id, { revision: 1 })))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 })
 
@@ -139,11 +132,11 @@ describe('photos', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
     expect(await stateOf(photo)).toBe('pending')
   })
-  test('of two who send the same new photo at once, one succeeds, and the photo stays', async () => {
+  test('of ten who change one version to the same new photo at once, one succeeds, and the photo stays', async () => {
     const [article, photo] = [await add(), await aStoredPhoto()]
     const change = { imageUrl: photo.url, revision: article.revision }
-    const answers = await Promise.all([put(article._id, change), put(article._id, change)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(article._id, change)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await stateOf(photo)).toBe('attached')
   })
   test('a change that fails takes no photo from the one that was faster', async () => {
@@ -190,10 +183,8 @@ describe('drafts and the trash', () => {
     expect(await listed()).not.toContain(_id)
     for (const late of [await put(_id, {}), await api.asAdministrator('DELETE', `/api/articles/${_id}`)])
       expect(late.statusCode).toBe(404)
-    expect([await idsOf('state=trash'), await idsOf('')]).toEqual([
-      expect.arrayContaining([_id]),
-      expect.not.arrayContaining([_id])
-    ])
+    expect(await idsOf('state=trash')).toContain(_id)
+    expect(await idsOf('')).not.toContain(_id)
     expect((await admin('GET', `/${_id}`)).json()).toMatchObject({ state: 'trash', deletedAt: expect.any(String) })
     expect((await admin('POST', `/${_id}/restore`)).json()).toMatchObject({ state: 'published' })
     expect(await listed()).toContain(_id)

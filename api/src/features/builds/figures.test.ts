@@ -137,10 +137,11 @@ test('an error budget that burns is one alarm, and one message when it ends', as
   close()
 })
 
-test('an alarm that cannot be sent is sent later', async () => {
+test('an alarm that cannot be sent is sent later, and its end is not announced before', async () => {
   const { messages, alarms, close } = await webhook(3)
   await visits(20, 5)
   await expect(alarms.checkAll()).rejects.toThrow('ALARM_WEBHOOK takes no alarm: it responded 503')
+  await alarms.checkAll(new Date(Date.now() + 7 * 60 * minute))
   expect(messages).toEqual([])
   await alarms.checkAll()
   expect(messages.map(({ state }) => state)).toEqual(['burning'])

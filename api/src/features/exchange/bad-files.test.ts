@@ -33,6 +33,12 @@ describe('a bad file is refused as a whole, with a sentence, and nothing happens
   })
 })
 
+test('a row with more cells than the file has columns is refused', async () => {
+  const [names, cells] = aFileOf(aRentalRow()).split('\r\n')
+  const { rows } = await dryRun(api, 'properties', `${names}\n${cells};et plus`)
+  expect(rows[0]!.problems).toEqual([{ message: expect.stringContaining('plus de cases') }])
+})
+
 test('two thousand rows are checked with seconds of work, and written', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
   const file = aFileOf(...rows)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aContactLead, anEmail } from '@keur/contract/testing'
-import { unusedAddress } from '../../testing/accounts.ts'
+import { anEmail } from '@keur/contract/testing'
 import { messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -8,24 +7,15 @@ const api = useTestApp()
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how, '/api/email/send')
 
 test('the contact form in the format of a sending service is stored and queued', async () => {
-  const response = await send(anEmail({ from_name: 'Awa Marie Ndiaye', phone: '+221 77 000 00 00' }))
+  const phone = '+221 77 000 00 00'
+  const response = await send(anEmail({ from_name: 'Awa Marie Ndiaye', phone }))
   expect([response.statusCode, response.json()]).toEqual([200, { message: 'Votre message a été envoyé avec succès.' }])
   const [lead] = await storedLeads(api)
-  expect(lead).toMatchObject({
-    kind: 'contact',
-    firstName: 'Awa',
-    lastName: 'Marie Ndiaye',
-    email: 'awa.ndiaye@exemple.sn',
-    phone: '+221 77 000 00 00'
-  })
-  const [toAgency] = await messagesOfLead(api, lead._id)
-  expect(toAgency).toMatchObject({
-    _id: `lead/${lead._id}/agency`,
-    template: 'contact-forward',
-    to: null,
-    replyTo: 'awa.ndiaye@exemple.sn',
-    data: { fromName: 'Awa Marie Ndiaye', replyTo: 'awa.ndiaye@exemple.sn', phone: '+221 77 000 00 00' }
-  })
+  const email = 'awa.ndiaye@exemple.sn'
+  expect(lead).toMatchObject({ kind: 'contact', firstName: 'Awa', lastName: 'Marie Ndiaye', email, phone })
+  const data = { fromName: 'Awa Marie Ndiaye', replyTo: email, phone }
+  const toAgency = { _id: `lead/${lead._id}/agency`, template: 'contact-forward', to: null, replyTo: email, data }
+  expect((await messagesOfLead(api, lead._id))[0]).toMatchObject(toAgency)
 })
 
 test('one name and no phone are enough; half a phone is not', async () => {
@@ -41,15 +31,6 @@ test('the same key: one lead', async () => {
   const responses = await Promise.all([1, 2, 3].map(() => send(anEmail(), { key })))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await storedLeads(api)).toHaveLength(before + 1)
-})
-
-test('it counts towards the limit of all forms', async () => {
-  const address = unusedAddress()
-  for (let time = 0; time < 5; time += 1) {
-    expect((await send(anEmail(), { address })).statusCode).toBe(200)
-    expect((await sendLead(api, aContactLead(), { address })).statusCode).toBe(201)
-  }
-  expect((await send(anEmail(), { address })).statusCode).toBe(429)
 })
 
 test.each<[object, string]>([

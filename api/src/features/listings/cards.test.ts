@@ -4,39 +4,31 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 
-describe.each([0, 1, 2])('cards of each kind (%i)', (index) => {
-  const kind = listingKinds(api)[index]!
-  const { section, rows } = kind
-  const list = async (query: string, path = `/api/${section}`) => (await api.get(`${path}?${query}`)).json()[rows]
-
-  const texts = section === 'properties' ? { regulation: 'Un mois de caution.', amenities: ['Garage'] } : {}
-
-  /** A listing with all that cards leave out, and a similar one. */
-  async function add() {
+test.each(listingKinds(api))(
+  'lists, searches and similar listings of $section leave out what cards do not show',
+  async (kind) => {
+    const { section, rows } = kind
+    const list = async (query: string, path = `/api/${section}`) => (await api.get(`${path}?${query}`)).json()[rows]
+    // given a listing with all that cards leave out, and a similar one
+    const texts = section === 'properties' ? { regulation: 'Un mois de caution.', amenities: ['Garage'] } : {}
     const images = [await anUploadedPhoto(api, section), await anUploadedPhoto(api, section)]
     const { _id } = (await kind.send({ title: 'Grue jaune', images, ...texts })).json()
     await kind.send({ title: 'Autre' })
-    return (await api.get(`/api/${section}/${_id}`)).json()
-  }
-
-  test('lists, searches and similar listings leave out what cards do not show; without `fields` they are whole', async () => {
-    const listing = await add()
-    const [first, second] = listing.images
-    const { placeholder, ...withoutPlaceholder } = second
+    const listing = (await api.get(`/api/${section}/${_id}`)).json()
+    const [first, { placeholder, ...second }] = listing.images
     expect([first.placeholder, placeholder]).toEqual([expect.any(String), expect.any(String)])
-    const card = { ...listing, images: [first, withoutPlaceholder] }
+    const card = { ...listing, images: [first, second] }
     for (const field of detailFields) delete card[field]
-    const isListing = ({ _id }: { _id: string }) => _id === listing._id
+    // then
     const other = (await list('search=autre'))[0]
-    const similarPath = `/api/${section}/${other._id}/similar`
-    for (const query of ['', 'search=grue', 'sort=asc', 'page=1&limit=100']) {
-      expect((await list(`${query}&fields=card`)).find(isListing)).toEqual(card)
-      expect((await list(query)).find(isListing)).toEqual(listing)
+    const similar = `/api/${section}/${other._id}/similar`
+    const isListing = (one: { _id: string }) => one._id === _id
+    for (const [query, path] of [[''], ['search=grue'], ['sort=asc'], ['page=1&limit=100'], ['', similar]] as const) {
+      expect((await list(`${query}&fields=card`, path)).find(isListing)).toEqual(card)
+      expect((await list(query, path)).find(isListing)).toEqual(listing)
     }
-    expect((await list('fields=card', similarPath)).find(isListing)).toEqual(card)
-    expect((await list('', similarPath)).find(isListing)).toEqual(listing)
-  })
-})
+  }
+)
 
 test('a page far down consists of cards, too', async () => {
   // given more than a hundred rentals, as rows of the database

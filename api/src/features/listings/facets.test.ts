@@ -1,4 +1,3 @@
-import { aPropertyInput } from '@keur/contract/testing'
 import { addSearchedListings } from '../../testing/searched-listings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -36,15 +35,6 @@ test('a step of price or surface that changes nothing is not offered', async () 
   const counts = facets.maxPrice.map(({ count }: { count: number }) => count)
   expect(new Set(counts).size).toBe(counts.length)
   expect(counts.every((count: number) => count > 0 && count < total)).toBe(true)
-})
-
-test('a listing that an administrator changes counts at once', async () => {
-  const rental = aPropertyInput({ rooms: 3, bedrooms: 2, details: { reference: 'L-2001' } })
-  const { _id, updatedAt } = (await api.asAdministrator('POST', '/api/properties', rental)).json()
-  expect(await referencesOf('bedrooms=5')).not.toContain('L-2001')
-  await api.asAdministrator('PUT', `/api/properties/${_id}`, { ...rental, updatedAt, rooms: 7, bedrooms: 6 })
-  expect(await referencesOf('bedrooms=5')).toContain('L-2001')
-  await api.asAdministrator('POST', '/api/admin/properties/bulk', { ids: [_id], change: { deleted: true } })
 })
 
 test('a listing counts while it is published, and no longer as a draft or in the trash', async () => {

@@ -17,13 +17,10 @@ describe.each(kinds)('where something of $section stands', ({ section, rows, sen
   test('visitors never get the address that the agency does not show: on its page, in lists, beside others', async () => {
     const [hidden, other] = [await add(home), await add(home)]
     expect(hidden.point).toEqual(home)
-    const seen: Located[] = [
-      await read(`/${hidden._id}`),
-      ...(await read('?limit=100'))[rows],
-      ...(await read('?limit=100&fields=card'))[rows],
-      ...(await read(`/${other._id}/similar`))[rows],
-      ...(await read(`/${other._id}/similar?fields=card`))[rows]
-    ].filter(({ _id }: Located) => _id === hidden._id)
+    const lists = ['?limit=100', `/${other._id}/similar?`]
+    const paths = lists.flatMap((path) => [path, `${path}&fields=card`])
+    const listed = await Promise.all(paths.map(async (path) => (await read(path))[rows]))
+    const seen = [await read(`/${hidden._id}`), ...listed.flat()].filter(({ _id }: Located) => _id === hidden._id)
     expect(seen).toHaveLength(5)
     for (const { point } of seen) {
       expect(Object.keys(point!).sort()).toEqual(['latitude', 'longitude'])
@@ -63,10 +60,8 @@ describe('on the map of a list', () => {
     const hidden = await add('Xanadu caché', { point: home })
     const exact = await add('Xanadu visible', { point: { ...home, exact: true } })
     const named = await add('Xanadu nommé', { localisation: 'Saint-Louis' })
-    await add('Xanadu perdu', {
-      localisation: 'Lune',
-      details: { ...hidden.details, reference: 'L-LUNE', city: 'Lune' }
-    })
+    const details = { ...hidden.details, reference: 'L-LUNE', city: 'Lune' }
+    await add('Xanadu perdu', { localisation: 'Lune', details })
     await add('Ailleurs', { point: home })
     await add('Xanadu en brouillon', { point: home, draft: true })
     const { markers, total } = await map('search=xanadu&limit=1&page=7')
@@ -103,8 +98,6 @@ describe('in files', () => {
       reasons(await importFile(api, 'btp', aFileOf(aMaterialRow({ Latitude: latitude, Longitude: longitude }))))
     expect(await problems('14.5', '')).toEqual([expect.stringMatching(/^Longitude: /)])
     expect(await problems('95', '-17')).toEqual([expect.stringMatching(/^Latitude: /)])
-    expect(await problems('au marché', '-17')).toEqual([
-      expect.stringMatching(/^Latitude: «\u00a0au marché\u00a0» n’est pas/)
-    ])
+    expect(await problems('au marché', '-17')).toEqual([expect.stringMatching(/^Latitude: .*au marché.* n’est pas/)])
   })
 })
