@@ -102,47 +102,41 @@ test('a change that is stored, and whose photo of before cannot be let go: it is
   expect(await newest()).toMatchObject({ section: 'properties', action: 'update', id: rental._id, interrupted: true })
 })
 
-describe('a write that takes longer than its answer waits', () => {
+test('a write that takes longer than its answer waits is in the trail when it ends, and closing waits for that', async () => {
   const entries: NewActivity[] = []
   const done = Promise.withResolvers<void>()
   const app = Fastify()
-  beforeAll(async () => {
-    app.decorateRequest('session', null as never)
-    app.addHook('onRequest', async (asked) => {
-      asked.session = { id: 'a'.repeat(24), email: 'admin@exemple.sn' } as never
-    })
-    const record = async (entry: NewActivity) => void entries.push(entry)
-    registerActivity(app, { record } as unknown as ActivityService)
-    const config = { activity: { section: 'btp', action: 'create' } } as const
-    app.post('/one', { handlerTimeout: 50, config }, async () => {
-      await done.promise
-      return { _id: 'made-late' }
-    })
-    app.post('/many', { handlerTimeout: 50, config }, async (asked) => {
-      addWrite(asked, 'first')
-      await done.promise
-      addWrite(asked, 'second')
-      throw new Error('broken off')
-    })
-    await app.ready()
+  app.decorateRequest('session', null as never)
+  app.addHook('onRequest', async (asked) => {
+    asked.session = { id: 'a'.repeat(24), email: 'admin@exemple.sn' } as never
   })
-
-  test('is in the trail when it ends, and closing waits for that', async () => {
-    const answers = await Promise.all(['/one', '/many'].map((url) => app.inject({ method: 'POST', url })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
-    expect(entries).toEqual([])
-    let isClosed = false
-    const closed = app.close().then(() => {
-      isClosed = true
-    })
-    // An application without such a write is closed meanwhile.
-    await Fastify().close()
-    expect(isClosed).toBe(false)
-    done.resolve()
-    await closed
-    expect(entries).toEqual([
-      expect.objectContaining({ section: 'btp', action: 'create', id: 'made-late' }),
-      expect.objectContaining({ ids: ['first', 'second'], interrupted: true })
-    ])
+  const record = async (entry: NewActivity) => void entries.push(entry)
+  registerActivity(app, { record } as unknown as ActivityService)
+  const config = { activity: { section: 'btp', action: 'create' } } as const
+  app.post('/one', { handlerTimeout: 50, config }, async () => {
+    await done.promise
+    return { _id: 'made-late' }
   })
+  app.post('/many', { handlerTimeout: 50, config }, async (asked) => {
+    addWrite(asked, 'first')
+    await done.promise
+    addWrite(asked, 'second')
+    throw new Error('broken off')
+  })
+  const answers = await Promise.all(['/one', '/many'].map((url) => app.inject({ method: 'POST', url })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  expect(entries).toEqual([])
+  let isClosed = false
+  const closed = app.close().then(() => {
+    isClosed = true
+  })
+  // An application without such a write is closed meanwhile.
+  await Fastify().close()
+  expect(isClosed).toBe(false)
+  done.resolve()
+  await closed
+  expect(entries).toEqual([
+    expect.objectContaining({ section: 'btp', action: 'create', id: 'made-late' }),
+    expect.objectContaining({ ids: ['first', 'second'], interrupted: true })
+  ])
 })

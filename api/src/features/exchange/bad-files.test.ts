@@ -39,7 +39,7 @@ test('a row with more cells than the file has columns is refused', async () => {
   expect(rows[0]!.problems).toEqual([{ message: expect.stringContaining('plus de cases') }])
 })
 
-test('two thousand rows are checked with seconds of work, and written', async () => {
+test('two thousand rows are checked with seconds of work', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
   const file = aFileOf(...rows)
   const before = process.cpuUsage()
@@ -47,5 +47,4 @@ test('two thousand rows are checked with seconds of work, and written', async ()
   // Of the processor, and not of the clock: this takes one second alone, and many beside other tests.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1_000_000).toBeLessThan(8)
-  expect((await importFile(api, 'properties', file)).counts.created).toBe(2000)
 })

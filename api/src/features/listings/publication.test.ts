@@ -82,120 +82,102 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
 
 describe('of one kind, whose services and routes are those of all', () => {
   const { kind, admin, idOf, add, administered, statusOf, put, restore, purge } = callsOf(0)
-
-  describe('drafts', () => {
-    test('a draft that is changed by a form that knows no drafts stays one', async () => {
-      const { draft, ...listing } = await add({ draft: true })
-      expect((await put(listing, { title: 'Corrigé' })).json()).toMatchObject({ title: 'Corrigé', draft: true })
-    })
-    test('a reference is taken by a draft; one in the trash comes back once its own is free again', async () => {
-      const details = { reference: 'TWICE' }
-      const first = await add({ draft: true, details })
-      expect((await kind.send({ details })).statusCode).toBe(409)
-      await kind.delete(first._id)
-      const second = await add({ details })
-      const refused = await restore(first._id)
-      expect([refused.statusCode, refused.json().error]).toEqual([409, 'conflict'])
-      await kind.delete(second._id)
-      expect((await restore(first._id)).json()).toMatchObject({ state: 'draft' })
-      expect(await statusOf(first._id)).toBe(404)
+  test('a draft that is changed by a form that knows no drafts stays one', async () => {
+    const { draft, ...listing } = await add({ draft: true })
+    expect((await put(listing, { title: 'Corrigé' })).json()).toMatchObject({ title: 'Corrigé', draft: true })
+  })
+  test('a reference is taken by a draft; one in the trash comes back once its own is free again', async () => {
+    const details = { reference: 'TWICE' }
+    const first = await add({ draft: true, details })
+    expect((await kind.send({ details })).statusCode).toBe(409)
+    await kind.delete(first._id)
+    const second = await add({ details })
+    const refused = await restore(first._id)
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'conflict'])
+    await kind.delete(second._id)
+    expect((await restore(first._id)).json()).toMatchObject({ state: 'draft' })
+    expect(await statusOf(first._id)).toBe(404)
+  })
+  test('lists what is published and drafts, newest first, and each state alone', async () => {
+    const published = await add({ title: 'Etatdemo un' })
+    const draft = await add({ title: 'Etatdemo deux', draft: true })
+    const deleted = await add({ title: 'Etatdemo trois' })
+    await kind.delete(deleted._id)
+    const listed = async (query: string) => (await administered(`search=etatdemo&${query}`)).properties
+    expect((await listed('')).map(idOf)).toEqual([draft._id, published._id])
+    expect((await listed('state=published')).map(idOf)).toEqual([published._id])
+    expect((await listed('state=draft')).map(idOf)).toEqual([draft._id])
+    expect(await listed('state=trash')).toMatchObject([
+      { _id: deleted._id, state: 'trash', deletedAt: expect.stringMatching(/Z$/) }
+    ])
+    expect(await administered('search=etatdemo&limit=1&page=2')).toMatchObject({
+      ...{ total: 2, totalPages: 2, page: 2 },
+      properties: [{ _id: published._id, state: 'published', draft: false, views: 0 }]
     })
   })
-
-  describe('the back office', () => {
-    test('lists what is published and drafts, newest first, and each state alone', async () => {
-      const published = await add({ title: 'Etatdemo un' })
-      const draft = await add({ title: 'Etatdemo deux', draft: true })
-      const deleted = await add({ title: 'Etatdemo trois' })
-      await kind.delete(deleted._id)
-      const listed = async (query: string) => (await administered(`search=etatdemo&${query}`)).properties
-      expect((await listed('')).map(idOf)).toEqual([draft._id, published._id])
-      expect((await listed('state=published')).map(idOf)).toEqual([published._id])
-      expect((await listed('state=draft')).map(idOf)).toEqual([draft._id])
-      expect(await listed('state=trash')).toMatchObject([
-        { _id: deleted._id, state: 'trash', deletedAt: expect.stringMatching(/Z$/) }
-      ])
-      expect(await administered('search=etatdemo&limit=1&page=2')).toMatchObject({
-        ...{ total: 2, totalPages: 2, page: 2 },
-        properties: [{ _id: published._id, state: 'published', draft: false, views: 0 }]
-      })
-    })
-    test('shows one in whatever state', async () => {
-      const draft = await add({ draft: true })
-      const one = async (id: string) => (await api.asAdministrator('GET', `${admin}/${id}`)).json()
-      expect(await one(draft._id)).toEqual({ ...draft, state: 'draft', views: 0 })
-      await kind.delete(draft._id)
-      expect(await one(draft._id)).toMatchObject({ state: 'trash', draft: true })
-    })
+  test('shows one in whatever state', async () => {
+    const draft = await add({ draft: true })
+    const one = async (id: string) => (await api.asAdministrator('GET', `${admin}/${id}`)).json()
+    expect(await one(draft._id)).toEqual({ ...draft, state: 'draft', views: 0 })
+    await kind.delete(draft._id)
+    expect(await one(draft._id)).toMatchObject({ state: 'trash', draft: true })
   })
-
-  describe('versions', () => {
-    test('each change is one more, and an update of an older one is refused', async () => {
-      const listing = await add()
-      const changed = (await put(listing, { title: 'Deuxième' })).json()
-      expect(changed.revision).toBe(listing.revision + 1)
-      const { updatedAt, ...older } = listing
-      const late = await put(older, { title: 'Troisième' })
-      expect([late.statusCode, late.json().error]).toEqual([409, 'stale_version'])
-      const { revision, ...unversioned } = older
-      expect((await put(unversioned, { title: 'Sans version' })).statusCode).toBe(200)
-    })
-    test('each change is later than the one before, also within a millisecond or after the clock was set back', async () => {
-      const inAnHour = Date.now() + 3_600_000
-      const listing = await api.services.properties.create(kind.input() as never, new Date(inAnHour))
-      const updatedAt = async () => (await api.asAdministrator('GET', `${admin}/${listing._id}`)).json().updatedAt
-      const moments = [await updatedAt()]
-      for (const change of [
-        () => put(listing, { title: 'Plus tard' }),
-        () => api.asAdministrator('POST', `${admin}/bulk`, { ids: [listing._id], change: { draft: true } }),
-        () => kind.delete(listing._id),
-        () => api.asAdministrator('POST', `${admin}/${listing._id}/restore`)
-      ]) {
-        expect((await change()).statusCode).toBe(200)
-        moments.push(await updatedAt())
-      }
-      expect(moments).toEqual([0, 1, 2, 3, 4].map((number) => new Date(inAnHour + number).toISOString()))
-    })
+  test('an update that names no version is stored', async () => {
+    const { updatedAt, revision, ...unversioned } = await add()
+    expect((await put(unversioned, { title: 'Sans version' })).json()).toMatchObject({ revision: revision + 1 })
   })
+  test('each change is later than the one before, also within a millisecond or after the clock was set back', async () => {
+    const inAnHour = Date.now() + 3_600_000
+    const listing = await api.services.properties.create(kind.input() as never, new Date(inAnHour))
+    const updatedAt = async () => (await api.asAdministrator('GET', `${admin}/${listing._id}`)).json().updatedAt
+    const moments = [await updatedAt()]
+    for (const change of [
+      () => put(listing, { title: 'Plus tard' }),
+      () => api.asAdministrator('POST', `${admin}/bulk`, { ids: [listing._id], change: { draft: true } }),
+      () => kind.delete(listing._id),
+      () => api.asAdministrator('POST', `${admin}/${listing._id}/restore`)
+    ]) {
+      expect((await change()).statusCode).toBe(200)
+      moments.push(await updatedAt())
+    }
+    expect(moments).toEqual([0, 1, 2, 3, 4].map((number) => new Date(inAnHour + number).toISOString()))
+  })
+  test('where its photos cannot be let go it stays, and can be emptied later', async () => {
+    const photo = await anUploadedPhoto(api)
+    const { _id } = await add({ images: [photo] })
+    await kind.delete(_id)
+    const { uploads } = api.services
+    const { release } = uploads
+    uploads.release = () => Promise.reject(new StoreUnavailable())
+    const refused = await purge(_id)
+    uploads.release = release
+    expect([refused.statusCode, (await purge(_id)).statusCode]).toEqual([503, 200])
+    expect(await photoState(api, photo)).toBe('pending')
+  })
+  test('what was not deleted before can be neither restored nor purged', async () => {
+    const { _id } = await add()
+    expect((await restore(_id)).statusCode).toBe(404)
+    expect((await purge(_id)).json()).toMatchObject({ error: 'conflict' })
+    expect(await statusOf(_id)).toBe(200)
+  })
+  test('after thirty days it is emptied by itself, and what a crash left half done is finished', async () => {
+    const photo = await anUploadedPhoto(api)
+    const [recent, old, begun] = [await add(), await add({ images: [photo] }), await add()]
+    for (const { _id } of [recent, old, begun]) await kind.delete(_id)
+    const { administration } = api.services.properties
+    const repository = api.services.repositories.properties
+    await repository.takeForPurge(begun._id)
+    expect((await restore(begun._id)).statusCode).toBe(404)
+    const minute = 60_000
+    const deletedBefore = (time: number) => ({ $set: { deletedAt: new Date(Date.now() - time) } })
+    const documents = api.services.database.db.collection('properties')
+    await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
+    await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
 
-  describe('the trash', () => {
-    test('where its photos cannot be let go it stays, and can be emptied later', async () => {
-      const photo = await anUploadedPhoto(api)
-      const { _id } = await add({ images: [photo] })
-      await kind.delete(_id)
-      const { uploads } = api.services
-      const { release } = uploads
-      uploads.release = () => Promise.reject(new StoreUnavailable())
-      const refused = await purge(_id)
-      uploads.release = release
-      expect([refused.statusCode, (await purge(_id)).statusCode]).toEqual([503, 200])
-      expect(await photoState(api, photo)).toBe('pending')
-    })
-    test('what was not deleted before can be neither restored nor purged', async () => {
-      const { _id } = await add()
-      expect((await restore(_id)).statusCode).toBe(404)
-      expect((await purge(_id)).json()).toMatchObject({ error: 'conflict' })
-      expect(await statusOf(_id)).toBe(200)
-    })
-    test('after thirty days it is emptied by itself, and what a crash left half done is finished', async () => {
-      const photo = await anUploadedPhoto(api)
-      const [recent, old, begun] = [await add(), await add({ images: [photo] }), await add()]
-      for (const { _id } of [recent, old, begun]) await kind.delete(_id)
-      const { administration } = api.services.properties
-      const repository = api.services.repositories.properties
-      await repository.takeForPurge(begun._id)
-      expect((await restore(begun._id)).statusCode).toBe(404)
-      const minute = 60_000
-      const deletedBefore = (time: number) => ({ $set: { deletedAt: new Date(Date.now() - time) } })
-      const documents = api.services.database.db.collection('properties')
-      await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
-      await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
-
-      expect(await administration.purgeOld()).toBe(2)
-      expect(await administration.purgeOld()).toBe(0)
-      expect(await photoState(api, photo)).toBe('pending')
-      expect((await api.asAdministrator('GET', `${admin}/${old._id}`)).statusCode).toBe(404)
-      expect((await restore(recent._id)).statusCode).toBe(200)
-    })
+    expect(await administration.purgeOld()).toBe(2)
+    expect(await administration.purgeOld()).toBe(0)
+    expect(await photoState(api, photo)).toBe('pending')
+    expect((await api.asAdministrator('GET', `${admin}/${old._id}`)).statusCode).toBe(404)
+    expect((await restore(recent._id)).statusCode).toBe(200)
   })
 })
