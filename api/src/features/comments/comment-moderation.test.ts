@@ -95,10 +95,11 @@ describe('many at once', () => {
     // when hidden, twice
     expect((await bulk({ ...all, change: { hidden: true } })).json()).toEqual({ count: 3 })
     expect((await bulk({ ...all, change: { hidden: true } })).json()).toEqual({ count: 0 })
-    expect([await read(article), await read(other)]).toMatchObject([
+    const counts = [
       { rating: 5, commentCount: 1 },
       { rating: 0, commentCount: 0 }
-    ])
+    ]
+    expect([await read(article), await read(other)]).toMatchObject(counts)
     // when shown again
     expect((await bulk({ ...all, change: { hidden: false } })).json()).toEqual({ count: 3 })
     expect(await read(article)).toMatchObject({ rating: 2.3, commentCount: 3 })
@@ -108,10 +109,11 @@ describe('many at once', () => {
     expect(await read(article)).toMatchObject({ rating: 5, commentCount: 1 })
     // then the trail says what was done, and nothing of what was not
     const since = (await trail()).filter(({ _id }) => _id > (first?._id ?? ''))
-    expect(since.map(({ action, ids = [], changes }) => [action, [...ids].sort(), changes])).toEqual([
-      ['purge', [...ids].sort(), undefined],
-      ['hide', [...ids].sort(), ['hidden']],
-      ['hide', [...ids].sort(), ['hidden']]
+    const hidden = ['hide', ids.toSorted(), ['hidden']]
+    expect(since.map(({ action, ids: named = [], changes }) => [action, named.toSorted(), changes])).toEqual([
+      ['purge', ids.toSorted(), undefined],
+      hidden,
+      hidden
     ])
   })
 
