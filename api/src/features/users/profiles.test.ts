@@ -6,6 +6,8 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const { somebody, stored, tokenOf } = useAccounts(api)
 
+const accounts = () => api.services.database.db.collection('users')
+
 async function member(overrides = {}) {
   const person = await somebody(overrides)
   const token = await tokenOf(person)
@@ -25,14 +27,8 @@ describe('a member', () => {
 
   test('fills in what they like, and leaves the rest as it was', async () => {
     const { email, name, surname, get, put } = await member()
-    const filled = {
-      phoneNumber: '+221 77 123 45 67',
-      gender: 'Féminin',
-      birthdate: '1992-02-29',
-      residence: ' Thiès '
-    }
-    const response = await put({ email, ...filled })
-    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Profil mis à jour avec succès.' }])
+    const filled = { phoneNumber: '+221 77 123 45 67', birthdate: '1992-02-29', residence: ' Thiès ' }
+    expect((await put({ email, gender: 'Féminin', ...filled })).statusCode).toBe(200)
     await put({ email, gender: 'Masculin' })
     expect((await get()).json()).toEqual({ name, surname, email, ...filled, gender: 'Masculin', residence: 'Thiès' })
     expect((await put({ email })).statusCode).toBe(200)
@@ -44,34 +40,23 @@ describe('a member', () => {
     for (const email of [other.email, 'personne@exemple.sn', 'admin@exemple.sn']) {
       const [read, changed] = [await one.get(email), await one.put({ email, residence: 'Ailleurs' })]
       expect([read.statusCode, changed.statusCode]).toEqual([403, 403])
-      expect(read.json()).toEqual({ error: 'forbidden', message: 'Ce profil n’est pas le vôtre.' })
     }
     expect(await stored(other.email)).toEqual(before)
   })
 
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   test.each([
-    { birthdate: '2026-02-30' },
     { birthdate: '1991-02-29' },
     { birthdate: '1899-12-31' },
-    { birthdate: '1990-13-01' },
     { birthdate: '1990-1-1' },
     { birthdate: dayFromNow(0) },
-    { birthdate: dayFromNow(1) },
     { gender: 'Autre' },
-    { gender: '' },
     { phoneNumber: 'appelez-moi' },
-    { residence: '' },
     { residence: 'x\ny' },
-    { residence: { $ne: null } },
     { role: 'admin' },
-    { _id: '507f1f77bcf86cd799439011' },
-    { password: 'un autre mot de passe' },
     { passwordHash: 'x' },
     { blocked: false },
-    { confirmedAt: '2026-01-01' },
     { name: 'Autre' },
-    { email: ['a@b.sn'] },
     { email: undefined }
   ])('cannot fill in %j: 400', async (change) => {
     const email = 'user@exemple.sn'
@@ -86,17 +71,6 @@ describe('a member', () => {
     for (const birthdate of [dayFromNow(-1), '1900-01-01'])
       expect((await put({ email, birthdate })).statusCode).toBe(200)
   })
-
-  test('has to name the e-mail of the profile', async () => {
-    const { token } = await member()
-    expect((await api.as(token, { method: 'GET', url: '/api/users/profile' })).statusCode).toBe(400)
-  })
-})
-
-test('a visitor has no profile', async () => {
-  const url = '/api/users/profile?email=user@exemple.sn'
-  expect((await api.get(url)).statusCode).toBe(401)
-  expect((await api.as(null, { method: 'PUT', url: '/api/users/profile', payload: {} })).statusCode).toBe(401)
 })
 
 describe('an administrator', () => {
@@ -117,30 +91,14 @@ describe('an administrator', () => {
   test('sees them newest first, a page at a time, and by role', async () => {
     const person = await somebody()
     const { users, ...page } = await list('limit=1')
-    expect(users).toEqual([
-      {
-        _id: await idOf(person.email),
-        name: person.name,
-        surname: person.surname,
-        email: person.email,
-        role: 'user',
-        confirmed: true,
-        blocked: false,
-        createdAt: expect.any(String)
-      }
-    ])
+    const { name, surname, email } = person
+    const state = { role: 'user', confirmed: true, blocked: false, createdAt: expect.any(String) }
+    expect(users).toEqual([{ _id: await idOf(email), name, surname, email, ...state }])
     expect(page).toEqual({ page: 1, limit: 1, total: page.totalPages, totalPages: expect.any(Number) })
     const administrators = await list('role=admin')
     expect(administrators.users.map(({ email }: AdminUser) => email)).toEqual(['admin@exemple.sn'])
     expect((await list('page=1000')).users).toEqual([])
   })
-
-  test.each(['role=chef', 'page=0', 'limit=101', 'search[$ne]=1', 'sort=password', 'passwordHash=x'])(
-    'cannot ask for %s: 400',
-    async (query) => {
-      expect((await api.asAdministrator('GET', `/api/admin/users?${query}`)).statusCode).toBe(400)
-    }
-  )
 
   test('makes somebody an administrator and an ordinary user again, both at once', async () => {
     const { email, token } = await member()
@@ -154,40 +112,30 @@ describe('an administrator', () => {
     expect(trail.json().activity[0]).toMatchObject({ action: 'update', changes: ['role'], id: await idOf(email) })
   })
 
-  test('cannot change themselves', async () => {
-    for (const payload of [{ role: 'user' }, { blocked: true }, { role: 'admin' }]) {
-      const response = await change('admin@exemple.sn', payload)
-      expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
-    }
-    expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
-  })
-
   test('cannot change themselves with an id in upper case, which is not in the activity trail either', async () => {
-    const own = (await idOf('admin@exemple.sn')).toUpperCase()
-    expect(own).toMatch(/[A-F]/)
-    const response = await api.asAdministrator('PUT', `/api/admin/users/${own}`, { role: 'user' })
-    expect([response.statusCode, (await stored('admin@exemple.sn'))!.role]).toEqual([422, 'admin'])
-    const { email } = await member()
-    const id = await idOf(email)
-    expect(
-      (await api.asAdministrator('PUT', `/api/admin/users/${id.toUpperCase()}`, { blocked: true })).statusCode
-    ).toBe(200)
+    const own = await idOf('admin@exemple.sn')
+    expect(own).toMatch(/[a-f]/)
+    for (const payload of [{ role: 'user' }, { blocked: true }])
+      for (const id of [own, own.toUpperCase()])
+        expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, payload)).statusCode).toBe(422)
+    expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
+    const id = await idOf((await member()).email)
+    const changed = await api.asAdministrator('PUT', `/api/admin/users/${id.toUpperCase()}`, { blocked: true })
+    expect(changed.statusCode).toBe(200)
     const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
     expect(trail.json().activity[0].id).toBe(id)
   })
 
   test('cannot promote an unconfirmed user', async () => {
     const { email } = await member()
-    const { db } = api.services.database
-    await db.collection('users').updateOne({ email }, { $set: { confirmedAt: null } })
+    await accounts().updateOne({ email }, { $set: { confirmedAt: null } })
     expect((await change(email, { role: 'admin' })).statusCode).toBe(422)
     expect((await change(email, { blocked: true })).statusCode).toBe(200)
   })
 
   test('and another one who demote each other at once leave one', async () => {
-    const { db } = api.services.database
     const mine = await idOf('admin@exemple.sn')
-    for (const turn of [1, 2, 3, 4, 5]) {
+    for (const turn of [1, 2, 3]) {
       const { email, token } = await member()
       await change(email, { role: 'admin' })
       const taken = { method: 'PUT', url: `/api/admin/users/${mine}`, payload: { blocked: true } } as const
@@ -196,12 +144,10 @@ describe('an administrator', () => {
         turn,
         expect.stringMatching(/^(200|401|403|409),(200|401|403|409)$/)
       ])
-      expect(await db.collection('users').countDocuments({ role: 'admin', blocked: false })).toBeGreaterThanOrEqual(1)
+      expect(await accounts().countDocuments({ role: 'admin', blocked: false })).toBeGreaterThanOrEqual(1)
       // then as it was
-      await db
-        .collection('users')
-        .updateOne({ email: 'admin@exemple.sn' }, { $set: { blocked: false, sessionVersion: 1 } })
-      await db.collection('users').updateOne({ email }, { $set: { role: 'user' } })
+      await accounts().updateOne({ email: 'admin@exemple.sn' }, { $set: { blocked: false, sessionVersion: 1 } })
+      await accounts().updateOne({ email }, { $set: { role: 'user' } })
     }
   })
 
@@ -219,24 +165,17 @@ describe('an administrator', () => {
   })
 
   test.each(['xyz', '507f1f77bcf86cd799439011'])('cannot change an unknown account: %s, 404', async (id) => {
-    const response = await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })
-    expect([response.statusCode, response.json().message]).toEqual([404, 'Utilisateur non trouvé'])
+    expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })).statusCode).toBe(404)
   })
 
-  test.each([{}, { role: 'chef' }, { blocked: 'yes' }, { blocked: null }, { email: 'x@y.sn' }, { passwordHash: 'x' }])(
-    'cannot change %j: 400',
-    async (payload) => {
-      expect((await change('user@exemple.sn', payload)).statusCode).toBe(400)
-    }
-  )
+  test.each([{}, { role: 'chef' }, { passwordHash: 'x' }])('cannot change %j: 400', async (payload) => {
+    expect((await change('user@exemple.sn', payload)).statusCode).toBe(400)
+  })
 })
 
 test('accounts from before confirmation existed are confirmed', async () => {
-  const { db } = api.services.database
   const createdAt = new Date('2026-01-01')
-  await db
-    .collection('users')
-    .insertOne({ email: 'ancien@exemple.sn', name: 'Séye', surname: 'Old', role: 'user', createdAt })
+  await accounts().insertOne({ email: 'ancien@exemple.sn', name: 'Séye', surname: 'Old', role: 'user', createdAt })
   await api.services.repositories.users.createIndexes()
   expect(await stored('ancien@exemple.sn')).toMatchObject({ confirmedAt: createdAt, blocked: false, sessionVersion: 1 })
   expect((await api.asAdministrator('GET', '/api/admin/users?search=seye')).json().total).toBe(1)

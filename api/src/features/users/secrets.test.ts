@@ -64,18 +64,9 @@ test('neither the database nor the log has a password or a token, and the log ha
   expect(lines.join('\n')).not.toMatch(/secrets@|@exemple\.sn/)
   // and yet what was refused can be seen
   const events = lines.map((line) => JSON.parse(line).event).filter(Boolean)
-  expect(events).toEqual(
-    expect.arrayContaining([
-      'account-confirmed',
-      'login',
-      'login-refused',
-      'session-refused',
-      'access-refused',
-      'password-changed',
-      'reauthentication-refused',
-      'reauthenticated'
-    ])
-  )
+  const refusals = ['login-refused', 'session-refused', 'access-refused', 'reauthentication-refused']
+  const successes = ['account-confirmed', 'login', 'password-changed', 'reauthenticated']
+  expect(events).toEqual(expect.arrayContaining([...successes, ...refusals]))
   // then the mails alone hold the links
   expect(sent.map(({ text }) => tokens.some((token) => text.includes(token)))).toContain(true)
 })

@@ -4,9 +4,9 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const { post, newPasswordToken, somebody, somebodyConfirmed, stored, tokenOf } = useAccounts(api)
 
-const profile = (token: string | null, email: string) =>
+const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
-const logOut = (token: string | null) => api.as(token, { method: 'POST', url: '/api/users/logout' })
+const logOut = (token: string) => api.as(token, { method: 'POST', url: '/api/users/logout' })
 const change = async (email: string, payload: object) =>
   api.asAdministrator('PUT', `/api/admin/users/${(await stored(email))!._id.toHexString()}`, payload)
 
@@ -15,10 +15,8 @@ describe('logout', () => {
     const person = await somebody()
     const [here, there] = [await tokenOf(person), await tokenOf(person)]
     expect(here).not.toBe(there)
-    const response = await logOut(here)
-    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Vous êtes déconnecté.' }])
+    expect((await logOut(here)).statusCode).toBe(200)
     expect((await profile(here, person.email)).statusCode).toBe(401)
-    expect((await logOut(here)).statusCode).toBe(401)
     expect((await profile(there, person.email)).statusCode).toBe(200)
   })
 
@@ -32,16 +30,6 @@ describe('logout', () => {
     // and a minute longer, for a process whose clock is behind
     expect(until.getTime()).toBe(exp * 1000 + 60_000)
   })
-
-  test('requires a session', async () => {
-    expect((await logOut(null)).statusCode).toBe(401)
-    expect((await logOut('broken')).statusCode).toBe(401)
-  })
-})
-
-test('each login makes another token', async () => {
-  const person = await somebody()
-  expect(await tokenOf(person)).not.toBe(await tokenOf(person))
 })
 
 describe('a blocked user', () => {
@@ -52,10 +40,7 @@ describe('a blocked user', () => {
     expect((await profile(token, person.email)).statusCode).toBe(401)
     const login = { email: person.email, password: person.password }
     const refused = await post('login', login)
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      { error: 'forbidden', message: 'Ce compte est bloqué. Contactez l’agence pour en savoir plus.' }
-    ])
+    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('bloqué')])
     expect((await post('login', { ...login, password: 'x' })).statusCode).toBe(401)
 
     await change(person.email, { blocked: false })
@@ -103,7 +88,7 @@ describe('a social login', () => {
     surname: 'Aïda',
     ...change
   })
-  const { signInWith } = { signInWith: (change = {}) => api.services.users.signInWith(vouched(change)) }
+  const signInWith = (change = {}) => api.services.users.signInWith(vouched(change))
 
   test('creates an account without a password, and finds it the next time', async () => {
     const person = vouched()
@@ -153,13 +138,9 @@ describe('a social login', () => {
     expect((await post('login', { email, password: 'le mot de passe d’un autre' })).statusCode).toBe(401)
   })
 
-  test('is rejected when the provider has not verified the e-mail', async () => {
+  test('is rejected when the provider has not verified the e-mail, and when the account is blocked', async () => {
     const person = await somebody()
     await expect(signInWith({ email: person.email, emailVerified: false })).rejects.toMatchObject({ status: 403 })
-  })
-
-  test('is rejected when the account is blocked', async () => {
-    const person = await somebody()
     await change(person.email, { blocked: true })
     await expect(signInWith({ email: person.email })).rejects.toMatchObject({ status: 403 })
   })

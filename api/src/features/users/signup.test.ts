@@ -4,8 +4,7 @@ import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, get, mailsTo, confirmationToken, confirmationTokens, confirm, somebody, stored, tokenOf } =
-  useAccounts(api)
+const { post, mailsTo, confirmationToken, confirmationTokens, confirm, somebody, stored, tokenOf } = useAccounts(api)
 
 const welcome = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
 const confirmed = { message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.' }
@@ -23,6 +22,8 @@ describe('signing up', () => {
     const early = await post('login', { email, password })
     expect([early.statusCode, early.json().error]).toEqual([403, 'forbidden'])
     expect(early.json().message).toContain('Ouvrez le lien que nous vous avons envoyé')
+    // which only the right password reveals
+    expect((await post('login', { email, password: 'x' })).statusCode).toBe(401)
 
     const done = await confirm(await confirmationToken(email), password)
     expect([done.statusCode, done.json()]).toEqual([200, confirmed])
@@ -31,21 +32,11 @@ describe('signing up', () => {
     expect(await stored(email)).toMatchObject({ role: 'user', email: 'awa.ndiaye@exemple.sn', name, surname })
   })
 
-  test('reveals a missing confirmation only to the right password', async () => {
-    const person = aSignup()
-    await post('signup', person)
-    const response = await post('login', { email: person.email, password: 'x' })
-    expect([response.statusCode, response.json().message]).toEqual([401, 'Email ou mot de passe incorrect'])
-  })
-
   test('with the e-mail of an account has the same response, and sends a mail to its owner', async () => {
     const owner = await somebody()
     const before = await stored(owner.email)
-    const response = await post(
-      'signup',
-      aSignup({ email: owner.email.toUpperCase(), password: 'celui de quelqu’un d’autre' })
-    )
-    expect([response.statusCode, response.json()]).toEqual([201, { message: welcome }])
+    const signup = aSignup({ email: owner.email.toUpperCase(), password: 'celui de quelqu’un d’autre' })
+    expect((await post('signup', signup)).json()).toEqual({ message: welcome })
     expect(await stored(owner.email)).toEqual(before)
     expect(await templates(owner.email)).toEqual(['known-address'])
   })
@@ -109,39 +100,23 @@ describe('signing up', () => {
 
   test.each([
     { role: 'admin' },
-    { role: null },
     { password: 'x'.repeat(7) },
     { password: 'x'.repeat(201) },
-    { password: '12345678' },
     { password: ' MotDePasse ' },
     { password: 'moussa@exemple.sn', email: 'Moussa@exemple.sn' },
-    { email: 'awa' },
-    { email: ['a@b.sn'] },
     { email: 'a@b.sn,c@d.sn' },
     { email: 'a@b.sn\r\nBcc: c@d.sn' },
     { name: 'Ndiaye\r\nBcc: x@y.sn' },
-    { name: '  ' },
-    { surname: undefined },
-    { confirmedAt: '2026-01-01' },
-    { emailVerified: true },
-    { _id: '507f1f77bcf86cd799439011' }
+    { name: '  ' }
   ])('cannot with %j: 400', async (change) => {
-    const { db } = api.services.database
-    const before = await db.collection('users').countDocuments()
-    const response = await post('signup', { ...aSignup(), ...change })
-    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
-    expect(await db.collection('users').countDocuments()).toBe(before)
+    const before = await users().countDocuments()
+    expect((await post('signup', { ...aSignup(), ...change })).statusCode).toBe(400)
+    expect(await users().countDocuments()).toBe(before)
   })
 
   test('with a common password names the field of the error', async () => {
     const response = await post('signup', aSignup({ password: 'Password' }))
-    expect(response.json().fields).toEqual([
-      { field: 'password', message: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre.' }
-    ])
-  })
-
-  test('with a password of five megabytes: 413', async () => {
-    expect((await post('signup', aSignup({ password: 'x'.repeat(5_000_000) }))).statusCode).toBe(413)
+    expect(response.json().fields).toEqual([{ field: 'password', message: expect.stringContaining('trop courant') }])
   })
 
   test('is limited to twenty an hour from one address', async () => {
@@ -209,19 +184,7 @@ describe('the link in the mail', () => {
     expect((await stored(person.email))!.confirmedAt).toBeNull()
   })
 
-  test.each([
-    {},
-    { token: 'a.b.c' },
-    { password: 'x' },
-    { token: { $ne: null }, password: 'x' },
-    { token: 'a.b.c', password: '' },
-    { token: 'a.b.c', password: 'x'.repeat(201) },
-    { token: 'a.b.c', password: 'x', email: 'awa@exemple.sn' }
-  ])('with %j: 400', async (payload) => {
-    expect((await post('confirm', payload)).statusCode).toBe(400)
-  })
-
-  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j: 422', async (token) => {
+  test.each(['a.b.c', 'x'.repeat(300)])('with the token %j: 422', async (token) => {
     const response = await confirm(token, 'un mot de passe')
     expect([response.statusCode, response.json().message]).toEqual([422, expect.stringMatching(/incomplet/)])
   })
@@ -239,85 +202,67 @@ describe('an account of the previous version', () => {
     return person
   }
 
-  test('is confirmed by its link and its password', async () => {
+  test('is confirmed by its link and its password, also when somebody else signs up with its address', async () => {
     const person = await older('avant@exemple.sn')
-    const token = await confirmationToken(person.email)
-    expect((await confirm(token, 'un autre')).statusCode).toBe(400)
-    expect((await confirm(token, person.password)).json()).toEqual(confirmed)
-    expect((await confirm(token, person.password)).json()).toEqual(already)
-    expect(await tokenOf(person)).toEqual(expect.any(String))
-  })
-
-  test('keeps its link when somebody else signs up with its address', async () => {
-    const person = await older('avant.aussi@exemple.sn')
     await post('signup', { ...person, name: 'Autre', password: 'celui d’un inconnu' })
     const [token] = await confirmationTokens(person.email)
     expect((await confirm(token!, 'celui d’un inconnu')).statusCode).toBe(400)
     expect((await confirm(token!, person.password)).json()).toEqual(confirmed)
+    expect((await confirm(token!, person.password)).json()).toEqual(already)
     expect(await stored(person.email)).toMatchObject({ name: person.name })
+    expect(await tokenOf(person)).toEqual(expect.any(String))
   })
 })
 
 describe('the link of an older mail', () => {
-  const open = (token: string) => get(`/api/users/confirm?token=${token}`)
+  const url = '/api/users/confirm'
+  const open = async (query: string, headers = {}) => {
+    const response = await api.app.inject({ method: 'GET', url: url + query, remoteAddress: unusedAddress(), headers })
+    return [response.statusCode, response.headers.location]
+  }
 
   test('leads to the page that asks for the password, and changes nothing', async () => {
     const person = aSignup()
     await post('signup', person)
     const before = await stored(person.email)
     const token = await confirmationToken(person.email)
-    for (let turn = 0; turn < 2; turn += 1) {
-      const response = await open(token)
-      expect([response.statusCode, response.headers.location]).toEqual([
-        302,
-        `http://localhost:3000/confirmation#token=${token}`
-      ])
-    }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await open(`?token=${token}`)).toEqual([302, `http://localhost:3000/confirmation#token=${token}`])
     expect(await stored(person.email)).toEqual(before)
+    const head = await api.app.inject({ method: 'HEAD', url: `${url}?token=a.b.c` })
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, POST'])
   })
 
-  test('by HEAD: 405', async () => {
-    const response = await api.app.inject({ method: 'HEAD', url: '/api/users/confirm?token=a.b.c' })
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, POST'])
-  })
-
-  test.each(['', '?token=', '?token=a', '?token=a.b.c', `?token=${'a'.repeat(300)}`])(
+  test.each(['', '?token=a.b.c', `?token=${'a'.repeat(300)}`])(
     'with %j leads to the code for an incomplete link',
     async (query) => {
-      const response = await get(`/api/users/confirm${query}`)
-      expect([response.statusCode, response.headers.location]).toEqual([
-        302,
-        'http://localhost:3000/confirmation?status=failure&message=incomplet'
-      ])
+      const page = 'http://localhost:3000/confirmation?status=failure&message=incomplet'
+      expect(await open(query)).toEqual([302, page])
     }
   )
 
-  test.each(['?token=a&token=b', '?token[$ne]=a', '?token=a&next=//evil.example', `?token=${'a'.repeat(301)}`])(
-    'with %s: 400',
-    async (query) => {
-      expect((await get(`/api/users/confirm${query}`)).statusCode).toBe(400)
-    }
-  )
+  test.each(['?token=a&next=//evil.example', `?token=${'a'.repeat(301)}`])('with %s: 400', async (query) => {
+    expect((await open(query))[0]).toBe(400)
+  })
 
   test('leads to this site, for any Host header', async () => {
-    const person = aSignup()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    const signup = { method: 'POST', url: '/api/users/signup', payload: person, headers } as const
-    await api.app.inject({ ...signup, remoteAddress: unusedAddress() })
-    const token = await confirmationToken(person.email)
-    const response = await api.app.inject({ method: 'GET', url: `/api/users/confirm?token=${token}`, headers })
-    expect(new URL(String(response.headers.location)).host).toBe('localhost:3000')
+    const [, location] = await open('?token=a.b.c', headers)
+    expect(new URL(String(location)).host).toBe('localhost:3000')
   })
 })
 
 describe('with the response times of the site', () => {
   const patient = useAccounts(useTestApp({ responseTimes: undefined }))
 
-  test('takes the same time with and without an account', async () => {
+  test.each([
+    ['signup', 295, aSignup],
+    ['forgot-password', 195, ({ email = 'personne@exemple.sn' } = {}) => ({ email })]
+  ])('%s takes the same time with and without an account', async (path, milliseconds, payloadOf) => {
     const { email } = await patient.somebody()
     // Timers of one process end in their order: the response comes after its own, which is longer.
-    const first = (person: object) =>
-      Promise.race([sleep(295, 'the wait'), patient.post('signup', person).then(() => 'the response')])
-    expect([await first(aSignup({ email })), await first(aSignup())]).toEqual(['the wait', 'the wait'])
+    const first = (payload: object) =>
+      Promise.race([sleep(milliseconds, 'the wait'), patient.post(path, payload).then(() => 'the response')])
+    expect([await first(payloadOf({ email })), await first(payloadOf())]).toEqual(['the wait', 'the wait'])
   })
 })

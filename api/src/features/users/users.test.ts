@@ -1,18 +1,12 @@
 import { defaultAgency } from '@keur/contract/agency'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const agency = { ...defaultAgency, name: 'Baobab Immobilier' }
-const api = useTestApp({ trustedProxies: [], agency })
+const api = useTestApp({ agency })
 const password = 'un mot de passe de test'
 
-let last = 0
-/** Each test comes from an address of its own: the limits hold for one. */
-function anAddress(): string {
-  last += 1
-  return `10.0.0.${last}`
-}
-
-const login = (payload: unknown, remoteAddress = anAddress(), headers = {}) =>
+const login = (payload: unknown, remoteAddress = unusedAddress(), headers = {}) =>
   api.app.inject({ method: 'POST', url: '/api/users/login', payload: payload as object, remoteAddress, headers })
 
 test('an administrator logs in, and the token opens the back office', async () => {
@@ -20,28 +14,12 @@ test('an administrator logs in, and the token opens the back office', async () =
   expect(response.statusCode).toBe(200)
   const { token } = response.json()
   const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
-  expect(claims).toMatchObject({
-    role: 'admin',
-    email: 'admin@exemple.sn',
-    sub: expect.any(String),
-    jti: expect.any(String)
-  })
   expect(claims.exp - claims.iat).toBe(12 * 3600)
   const session = await api.as(token, { method: 'GET', url: '/api/admin/session' })
   expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
 })
 
-test('a wrong password and an unknown e-mail have the same response', async () => {
-  const [wrong, unknown] = [
-    await login({ email: 'admin@exemple.sn', password: 'x' }),
-    await login({ email: 'unknown@exemple.sn', password: 'x' })
-  ]
-  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
-  expect(wrong.json()).toEqual({ error: 'unauthenticated', message: 'Email ou mot de passe incorrect' })
-  expect(unknown.json()).toEqual(wrong.json())
-})
-
-test('and take as much work', async () => {
+test('a login takes as much work for an unknown e-mail', async () => {
   /** Milliseconds of processor time, which does not depend on what else this machine does. */
   const spent = async (email: string) => {
     await login({ email, password: 'x' })
@@ -59,7 +37,7 @@ test('and take as much work', async () => {
 })
 
 test('after five failures the sixth attempt has to wait, for any forwarded address', async () => {
-  const address = anAddress()
+  const address = unusedAddress()
   const attempt = (turn: number) =>
     login({ email: 'admin@exemple.sn', password: 'x' }, address, {
       'x-forwarded-for': `1.2.3.${turn}`,
@@ -76,25 +54,8 @@ test('after five failures the sixth attempt has to wait, for any forwarded addre
   expect((await login({ email: 'admin@exemple.sn', password })).statusCode).toBe(200)
 })
 
-test('concurrent attempts do not exceed the limit', async () => {
-  const address = anAddress()
-  const responses = await Promise.all(
-    Array.from({ length: 12 }, () => login({ email: 'admin@exemple.sn', password: 'x' }, address))
-  )
-  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
-})
-
-test('successful logins are not counted', async () => {
-  const address = anAddress()
-  for (let turn = 0; turn < 8; turn += 1)
-    expect((await login({ email: 'admin@exemple.sn', password }, address)).statusCode).toBe(200)
-})
-
 test.each([
   { email: { $ne: null }, password: { $gt: '' } },
-  { email: 'admin@exemple.sn', password: { $gt: '' } },
-  { email: ['admin@exemple.sn'], password },
-  { email: 'admin@exemple.sn' },
   { email: 'admin@exemple.sn', password, role: 'admin' },
   { email: 'a@b.sn, c@d.sn', password },
   { email: 'admin@exemple.sn', password: 'x'.repeat(201) }
@@ -108,22 +69,16 @@ test('the database has password hashes only', async () => {
   for (const { passwordHash } of users) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-describe('the first administrator', () => {
-  test('is not created when there is an administrator', async () => {
-    expect(await api.services.users.ensureAdministrator({ email: 'other@exemple.sn', password: undefined })).toBeNull()
-  })
-  test('is created once with the name of the agency, and its generated password is returned once', async () => {
-    // given administrators of whom none can log in
-    const users = api.services.database.db.collection('users')
-    await users.updateOne({ role: 'admin' }, { $set: { confirmedAt: null } })
-    await users.updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin', blocked: true } })
-    const made = await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
-    expect(made!.password!.length).toBeGreaterThanOrEqual(20)
-    expect((await login({ email: 'first@exemple.sn', password: made!.password })).statusCode).toBe(200)
-    expect((await api.services.repositories.users.findByEmail('first@exemple.sn'))!.name).toBe('Baobab Immobilier')
-    expect(await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })).toBeNull()
-    // and as it was
-    await users.updateOne({ email: 'admin@exemple.sn' }, { $set: { confirmedAt: new Date() } })
-    await users.updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'user', blocked: false } })
-  })
+test('the first administrator is created once with the name of the agency, and its generated password is returned once', async () => {
+  const create = () => api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
+  expect(await create()).toBeNull()
+  // given administrators of whom none can log in
+  const users = api.services.database.db.collection('users')
+  await users.updateOne({ role: 'admin' }, { $set: { confirmedAt: null } })
+  await users.updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin', blocked: true } })
+  const made = await create()
+  expect(made!.password!.length).toBeGreaterThanOrEqual(20)
+  expect((await login({ email: 'first@exemple.sn', password: made!.password })).statusCode).toBe(200)
+  expect((await api.services.repositories.users.findByEmail('first@exemple.sn'))!.name).toBe('Baobab Immobilier')
+  expect(await create()).toBeNull()
 })
