@@ -23,24 +23,17 @@ async function anOutbox(settings: Parameters<typeof startMailServer>[0], ...peop
 
 const takenBy = ({ mails }: MailServer) => mails.flatMap(({ recipients }) => recipients).sort()
 
-describe('an untrusted certificate', () => {
-  test.each(['at once', 'offered'] as const)(
-    'gets no mail (TLS %s): it is retried, and the administrator reads what to fix',
-    async (tls) => {
-      const { server, sendDue, lines } = await anOutbox({ tls }, 'awa')
-      await sendDue()
-      expect(server.mails).toEqual([])
-      expect(await outboxes.find('awa')).toMatchObject({
-        state: 'waiting',
-        tries: 1,
-        reason: expect.stringMatching(
-          /^Le certificat du serveur de messagerie 127\.0\.0\.1:\d+ n’est pas valable \([A-Z_]+\)/
-        )
-      })
-      expect(lines).toEqual([expect.objectContaining({ message: 'awa', code: expect.stringMatching(/CERT/) })])
-    }
-  )
-})
+test.each(['at once', 'offered'] as const)(
+  'an untrusted certificate gets no mail (TLS %s): it is retried, and the administrator reads what to fix',
+  async (tls) => {
+    const { server, sendDue, lines } = await anOutbox({ tls }, 'awa')
+    await sendDue()
+    expect(server.mails).toEqual([])
+    const reason = expect.stringMatching(/^Le certificat du serveur .* 127\.0\.0\.1:\d+ n’est pas valable \([A-Z_]+\)/)
+    expect(await outboxes.find('awa')).toMatchObject({ state: 'waiting', tries: 1, reason })
+    expect(lines).toEqual([expect.objectContaining({ message: 'awa', code: expect.stringMatching(/CERT/) })])
+  }
+)
 
 describe('a slow mail server', () => {
   test.each(['silent', 'dripping'] as const)('that is %s is abandoned after the timeout of an attempt', async (how) => {
@@ -57,11 +50,8 @@ describe('a slow mail server', () => {
   })
 
   test('that does not respond to one mail does not hold up the others', async () => {
-    const { server, sendDue } = await anOutbox(
-      {},
-      'slow',
-      ...Array.from({ length: 20 }, (_, index) => `quick.${index}`)
-    )
+    const quick = Array.from({ length: 20 }, (_, index) => `quick.${index}`)
+    const { server, sendDue } = await anOutbox({}, 'slow', ...quick)
     server.behave({ recipients: { 'slow@exemple.sn': 'hang' } })
     const sending = sendDue()
     await waitUntil(() => server.mails.length === 20)
@@ -72,22 +62,20 @@ describe('a slow mail server', () => {
   })
 })
 
-describe('a full mail server', () => {
-  test.each([
-    ['for a recipient', { recipients: { 'awa@exemple.sn': 452 } }],
-    ['for a recipient, in words that sound like for good', { recipients: { 'awa@exemple.sn': 552 } }],
-    ['for a mail', { data: 452 }],
-    ['for a mail, in words that sound like for good', { data: 552 }]
-  ])('%s is retried later, since mailboxes are emptied', async (_what, how) => {
-    const { server, sendDue } = await anOutbox({}, 'awa')
-    server.behave(how)
-    await sendDue()
-    expect(await outboxes.find('awa')).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/[45]52/) })
-    server.behave('take')
-    await outboxes.letTimePass()
-    await sendDue()
-    expect(takenBy(server)).toEqual(['awa@exemple.sn'])
-  })
+test.each([
+  { recipients: { 'awa@exemple.sn': 452 } },
+  { recipients: { 'awa@exemple.sn': 552 } },
+  { data: 452 },
+  { data: 552 }
+])('a full mail server (%j) is tried again later, since mailboxes are emptied', async (how) => {
+  const { server, sendDue } = await anOutbox({}, 'awa')
+  server.behave(how)
+  await sendDue()
+  expect(await outboxes.find('awa')).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/[45]52/) })
+  server.behave('take')
+  await outboxes.letTimePass()
+  await sendDue()
+  expect(takenBy(server)).toEqual(['awa@exemple.sn'])
 })
 
 test('a permanently rejected recipient is stuck at the first attempt, and the others get their mail', async () => {
@@ -95,11 +83,8 @@ test('a permanently rejected recipient is stuck at the first attempt, and the ot
   server.behave({ recipients: { 'refused@exemple.sn': 550, 'later@exemple.sn': 451 } })
   await sendDue()
   expect(takenBy(server)).toEqual(['awa@exemple.sn', 'moussa@exemple.sn'])
-  expect(await outboxes.find('refused')).toMatchObject({
-    state: 'stuck',
-    tries: 1,
-    reason: expect.stringMatching(/550/)
-  })
+  const reason = expect.stringMatching(/550/)
+  expect(await outboxes.find('refused')).toMatchObject({ state: 'stuck', tries: 1, reason })
   expect(await outboxes.find('later')).toMatchObject({ state: 'waiting', tries: 1 })
   server.behave('take')
   await outboxes.letTimePass()

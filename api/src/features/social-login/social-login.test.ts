@@ -19,7 +19,6 @@ const person = (email: string, more = {}) => ({
 })
 const people = {
   awa: person('Awa@Exemple.sn'),
-  moussa: person('moussa@exemple.sn'),
   member: person('user@exemple.sn'),
   unverified: person('admin@exemple.sn', { email_verified: false }),
   unsaid: person('unsaid@exemple.sn', { email_verified: undefined }),
@@ -29,7 +28,6 @@ const people = {
   odd: person('(c)admin@exemple.sn'),
   awkward: person('awkward@exemple.sn', { given_name: 'A\r\nB', family_name: 'x'.repeat(500) }),
   whole: { email: 'whole@exemple.sn', email_verified: true, name: 'Fatou Binetou Sarr' },
-  hijacked: person('hijacked@exemple.sn'),
   blocked: person('blocked@exemple.sn'),
   known: person('known@exemple.sn')
 }
@@ -39,15 +37,14 @@ await once(silent, 'listening')
 const { port } = silent.address() as { port: number }
 
 const { issuer, clientId, clientSecret } = provider
-const client = { clientId, clientSecret }
-const api = useTestApp({
-  oidcProviders: [
-    { name: 'exemple', label: 'Exemple', issuer, ...client },
-    { name: 'autre', label: 'Autre', issuer, ...client },
-    { name: 'absent', label: 'Absent', issuer: 'http://127.0.0.1:9', ...client },
-    { name: 'muet', label: 'Muet', issuer: `http://127.0.0.1:${port}`, ...client }
-  ]
-})
+const labelOf = (name: string) => name.toUpperCase()
+const aProvider = (name: string, at = issuer) => ({ name, label: labelOf(name), issuer: at, clientId, clientSecret })
+const oidcProviders = [
+  ...['exemple', 'autre'].map((name) => aProvider(name)),
+  aProvider('absent', 'http://127.0.0.1:9'),
+  aProvider('muet', `http://127.0.0.1:${port}`)
+]
+const api = useTestApp({ oidcProviders })
 const without = useTestApp()
 afterAll(async () => {
   silent.close()
@@ -85,19 +82,19 @@ function aBrowser() {
 }
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+/** The claims of the session that somebody at the provider gets. */
+async function claimsFor(login: string) {
+  const browser = aBrowser()
+  return claimsOf((await browser.session((await browser.logIn(login)).searchParams.get('code'))).json().token)
+}
 const accounts = () => api.services.database.db.collection('users')
-const failure = async (response: Promise<URL>) => (await response).searchParams.get('erreur')
+const accountOf = async (name: string) => (await accounts().findOne({ email: `${name}@exemple.sn` }))!
 
 describe('login with a provider', () => {
-  test('lists names and labels of the providers only', async () => {
-    expect((await api.get('/api/users/providers')).json()).toEqual({
-      providers: [
-        { name: 'exemple', label: 'Exemple' },
-        { name: 'autre', label: 'Autre' },
-        { name: 'absent', label: 'Absent' },
-        { name: 'muet', label: 'Muet' }
-      ]
-    })
+  test('lists names and labels of the providers only, and none without a setting', async () => {
+    const listed = ['exemple', 'autre', 'absent', 'muet'].map((name) => ({ name, label: labelOf(name) }))
+    expect((await api.get('/api/users/providers')).json()).toEqual({ providers: listed })
+    expect((await without.get('/api/users/providers')).json()).toEqual({ providers: [] })
   })
 
   test('somebody new gets an account of a member, and a session', async () => {
@@ -106,88 +103,51 @@ describe('login with a provider', () => {
     expect(`${page.origin}${page.pathname}`).toBe('http://localhost:3000/login')
     expect([...page.searchParams.keys()]).toEqual(['code'])
     const response = await browser.session(page.searchParams.get('code'))
-    expect(response.statusCode).toBe(200)
     expect(claimsOf(response.json().token)).toMatchObject({ email: 'awa@exemple.sn', role: 'user' })
-    const profile = await api.as(response.json().token, {
-      method: 'GET',
-      url: '/api/users/profile?email=awa@exemple.sn'
-    })
-    expect(profile.json()).toMatchObject({ name: 'Ndiaye', surname: 'Awa', email: 'awa@exemple.sn' })
+    expect(await accountOf('awa')).toMatchObject({ name: 'Ndiaye', surname: 'Awa' })
   })
 
-  test('and the same account the next time, even with another e-mail at the provider', async () => {
-    await aBrowser().logIn('moussa')
-    await accounts().updateOne({ email: 'moussa@exemple.sn' }, { $set: { email: 'changed@exemple.sn' } })
-    const browser = aBrowser()
-    const { token } = (await browser.session((await browser.logIn('moussa')).searchParams.get('code'))).json()
-    expect(claimsOf(token).email).toBe('changed@exemple.sn')
-  })
-
-  test('and the same account once the provider no longer vouches for the e-mail, or has none', async () => {
+  test('and the same account the next time, even where the provider no longer vouches for the e-mail, or has none', async () => {
     await aBrowser().logIn('known')
-    const { _id } = (await accounts().findOne({ email: 'known@exemple.sn' }))!
-    for (const claims of [{ email_verified: false }, { email: undefined }]) {
+    const { _id } = await accountOf('known')
+    await accounts().updateOne({ _id }, { $set: { email: 'changed@exemple.sn' } })
+    for (const claims of [{}, { email_verified: false }, { email: undefined }]) {
       Object.assign(people.known, claims)
-      const browser = aBrowser()
-      const { token } = (await browser.session((await browser.logIn('known')).searchParams.get('code'))).json()
-      expect(claimsOf(token)).toMatchObject({ sub: _id.toHexString(), email: 'known@exemple.sn' })
+      expect(await claimsFor('known')).toMatchObject({ sub: _id.toHexString(), email: 'changed@exemple.sn' })
     }
   })
 
-  test('opens the account with the e-mail, and its password stays', async () => {
-    const browser = aBrowser()
-    const { token } = (await browser.session((await browser.logIn('member')).searchParams.get('code'))).json()
-    const member = (await accounts().findOne({ email: 'user@exemple.sn' }))!
-    expect(claimsOf(token).sub).toBe(member._id.toHexString())
-    expect(member.passwordHash).toBeDefined()
-  })
-
-  test('removes the password of an unconfirmed sign-up with the e-mail', async () => {
-    const password = 'le choix d’un inconnu'
-    const signup = { name: 'X', surname: 'Y', email: 'hijacked@exemple.sn', password }
-    expect((await api.as(null, { method: 'POST', url: '/api/users/signup', payload: signup })).statusCode).toBe(201)
-    expect((await aBrowser().logIn('hijacked')).searchParams.has('code')).toBe(true)
-    const payload = { email: 'hijacked@exemple.sn', password }
-    expect((await api.as(null, { method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
+  test('opens the account with the e-mail', async () => {
+    expect((await claimsFor('member')).sub).toBe((await accountOf('user'))._id.toHexString())
   })
 
   test('takes a verified e-mail from a provider that says so in a text', async () => {
     expect((await aBrowser().logIn('texts')).searchParams.has('code')).toBe(true)
   })
 
-  test('splits a full name', async () => {
+  test('splits a full name, and limits names to one line and a length', async () => {
     await aBrowser().logIn('whole')
-    expect(await accounts().findOne({ email: 'whole@exemple.sn' })).toMatchObject({
-      surname: 'Fatou',
-      name: 'Binetou Sarr'
-    })
-  })
-
-  test('limits names to one line and a length', async () => {
+    expect(await accountOf('whole')).toMatchObject({ surname: 'Fatou', name: 'Binetou Sarr' })
     await aBrowser().logIn('awkward')
-    const { name, surname } = (await accounts().findOne({ email: 'awkward@exemple.sn' }))!
-    expect([surname, name.length]).toEqual(['A B', 100])
+    expect(await accountOf('awkward')).toMatchObject({ surname: 'A B', name: 'x'.repeat(100) })
   })
 })
 
 describe('login fails', () => {
-  test.each(['unverified', 'unsaid', 'denied'])(
-    'with an e-mail that the provider has not verified: %s',
+  const failure = async (login: string) => (await aBrowser().logIn(login)).searchParams.get('erreur')
+
+  // The last one a mail library would parse as another address.
+  test.each(['unverified', 'unsaid', 'denied', 'silent', 'odd'])(
+    'without an e-mail that the provider has verified: %s',
     async (who) => {
-      expect(await failure(aBrowser().logIn(who))).toBe('e-mail-non-confirme')
+      expect(await failure(who)).toBe('e-mail-non-confirme')
+      expect(await accounts().countDocuments({ email: /c\)admin/ })).toBe(0)
     }
   )
-  test('with an e-mail that a mail library would parse as another one', async () => {
-    expect(await failure(aBrowser().logIn('odd'))).toBe('e-mail-non-confirme')
-    expect(await accounts().countDocuments({ email: /c\)admin/ })).toBe(0)
-  })
-  test('without an e-mail', async () => {
-    expect(await failure(aBrowser().logIn('silent'))).toBe('e-mail-non-confirme')
-  })
   test('whose account is blocked', async () => {
     await aBrowser().logIn('blocked')
     await accounts().updateOne({ email: 'blocked@exemple.sn' }, { $set: { blocked: true } })
-    expect(await failure(aBrowser().logIn('blocked'))).toBe('compte-bloque')
+    expect(await failure('blocked')).toBe('compte-bloque')
   })
   test('without consent', async () => {
     const browser = aBrowser()
@@ -208,21 +168,15 @@ describe('login fails', () => {
   test('in another browser', async () => {
     await refused(aBrowser(), await aBrowser().away('awa'))
   })
-  test('with another state', async () => {
+  test.each([
+    ['with another state', /state=[^&]+/, 'state=another'],
+    ['without a state', /state=[^&]+&?/, ''],
+    ['from another issuer', /iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'],
+    ['with a forged code', /code=[^&]+/, 'code=invented'],
+    ['with the response of another provider', '/exemple/', '/autre/']
+  ])('%s', async (_what, part, changed) => {
     const browser = aBrowser()
-    await refused(browser, (await browser.away('awa')).replace(/state=[^&]+/, 'state=another'))
-  })
-  test('without a state', async () => {
-    const browser = aBrowser()
-    await refused(browser, (await browser.away('awa')).replace(/state=[^&]+&?/, ''))
-  })
-  test('from another issuer', async () => {
-    const browser = aBrowser()
-    await refused(browser, (await browser.away('awa')).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))
-  })
-  test('with a forged code', async () => {
-    const browser = aBrowser()
-    await refused(browser, (await browser.away('awa')).replace(/code=[^&]+/, 'code=invented'))
+    await refused(browser, (await browser.away('awa')).replace(part, changed))
   })
   test('with an ID token that the provider has not signed', async () => {
     const browser = aBrowser()
@@ -230,10 +184,6 @@ describe('login fails', () => {
     provider.forgeTokens(true)
     await refused(browser, back)
     provider.forgeTokens(false)
-  })
-  test('with the response of another provider', async () => {
-    const browser = aBrowser()
-    await refused(browser, (await browser.away('awa')).replace('/exemple/', '/autre/'))
   })
   test('with a cookie that was changed', async () => {
     const browser = aBrowser()
@@ -253,12 +203,16 @@ describe('login fails', () => {
   })
   test('after too many callbacks', async () => {
     const browser = aBrowser()
-    for (let turn = 0; turn < 31; turn += 1) await refused(browser, '/api/users/oidc/exemple/callback?code=a&state=b')
-    const { location } = (await browser.go({ method: 'GET', url: '/api/users/oidc/exemple/callback' })).headers
-    expect(new URL(location!).searchParams.get('erreur')).toBe('trop-de-demandes')
+    const url = '/api/users/oidc/exemple/callback?code=a&state=b'
+    const errorOf = async () => {
+      const { location } = (await browser.go({ method: 'GET', url })).headers
+      return new URL(location!).searchParams.get('erreur')
+    }
+    for (let turn = 0; turn < 30; turn += 1) expect(await errorOf()).toBe('connexion-perdue')
+    expect(await errorOf()).toBe('trop-de-demandes')
     // for five minutes
     const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
-    const { until, at } = (await counts.findOne({ _id: /^social-login /, count: { $gt: 30 } }))!
+    const { until, at } = (await counts.findOne({ _id: /^social-login /, count: { $gte: 30 } }))!
     expect(Math.round((until.getTime() - at.getTime()) / 60_000)).toBe(5)
   })
 })
@@ -277,7 +231,7 @@ describe('the code in the URL', () => {
     const code = (await aBrowser().logIn('awa')).searchParams.get('code')
     expect((await aBrowser().session(code)).statusCode).toBe(401)
     const other = aBrowser()
-    await other.logIn('moussa')
+    await other.logIn('texts')
     expect((await other.session(code)).statusCode).toBe(401)
   })
   test('is invalid after a minute, and when the account is blocked', async () => {
@@ -300,21 +254,13 @@ describe('the code in the URL', () => {
     expect(previous).not.toContain(code)
     expect(previous).not.toContain(browser.cookies['keur-login-browser']!.split('.')[0])
   })
-  test.each([[{ code: { $ne: null } }], [{ code: '' }], [{}], [{ code: 'a', role: 'admin' }]])(
-    'is invalid: %j',
-    async (payload) => {
-      expect((await api.as(null, { method: 'POST', url: '/api/users/oidc/session', payload })).statusCode).toBe(400)
-    }
-  )
 })
 
 test('cookies are invisible to scripts and other sites', async () => {
   const response = await api.get('/api/users/oidc/exemple')
-  expect(response.headers['set-cookie']).toMatch(/HttpOnly/)
-  expect(response.headers['set-cookie']).toMatch(/SameSite=Lax/)
-  expect(response.headers['set-cookie']).toMatch(/Path=\/api\/users\/oidc/)
+  const [cookie] = response.cookies
   // ten minutes for the login at the provider
-  expect(response.headers['set-cookie']).toMatch(/Max-Age=600;/)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/users/oidc', maxAge: 600 })
   const parameters = new URL(response.headers.location!).searchParams
   expect(parameters.get('code_challenge_method')).toBe('S256')
   expect(parameters.get('redirect_uri')).toBe(callback('exemple'))
@@ -344,19 +290,11 @@ describe('an unavailable provider', () => {
     expect(given.length).toBeGreaterThan(0)
     expect(Math.max(...given)).toBeLessThanOrEqual(5000)
     expect(response.statusCode).toBe(302)
-    const { pathname, searchParams } = new URL(response.headers.location!)
-    expect(pathname).toBe('/login')
-    expect(searchParams.get('erreur')).toBe('service-absent')
+    expect(response.headers.location).toBe('http://localhost:3000/login?erreur=service-absent')
   })
 })
 
-describe('an unknown provider', () => {
-  test.each(['inconnu', 'INCONNU', '%00', '__proto__', 'constructor'])('%s: 404', async (name) => {
-    for (const url of [`/api/users/oidc/${name}`, `/api/users/oidc/${name}/callback?code=a`])
-      expect((await api.get(url)).statusCode).toBe(404)
-  })
-  test('without a setting there are no providers', async () => {
-    expect((await without.get('/api/users/providers')).json()).toEqual({ providers: [] })
-    expect((await without.get('/api/users/oidc/exemple')).statusCode).toBe(404)
-  })
+test.each(['inconnu', 'EXEMPLE', '%00', '__proto__', 'constructor'])('an unknown provider, %s: 404', async (name) => {
+  for (const url of [`/api/users/oidc/${name}`, `/api/users/oidc/${name}/callback?code=a`])
+    expect((await api.get(url)).statusCode).toBe(404)
 })
