@@ -121,10 +121,7 @@ test('a key that does not belong to the person is rejected, with nothing erased'
   await write('autre@exemple.sn', '76 000 11 22', 'd’un autre')
   for (const what of ['search', 'export', 'erase'] as const) {
     const response = await ask(what, 'awa@exemple.sn', ['phone 760001122'])
-    expect([response.statusCode, response.json().message]).toEqual([
-      409,
-      'Les données de cette personne ont changé. Recherchez-la à nouveau.'
-    ])
+    expect(response.statusCode).toBe(409)
   }
   expect(await remaining()).toEqual(['d’Awa', 'd’un autre'])
 })
@@ -167,33 +164,18 @@ describe('addresses that earlier versions accepted', () => {
     const written = '(note)"Fatou"@exemple.sn'
     await register(written)
     const at = new Date()
-    const lead = {
-      ...aContactLead({ message: 'ancien', email: written, phone: '1' }),
-      notes: [],
-      status: 'new',
-      channel: 'form'
-    }
-    await leads().insertOne({
-      ...lead,
-      _id: new ObjectId(),
-      createdAt: at,
-      updatedAt: at,
-      terms: [],
-      person: [`email ${written.toLowerCase()}`],
-      announced: true
-    })
+    const typed = { ...aContactLead({ email: written, phone: '1' }), notes: [], status: 'new', channel: 'form' }
+    const person = [`email ${written.toLowerCase()}`]
+    const lead = { ...typed, createdAt: at, updatedAt: at, terms: [], person, announced: true }
+    await leads().insertOne({ ...lead, _id: new ObjectId() })
     await api.services.repositories.leads.createIndexes()
-    await api.services.repositories.outbox.insert({
-      _id: 'x',
-      key: 'x',
-      template: 'known-address',
-      to: written.toLowerCase()
-    })
+    const message = { template: 'known-address', to: written.toLowerCase() }
+    await api.services.repositories.outbox.insert({ _id: 'x', key: 'x', ...message })
     expect((await search('fatou@exemple.sn')).total).toMatchObject({ account: 1, leads: 1, mails: 1 })
     expect((await ask('export', 'fatou@exemple.sn')).json()).toMatchObject({
       account: null,
       otherAccounts: [{ email: written.toLowerCase() }],
-      mails: [{ id: 'x', template: 'known-address', to: written.toLowerCase() }]
+      mails: [{ id: 'x', ...message }]
     })
     expect((await ask('erase', 'fatou@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1, mails: 1 })
   })

@@ -13,10 +13,10 @@ const total = async () => (await api.get('/api/sales')).json().total
 const pending = () => api.services.database.db.collection('media').countDocuments({ state: 'pending' })
 
 describe('adding', () => {
-  test('an administrator sends a form with photos, and a visitor sees the sale at once', async () => {
+  test('an administrator sends a form with ten photos, and a visitor sees the sale at once', async () => {
     const photo = await aJpeg({ width: 80, height: 60 })
     const input = aSaleInput({ title: ' Terrain  ', autres: ['Titre foncier', 'Bornage'], details: { area: '300 m²' } })
-    const answer = await sendSale(api, saleParts(input), [aFile(photo), aFile(photo)])
+    const answer = await sendSale(api, saleParts(input), Array(10).fill(aFile(photo)))
     expect(answer.statusCode).toBe(201)
     const sale = answer.json<SavedSale>()
     expect(sale).toMatchObject({
@@ -24,10 +24,7 @@ describe('adding', () => {
       status: 'Disponible',
       autres: ['Titre foncier', 'Bornage'],
       details: { reference: expect.stringMatching(/^V-\d{4}-\d{4}$/), area: '300 m²', price: 7_500_000 },
-      images: [
-        { publicId: expect.stringMatching(/^sales\//), width: 80, height: 60 },
-        { publicId: expect.stringMatching(/^sales\//) }
-      ],
+      images: Array(10).fill(expect.objectContaining({ width: 80, height: 60 })),
       draft: false,
       revision: 1
     })
@@ -42,27 +39,19 @@ describe('adding', () => {
   test('a draft, a status, a price as people type it and an area in numbers', async () => {
     const details = { price: '12 500 000 FCFA', area: 300 as never }
     const sale = await added(aSaleInput({ draft: true, status: 'Sous compromis', details }))
-    expect(sale).toMatchObject({
-      draft: true,
-      status: 'Sous compromis',
-      details: { price: 12_500_000, area: '300' }
-    })
+    const read = { price: 12_500_000, area: '300' }
+    expect(sale).toMatchObject({ draft: true, status: 'Sous compromis', details: read })
   })
   test('facts of a home, and a land title that exists', async () => {
     const facts = { surface: 300, bedrooms: 4, landTitle: 'Titre foncier' } as const
     const sale = await added(aSaleInput(facts))
     expect(sale).toMatchObject(facts)
     expect(await added()).not.toHaveProperty('surface')
-    for (const wrong of [{ surface: 0 }, { landTitle: 'Parole donnée' as never }, { bedrooms: 'trois' as never }])
-      expect((await sendSale(api, saleParts(aSaleInput(wrong)))).statusCode).toBe(400)
+    const wrong = aSaleInput({ landTitle: 'Parole donnée' as never })
+    expect((await sendSale(api, saleParts(wrong))).statusCode).toBe(400)
     const changed = await put(sale, { landTitle: 'Bail', bedrooms: undefined })
     expect(changed.json()).toMatchObject({ landTitle: 'Bail', surface: 300 })
     expect(changed.json()).not.toHaveProperty('bedrooms')
-  })
-  test('ten photos, and no more', async () => {
-    const file = aFile(await aJpeg({ width: 20, height: 20 }))
-    expect((await sendSale(api, saleParts(aSaleInput()), Array(10).fill(file))).statusCode).toBe(201)
-    expect((await sendSale(api, saleParts(aSaleInput()), Array(11).fill(file))).statusCode).toBe(413)
   })
   test('photos that were uploaded before, in their order, and before those that come as files', async () => {
     const [one, two] = [await anUploadedPhoto(api, 'sales'), await anUploadedPhoto(api, 'sales')]
@@ -83,69 +72,34 @@ describe('adding', () => {
     const answer = await sendSale(api, [...saleParts(aSaleInput()), { name: 'uploadedImages', value }], [])
     expect(answer.statusCode).toBe(status)
   })
-  test('members and visitors cannot', async () => {
-    for (const [token, status] of [
-      [null, 401],
-      [api.memberToken(), 403]
-    ] as const)
-      expect((await api.as(token, { method: 'POST', url: '/api/sales' })).statusCode).toBe(status)
-  })
-
   const text = (name: string, value: string): FormPart => ({ name, value })
   const without = (...names: string[]) => saleParts(aSaleInput()).filter(({ name }) => !names.includes(name))
   const withText = (name: string, value: string) => [...without(name), text(name, value)]
   test.each<[string, FormPart[], string]>([
     ['details that are no JSON', withText('details', '{"price":'), 'details'],
-    ['details that are a list', withText('details', '[]'), 'details'],
-    ['details that are a number', withText('details', '12'), 'details'],
     ['details without a price', withText('details', '{}'), 'details.price'],
     ['details that change prototypes', withText('details', '{"__proto__":{"price":1},"price":1}'), 'details.__proto__'],
-    ['a price that is none', withText('details', '{"price":"cher"}'), 'details.price'],
-    ['a price below nothing', withText('details', '{"price":-1}'), 'details.price'],
     ['a price without end', withText('details', '{"price":1e999}'), 'details.price'],
     ['a NUL hidden in JSON', withText('details', '{"price":1,"area":"a\\u0000"}'), 'details.area'],
-    ['a place that is text', withText('localisation', '"Thiès"'), 'localisation'],
-    [
-      'a place without its city',
-      withText('localisation', '{"name":"x","district":"x","country":"x"}'),
-      'localisation.city'
-    ],
-    ['more that is no list', withText('autres', '"Forage"'), 'autres'],
+    ['a place without its city', withText('localisation', '{"name":"x","district":"x"}'), 'localisation.city'],
     ['more with an empty one', withText('autres', '[""]'), 'autres.0'],
     ['a draft or not', withText('draft', 'oui'), 'draft'],
     ['an unknown category', withText('category', 'Château'), 'category'],
     ['an empty title', withText('title', '  '), 'title'],
-    ['a title that is too long', withText('title', 'x'.repeat(201)), 'title'],
-    ['no title', without('title'), 'title'],
-    ['no place', without('localisation'), 'localisation'],
-    ['an unknown field', [...without(), text('owner', 'me')], 'owner'],
-    ['photos as text', [...without(), text('images', '/media/x.jpg')], 'images'],
-    ['a field twice', [...without(), text('title', 'Encore')], 'title']
+    ['no title', without('title'), 'title']
   ])('%s: 400, and nothing is stored', async (_what, parts, field) => {
     const before = [await total(), await pending()]
     const answer = await sendSale(api, parts)
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
-    expect(answer.json().fields[0].field).toBe(field)
+    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
     expect([await total(), await pending()]).toEqual(before)
   })
   test('without a photo: 400 in the words of the form', async () => {
     const answer = await sendSale(api, saleParts(aSaleInput()), [])
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Veuillez sélectionner au moins une image.'])
   })
-  test.each([
-    ['a text as a photo', 'bonjour', 415],
-    ['a photo cut off', Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAs=', 'base64'), 422]
-  ])('%s: %s', async (_what, bytes, status) => {
-    const before = await pending()
-    const answer = await sendSale(api, saleParts(aSaleInput()), [aFile(bytes as string)])
-    expect([answer.statusCode, await pending()]).toEqual([status, before])
-  })
   test('51 times more: 413', async () => {
     const autres = JSON.stringify(Array(51).fill('Forage'))
     expect((await sendSale(api, withText('autres', autres))).statusCode).toBe(413)
-  })
-  test('as JSON: 415', async () => {
-    expect((await api.asAdministrator('POST', '/api/sales', aSaleInput())).statusCode).toBe(415)
   })
 })
 
@@ -165,9 +119,8 @@ describe('references', () => {
   test('one that is taken is refused: 409, and the photos wait', async () => {
     const { details } = await added()
     const before = await pending()
-    const answer = await sendSale(api, saleParts(aSaleInput({ details })))
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'conflict'])
-    expect(await pending()).toBe(before + 1)
+    const { statusCode } = await sendSale(api, saleParts(aSaleInput({ details })))
+    expect([statusCode, await pending()]).toEqual([409, before + 1])
   })
 })
 
@@ -178,14 +131,9 @@ describe('changing', () => {
     const uuid = photo!.url.split('/').at(-1)!.split('.')[0]
     const images = [{ url: `http://localhost:3000${photo!.url}`, publicId: `sales/${uuid}` }]
     const answer = await put(sale, { title: 'Autre titre', images, details: { ...sale.details, price: '8.000.000' } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      ...sale,
-      title: 'Autre titre',
-      details: { ...sale.details, price: 8_000_000 },
-      revision: 2,
-      updatedAt: expect.any(String)
-    })
+    const details = { ...sale.details, price: 8_000_000 }
+    const changed = { title: 'Autre titre', details, revision: 2, updatedAt: expect.any(String) }
+    expect(answer.json()).toEqual({ ...sale, ...changed })
   })
   test('photos are added, left out and put in another order', async () => {
     const sale = await added()
@@ -195,12 +143,10 @@ describe('changing', () => {
     await put(more, { images: [other] })
     expect(await photoState(api, first as never)).toBe('pending')
     expect(await photoState(api, other)).toBe('attached')
-  })
-  test('photos that are not named stay', async () => {
-    const sale = await added()
-    const { images, ...unnamed } = sale
+    // and where none are named they stay
+    const { images, revision, ...unnamed } = more
     const answer = await api.asAdministrator('PUT', `/api/sales/${sale._id}`, unnamed)
-    expect(answer.json().images).toEqual(images)
+    expect(answer.json().images).toEqual([other])
   })
   test('a photo that is not there costs the sale none of those it has', async () => {
     const sale = await added()
@@ -232,10 +178,7 @@ describe('changing', () => {
   test('its reference cannot be changed: 422', async () => {
     const sale = await added()
     const answer = await put(sale, { details: { ...sale.details, reference: 'V-1999-0001' } })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      { error: 'locked_reference', message: 'La référence d’une fiche ne peut pas être changée.' }
-    ])
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'locked_reference'])
     const { reference, ...details } = sale.details
     expect((await put(sale, { details })).json().details.reference).toBe(reference)
   })
@@ -245,14 +188,10 @@ describe('deleting', () => {
   const remove = (ids: unknown) => api.asAdministrator('DELETE', '/api/sales', { ids } as object)
   const unknown = '507f1f77bcf86cd799439011'
 
-  test('all that were chosen go at once', async () => {
-    const [one, two] = [(await added())._id, (await added())._id]
-    const answer = await remove([one, two])
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { message: 'Ventes supprimées avec succès', deleted: [one, two], notFound: [] }
-    ])
-    expect((await api.get(`/api/sales/${one}`)).statusCode).toBe(404)
+  test('all that were chosen go at once, drafts too', async () => {
+    const ids = [(await added())._id, (await added(aSaleInput({ draft: true })))._id]
+    expect((await remove(ids)).json()).toMatchObject({ deleted: ids, notFound: [] })
+    expect((await api.get(`/api/sales/${ids[0]}`)).statusCode).toBe(404)
   })
   test('what is not there is reported, and is no success', async () => {
     const [one, two] = [(await added())._id, (await added())._id]
@@ -265,16 +204,9 @@ describe('deleting', () => {
     expect(await message([two, two, one])).toMatchObject({ deleted: [two], notFound: [one] })
     expect(await message([one])).toMatchObject({ message: 'Aucune vente supprimée\u00a0: une est introuvable.' })
   })
-  test('a draft can be deleted', async () => {
-    const { _id } = await added(aSaleInput({ draft: true }))
-    expect((await remove([_id])).json().deleted).toEqual([_id])
+  test.each([[undefined], [[]], [[{ $ne: null }]]])('of %j: 400', async (ids) => {
+    expect((await remove(ids)).statusCode).toBe(400)
   })
-  test.each([[undefined], [[]], [{ $gt: '' }], ['x'], [[null]], [[{ $ne: null }]], [['x'.repeat(101)]]])(
-    'of %j: 400',
-    async (ids) => {
-      expect((await remove(ids)).statusCode).toBe(400)
-    }
-  )
   test('of 101: 413; of 100, none there: 200', async () => {
     expect((await remove(Array(101).fill(unknown))).statusCode).toBe(413)
     expect((await remove(Array.from({ length: 100 }, (_, n) => `${n}`))).json().notFound).toHaveLength(100)

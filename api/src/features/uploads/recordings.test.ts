@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { aForm, aJpeg } from '../../testing/pictures.ts'
@@ -45,8 +46,6 @@ test('a video does not say where it was made', async () => {
 const cut = anMp4().subarray(0, 700)
 const withoutIndex = anMp4().subarray(0, 24 + 1008)
 test.each<[string, string, Buffer | string, object, number, RegExp]>([
-  ['a text', 'video', 'bonjour', {}, 415, /MP4 et WebM/],
-  ['a photo', 'video', await aJpeg(), {}, 415, /MP4 et WebM/],
   ['a page', 'video', '<html><script>alert(1)</script></html>', {}, 415, /MP4 et WebM/],
   ['sound as video', 'video', anMp3(), {}, 415, /MP4 et WebM/],
   ['a photo as sound', 'audio', await aJpeg(), {}, 415, /MP3, M4A, OGG et WebM/],
@@ -78,14 +77,11 @@ test('an announced size above the limit is refused before its first byte', async
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': 100_000_000
   }
-  const status = await new Promise((resolve, reject) => {
-    const sending = httpRequest({ port, method: 'POST', path: '/api/upload/video', headers }, (response) => {
-      resolve(response.statusCode)
-      sending.destroy()
-    }).on('error', reject)
-    sending.flushHeaders()
-  })
-  expect(status).toBe(413)
+  const sending = request({ port, method: 'POST', path: '/api/upload/video', headers })
+  sending.flushHeaders()
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(413)
+  sending.destroy()
 })
 
 test('the back office knows the limits, which are settings', async () => {
@@ -102,11 +98,8 @@ test('a store that fails leaves a document that is swept', async () => {
     maxBytes: { video: 1, audio: 1 }
   })
   const bytes = anOgg()
-  const file = {
-    size: bytes.length,
-    slice: async () => bytes,
-    stream: () => Readable.from([bytes])
-  } as unknown as ReceivedFile
+  const reading = { slice: async () => bytes, stream: () => Readable.from([bytes]) }
+  const file = { size: bytes.length, ...reading } as unknown as ReceivedFile
   const before = await pending()
   const storing = recordings.storePending({ type: 'sales', kind: 'audio', file, owner: 'x' })
   await expect(storing).rejects.toThrow('away')
@@ -152,29 +145,22 @@ describe('a player reads parts', () => {
   })
 
   test.each([
-    [{ range: 'bytes=0-1,5-6' }],
-    [{ range: 'bytes=9-1' }],
-    [{ range: 'lines=1-2' }],
-    [{ range: 'bytes=-' }],
-    [{ range: 'bytes=0-9', 'if-range': '"an older one"' }]
+    { range: 'bytes=0-1,5-6' },
+    { range: 'bytes=9-1' },
+    { range: 'lines=1-2' },
+    { range: 'bytes=-' },
+    { range: 'bytes=0-9', 'if-range': '"an older one"' }
   ])('%j means the whole file', async (headers) => {
     const answer = await api.get(url, headers)
-    expect([answer.statusCode, answer.rawPayload.length, answer.headers['accept-ranges']]).toEqual([
-      200,
-      whole.length,
-      'bytes'
-    ])
+    const { 'accept-ranges': ranges, 'content-security-policy': policy } = answer.headers
+    expect([answer.statusCode, answer.rawPayload.length, ranges]).toEqual([200, whole.length, 'bytes'])
+    // opened in a window it may play itself, and nothing else
+    expect(policy).toBe("default-src 'none'; media-src 'self'; style-src 'unsafe-inline'")
   })
 
   test('a browser that has it gets a 304, and the rest of a download needs the same file', async () => {
     expect((await api.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
     expect((await api.get(url, { range: 'bytes=5-', 'if-range': etag })).statusCode).toBe(206)
-  })
-
-  test('opened in a window it may play itself, and nothing else', async () => {
-    expect((await api.get(url)).headers['content-security-policy']).toBe(
-      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
-    )
   })
 
   test.each(['.mp3', '.txt', '.mp4/x'])('a recording with the ending %s is not there', async (ending) => {

