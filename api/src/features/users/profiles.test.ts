@@ -1,5 +1,4 @@
 import type { AdminUser } from '@keur/contract/user'
-import type { InjectOptions } from 'fastify'
 import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -12,26 +11,21 @@ async function member(overrides = {}) {
   const person = await somebody(overrides)
   const token = await tokenOf(person)
   const get = (email = person.email) => api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
-  const put = (payload: unknown) =>
-    api.as(token, { method: 'PUT', url: '/api/users/profile', payload: payload as InjectOptions['payload'] })
+  const put = (payload: object) => api.as(token, { method: 'PUT', url: '/api/users/profile', payload })
   return { ...person, token, get, put }
 }
 
 describe('a member', () => {
-  test('sees their own profile, which no proxy stores', async () => {
-    const { email, name, surname, get } = await member()
-    const response = await get(email.toUpperCase())
-    expect([response.statusCode, response.json()]).toEqual([200, { email, name, surname }])
-    expect(response.headers['cache-control']).toBe('no-store')
-  })
-
-  test('fills in what they like, and leaves the rest as it was', async () => {
+  test('fills in what they like, and leaves the rest as it was; no proxy stores what they see', async () => {
     const { email, name, surname, get, put } = await member()
     const filled = { phoneNumber: '+221 77 123 45 67', birthdate: '1992-02-29', residence: ' Thiès ' }
     expect((await put({ email, gender: 'Féminin', ...filled })).statusCode).toBe(200)
-    await put({ email, gender: 'Masculin' })
-    expect((await get()).json()).toEqual({ name, surname, email, ...filled, gender: 'Masculin', residence: 'Thiès' })
-    expect((await put({ email })).statusCode).toBe(200)
+    const message = 'Profil mis à jour avec succès.'
+    for (const change of [{ gender: 'Masculin' }, {}])
+      expect((await put({ email, ...change })).json()).toEqual({ message })
+    const response = await get(email.toUpperCase())
+    expect(response.json()).toEqual({ name, surname, email, ...filled, gender: 'Masculin', residence: 'Thiès' })
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('neither sees nor changes the profile of another e-mail, whether it exists or not', async () => {
@@ -54,15 +48,13 @@ describe('a member', () => {
     { phoneNumber: 'appelez-moi' },
     { residence: 'x\ny' },
     { role: 'admin' },
-    { passwordHash: 'x' },
-    { blocked: false },
     { name: 'Autre' },
     { email: undefined }
   ])('cannot fill in %j: 400', async (change) => {
     const email = 'user@exemple.sn'
-    const put = (payload: object) => api.as(api.memberToken(), { method: 'PUT', url: '/api/users/profile', payload })
     const before = await stored(email)
-    expect((await put({ email, ...change })).statusCode).toBe(400)
+    const put = { method: 'PUT', url: '/api/users/profile', payload: { email, ...change } } as const
+    expect((await api.as(api.memberToken(), put)).statusCode).toBe(400)
     expect(await stored(email)).toEqual(before)
   })
 
@@ -79,32 +71,28 @@ describe('an administrator', () => {
   const change = async (email: string, payload: object) =>
     api.asAdministrator('PUT', `/api/admin/users/${await idOf(email)}`, payload)
 
-  test('finds people by the beginnings of name and e-mail, without case and accents', async () => {
-    const person = await somebody({ name: 'Guèye', surname: 'Mame Diarra', email: 'mame.gueye@exemple.sn' })
+  test('finds people by the beginnings of name and e-mail, without case and accents, and by role', async () => {
+    const { email } = await somebody({ name: 'Guèye', surname: 'Mame Diarra', email: 'mame.gueye@exemple.sn' })
+    const found = async (query: string) => (await list(query)).users.map((user: AdminUser) => user.email)
     for (const search of ['GUEYE', 'diarr gue', 'mame.gueye@exemple.sn', 'guèye mame'])
-      expect((await list(`search=${encodeURIComponent(search)}`)).users.map(({ email }: AdminUser) => email)).toEqual([
-        person.email
-      ])
-    for (const search of ['ueye', '.*', 'gueye diallo']) expect((await list(`search=${search}`)).total).toBe(0)
+      expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([email])
+    for (const search of ['ueye', '.*', 'gueye diallo']) expect(await found(`search=${search}`)).toEqual([])
+    expect(await found('role=admin')).toEqual(['admin@exemple.sn'])
   })
 
-  test('sees them newest first, a page at a time, and by role', async () => {
-    const person = await somebody()
+  test('sees them newest first, a page at a time', async () => {
+    const { name, surname, email } = await somebody()
     const { users, ...page } = await list('limit=1')
-    const { name, surname, email } = person
     const state = { role: 'user', confirmed: true, blocked: false, createdAt: expect.any(String) }
     expect(users).toEqual([{ _id: await idOf(email), name, surname, email, ...state }])
     expect(page).toEqual({ page: 1, limit: 1, total: page.totalPages, totalPages: expect.any(Number) })
-    const administrators = await list('role=admin')
-    expect(administrators.users.map(({ email }: AdminUser) => email)).toEqual(['admin@exemple.sn'])
     expect((await list('page=1000')).users).toEqual([])
   })
 
   test('makes somebody an administrator and an ordinary user again, both at once', async () => {
     const { email, token } = await member()
     const office = () => api.as(token, { method: 'GET', url: '/api/admin/session' })
-    const promoted = await change(email, { role: 'admin' })
-    expect([promoted.statusCode, promoted.json()]).toEqual([200, expect.objectContaining({ email, role: 'admin' })])
+    expect((await change(email, { role: 'admin' })).json()).toMatchObject({ email, role: 'admin' })
     expect((await office()).statusCode).toBe(200)
     expect((await change(email, { role: 'user' })).json()).toMatchObject({ role: 'user' })
     expect((await office()).statusCode).toBe(403)
@@ -135,15 +123,12 @@ describe('an administrator', () => {
 
   test('and another one who demote each other at once leave one', async () => {
     const mine = await idOf('admin@exemple.sn')
-    for (const turn of [1, 2, 3]) {
+    for (let turn = 0; turn < 3; turn += 1) {
       const { email, token } = await member()
       await change(email, { role: 'admin' })
       const taken = { method: 'PUT', url: `/api/admin/users/${mine}`, payload: { blocked: true } } as const
       const responses = await Promise.all([api.as(token, taken), change(email, { role: 'user' })])
-      expect([turn, responses.map(({ statusCode }) => statusCode).join()]).toEqual([
-        turn,
-        expect.stringMatching(/^(200|401|403|409),(200|401|403|409)$/)
-      ])
+      for (const { statusCode } of responses) expect([200, 401, 403, 409]).toContain(statusCode)
       expect(await accounts().countDocuments({ role: 'admin', blocked: false })).toBeGreaterThanOrEqual(1)
       // then as it was
       await accounts().updateOne({ email: 'admin@exemple.sn' }, { $set: { blocked: false, sessionVersion: 1 } })
@@ -164,12 +149,9 @@ describe('an administrator', () => {
     for (const role of ['admin', 'user']) expect((await change(email, { role })).statusCode).toBe(200)
   })
 
-  test.each(['xyz', '507f1f77bcf86cd799439011'])('cannot change an unknown account: %s, 404', async (id) => {
-    expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })).statusCode).toBe(404)
-  })
-
-  test.each([{}, { role: 'chef' }, { passwordHash: 'x' }])('cannot change %j: 400', async (payload) => {
-    expect((await change('user@exemple.sn', payload)).statusCode).toBe(400)
+  test('cannot change an unknown account: 404', async () => {
+    for (const id of ['xyz', '507f1f77bcf86cd799439011'])
+      expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })).statusCode).toBe(404)
   })
 })
 

@@ -43,9 +43,8 @@ test('after five failures the sixth attempt has to wait, for any forwarded addre
       'x-forwarded-for': `1.2.3.${turn}`,
       'x-real-ip': `1.2.3.${turn}`
     })
-  const statuses = []
-  for (let turn = 1; turn <= 5; turn += 1) statuses.push((await attempt(turn)).statusCode)
-  expect(statuses).toEqual([401, 401, 401, 401, 401])
+  const wrong = { error: 'unauthenticated', message: 'Email ou mot de passe incorrect' }
+  for (let turn = 1; turn <= 5; turn += 1) expect((await attempt(turn)).json()).toEqual(wrong)
   const sixth = await attempt(6)
   expect([sixth.statusCode, sixth.json().error]).toEqual([429, 'too_many_requests'])
   expect(Math.round(Number(sixth.headers['retry-after']) / 60)).toBe(5)

@@ -40,23 +40,10 @@ test('a message of the contact form reaches the sending service in its format, a
   const outbox = open()
   await outbox.add(aContactForward('contact/1'))
   await outbox.sendDue()
-  expect(calls).toEqual([
-    {
-      path: '/api/v1.0/email/send',
-      body: {
-        service_id: 'service_keur',
-        template_id: 'template_contact',
-        user_id: 'public_key',
-        template_params: {
-          to_name: 'Keur du Rail',
-          from_name: 'Awa Ndiaye',
-          message: 'Message contact/1',
-          reply_to: 'awa@exemple.sn',
-          phone: '+221 77 000 00 00'
-        }
-      }
-    }
-  ])
+  const identifiers = { service_id: 'service_keur', template_id: 'template_contact', user_id: 'public_key' }
+  const person = { from_name: 'Awa Ndiaye', reply_to: 'awa@exemple.sn', phone: '+221 77 000 00 00' }
+  const template_params = { to_name: 'Keur du Rail', message: 'Message contact/1', ...person }
+  expect(calls).toEqual([{ path: '/api/v1.0/email/send', body: { ...identifiers, template_params } }])
   expect(mailServer.mails).toEqual([])
   expect(await outboxes.find('contact/1')).not.toHaveProperty('unwanted', true)
 })
