@@ -8,11 +8,7 @@ const api = useTestApp()
 const clock = useProcessClock()
 const { mailsTo, newPasswordToken, somebody } = useAccounts(api)
 
-interface Login {
-  email: string
-  password: string
-  code?: string
-}
+type Login = { email: string; password: string; code?: string }
 
 /** A browser with its cookies, at an address of its own. */
 function aBrowser(known: Record<string, string> = {}) {

@@ -1,11 +1,10 @@
-import { aVisitLead } from '@keur/contract/testing'
-import type { VisitTimes } from '@keur/contract/visit'
 import { useAccounts } from '../../testing/accounts.ts'
-import { aStoredProperty, sendLead } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { useVisits } from '../../testing/visits.ts'
 
 const api = useTestApp()
 const { somebody, stored, tokenOf } = useAccounts(api)
+const { freeTimes, ask } = useVisits(api)
 
 /** Somebody whom an administrator has promoted, and the path of their calendar. */
 async function aPromotedMember() {
@@ -29,11 +28,8 @@ const statusOf = async (path: string) => (await api.get(path)).statusCode
 let file: string
 let time: string
 beforeAll(async () => {
-  const { days } = (await api.get('/api/visits/times')).json() as VisitTimes
-  const listing = { type: 'properties', id: (await aStoredProperty(api))._id } as const
-  time = days[0]!.times[0]!
-  const lead = aVisitLead({ listing, partOfDay: undefined, time, mode: 'inPerson', firstName: 'Coumba' })
-  file = pathOf((await sendLead(api, lead)).json())
+  time = (await freeTimes())[0]!
+  file = pathOf((await ask(time, { firstName: 'Coumba' })).json())
 })
 
 test('a promoted member reads the names of visitors at an address of their own, without a session', async () => {

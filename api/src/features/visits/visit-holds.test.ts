@@ -1,9 +1,9 @@
 import { defaultAgency } from '@keur/contract/agency'
 import { aContactLead, aVisitLead } from '@keur/contract/testing'
-import type { VisitTimes } from '@keur/contract/visit'
 import { useAccounts } from '../../testing/accounts.ts'
-import { aStoredProperty, sendLead, storedLeads, unusedPhone } from '../../testing/leads.ts'
+import { sendLead, storedLeads, unusedPhone } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { useVisits } from '../../testing/visits.ts'
 
 // The agency is open for eight hours every day, so that days have as many times as each other.
 const api = useTestApp({
@@ -14,30 +14,14 @@ const api = useTestApp({
   }
 })
 const { somebody, tokenOf } = useAccounts(api)
-let listing: { type: 'properties'; id: string }
-beforeAll(async () => {
-  listing = { type: 'properties', id: (await aStoredProperty(api))._id }
-})
-
+const { listing, days, freeTimes, ask, leadAt, decide } = useVisits(api)
 const leads = () => api.services.database.db.collection('leads')
 beforeEach(() => leads().deleteMany({}))
 
-const daysFor = async (token: string | null = null) =>
-  ((await api.as(token, { method: 'GET', url: '/api/visits/times' })).json() as VisitTimes).days
-const freeTimes = async (token?: string | null) => (await daysFor(token)).flatMap(({ times }) => times)
 /** The times of a day that is free from the morning on. */
-const timesOfDay = async (index = 0) => (await daysFor(api.memberToken())).slice(1)[index]!.times
+const timesOfDay = async (index = 0) => (await days(api.memberToken())).slice(1)[index]!.times
 
-type More = Parameters<typeof aVisitLead>[0]
-/** Each time another person at another network. */
-const ask = (time: string, more: More = {}, how?: Parameters<typeof sendLead>[2]) =>
-  sendLead(api, aVisitLead({ listing, partOfDay: undefined, time, phone: unusedPhone(), ...more }), how)
 const statusOf = async (response: ReturnType<typeof ask>) => (await response).statusCode
-const leadAt = async (time: string) =>
-  (await storedLeads(api, '?kind=visit&limit=100')).find(
-    (lead: { appointment?: { time: string } }) => lead.appointment?.time === time
-  )
-
 let persons = 0
 function unusedEmail(): string {
   persons += 1
@@ -145,38 +129,40 @@ describe('the time that a stranger asks for', () => {
     ]).toContainEqual([code, status])
     expect(await leads().countDocuments({ quarters: time })).toBe(1)
   })
-  test('a link that somebody made up, or of another kind, takes nothing', async () => {
-    const other = new URL(api.services.links.alert('0'.repeat(24), 'nonce')).searchParams.get('jeton')!
-    expect([await confirm('abc.def'), await confirm(other)]).toEqual(['incomplet', 'incomplet'])
-  })
-  test('a link says that it is no longer valid after a refusal, and after the request was erased', async () => {
+  test('a link says that it is no longer valid after a refusal or an erasure, and one of another kind that it is none', async () => {
     const [one, other] = await timesOfDay()
     const [refused, erased] = [unusedEmail(), unusedEmail()]
     await ask(one!, { email: refused })
     await ask(other!, { email: erased })
     const tokens = [await tokenIn(refused), await tokenIn(erased)]
-    await api.asAdministrator('PUT', `/api/admin/visits/${(await leadAt(one!))._id}`, { status: 'refused' })
+    await decide((await leadAt(one!))._id, { status: 'refused' })
     await api.asAdministrator('DELETE', `/api/admin/leads/${(await leadAt(other!))._id}`)
     expect([await confirm(tokens[0]!), await confirm(tokens[1]!)]).toEqual(['expire', 'expire'])
     expect(await freeTimes()).toEqual(expect.arrayContaining([one, other]))
+    const ofAlert = new URL(api.services.links.alert('0'.repeat(24), 'nonce')).searchParams.get('jeton')!
+    expect([await confirm('abc.def'), await confirm(ofAlert)]).toEqual(['incomplet', 'incomplet'])
   })
 })
 
-test('who is logged in takes the time at once', async () => {
+test('who is logged in takes the time at once, also as an earlier version stored it, which is by its quarters alone', async () => {
   const [time = ''] = await freeTimes()
   const person = await somebody()
   const response = await ask(time, { email: person.email }, { token: await tokenOf(person) })
   expect(response.json()).not.toHaveProperty('heldUntil')
   await endHolds()
-  expect(await freeTimes()).not.toContain(time)
-  expect(await statusOf(ask(time))).toBe(409)
+  const { _id, quarters } = (await leads().findOne({ 'appointment.time': time }))!
+  const earlier = quarters.filter((one: string) => one.startsWith('2'))
+  for (const stored of [quarters, earlier]) {
+    await leads().updateOne({ _id }, { $set: { quarters: stored } })
+    expect(await freeTimes()).not.toContain(time)
+    expect(await statusOf(ask(time))).toBe(409)
+  }
 })
 
 test('the agency confirms a visitor on the telephone: during the hold, after it, and not where another was faster', async () => {
   const [held = '', free = '', gone = ''] = await timesOfDay()
   const confirmed = async (time: string, id?: string) =>
-    (await api.asAdministrator('PUT', `/api/admin/visits/${id ?? (await leadAt(time))._id}`, { status: 'confirmed' }))
-      .statusCode
+    (await decide(id ?? (await leadAt(time))._id, { status: 'confirmed' })).statusCode
   await ask(free)
   await ask(gone)
   const late = (await leadAt(gone))._id
@@ -189,32 +175,19 @@ test('the agency confirms a visitor on the telephone: during the hold, after it,
   expect([times.includes(held), times.includes(free)]).toEqual([false, false])
 })
 
-test('a visit that an earlier version stored is taken', async () => {
-  const [time = ''] = await freeTimes()
-  const person = await somebody()
-  await ask(time, {}, { token: await tokenOf(person) })
-  // Earlier versions store the quarters alone.
-  const earlier = (await leads().findOne({ 'appointment.time': time }))!
-  const quarters = earlier.quarters.filter((one: string) => one.startsWith('2'))
-  await leads().updateOne({ _id: earlier._id }, { $set: { quarters } })
-  expect(await freeTimes()).not.toContain(time)
-  expect(await statusOf(ask(time))).toBe(409)
-})
-
 describe('a person has at most two open visits', () => {
   const times = async () => (await Promise.all([0, 1, 2].map((day) => timesOfDay(day)))).map(([time]) => time!)
 
-  test.each<[string, More[]]>([
+  test.each<[string, object[]]>([
     ['telephone', ['77 612 34 56', '+221776123456', '00221 77 612 34 56'].map((phone) => ({ phone }))],
     ['mailbox', ['awa@exemple.sn', 'AWA@exemple.sn', 'awa@exemple.sn'].map((email) => ({ email }))]
   ])('one %s, however it is written, from three networks: the third is refused', async (_what, persons) => {
-    const [answers, moments] = [[] as Awaited<ReturnType<typeof ask>>[], await times()]
-    for (const [index, more] of persons.entries()) answers.push(await ask(moments[index]!, more))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
-    expect(answers[2]!.json().message).toMatch(/^Vous avez déjà deux visites à venir/)
+    const moments = await times()
+    for (const [index, status] of [201, 201, 422].entries())
+      expect(await statusOf(ask(moments[index]!, persons[index]))).toBe(status)
     expect(await freeTimes()).toContain(moments[2])
     // one that is refused makes room for another
-    await api.asAdministrator('PUT', `/api/admin/visits/${(await leadAt(moments[0]!))._id}`, { status: 'refused' })
+    await decide((await leadAt(moments[0]!))._id, { status: 'refused' })
     expect(await statusOf(ask(moments[2]!, persons[2]))).toBe(201)
   })
   test('one network: the third stranger waits until the others have proven who they are', async () => {
@@ -235,8 +208,8 @@ describe('a person has at most two open visits', () => {
       expect(await statusOf(ask(moments[index]!, { email: person.email }, { token }))).toBe(status)
   })
   test('ten requests of one person at once: two are accepted', async () => {
-    const [phone, days] = [unusedPhone(), await daysFor(api.memberToken())]
-    const statuses = await Promise.all(days.slice(1, 11).map(({ times: [time] }) => statusOf(ask(time!, { phone }))))
+    const [phone, offered] = [unusedPhone(), await days(api.memberToken())]
+    const statuses = await Promise.all(offered.slice(1, 11).map(({ times: [time] }) => statusOf(ask(time!, { phone }))))
     expect(statuses.sort()).toEqual([201, 201, ...Array(8).fill(422)])
   })
   test('neither do links of more than two, one after the other', async () => {
@@ -272,7 +245,7 @@ describe('a share of each day is for those who have proven who they are', () => 
     const refused = await ask(times[4]!)
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/sans compte/)])
     // what is offered is what can be had
-    const dayFor = async (token: string | null) => (await daysFor(token)).find((one) => one.day === day)?.times
+    const dayFor = async (token: string | null) => (await days(token)).find((one) => one.day === day)?.times
     expect(await dayFor(null)).toBeUndefined()
     expect(await dayFor(api.memberToken())).toEqual(times.slice(4))
     expect(await statusOf(ask(times[4]!, {}, { token: await tokenOf(await somebody()) }))).toBe(201)
@@ -333,7 +306,7 @@ describe('refusing all of a sender', () => {
     expect(entry).toMatchObject({ section: 'leads', action: 'refuse', ids: expect.arrayContaining([id]) })
     expect(entry.ids).toHaveLength(3)
     // and one by one it can be taken back
-    expect((await api.asAdministrator('PUT', `/api/admin/visits/${id}`, { status: 'confirmed' })).statusCode).toBe(200)
+    expect((await decide(id, { status: 'confirmed' })).statusCode).toBe(200)
   })
   test('is not for a chat, which says nothing of its sender', async () => {
     await sendLead(api, aVisitLead({ listing, channel: 'whatsapp', phone: undefined }))
