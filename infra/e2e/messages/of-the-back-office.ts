@@ -8,7 +8,7 @@ const responses: Message[] = messagesOf('api', [
     'src/features/properties/properties.test.ts'
   ],
   ['Article supprimé', 'src/features/articles/articles.routes.ts', 'src/features/articles/articles.test.ts'],
-  ['Ventes supprimées avec succès', 'src/features/sales/sales.routes.ts', 'src/features/sales/sale-writing.test.ts'],
+  ['Ventes supprimées avec succès', 'src/features/sales/sales.routes.ts', 'src/features/sales/sales.test.ts'],
   [
     'Produits BTP supprimés avec succès',
     'src/features/products/products.routes.ts',
@@ -19,11 +19,7 @@ const responses: Message[] = messagesOf('api', [
     'contract/src/scalars.ts',
     'src/features/products/products.test.ts'
   ],
-  [
-    'Veuillez sélectionner au moins une image.',
-    'src/features/sales/read-sale.ts',
-    'src/features/sales/sale-writing.test.ts'
-  ]
+  ['Veuillez sélectionner au moins une image.', 'src/features/sales/read-sale.ts', 'src/features/sales/sales.test.ts']
 ])
 
 const backOffice = 'mfe-admin/src'

@@ -53,7 +53,7 @@ export const messagesOfVisitors: Message[] = [
     test: 'shell/src/layout/header/navigation-bar.test.tsx'
   },
   ...messagesOf('api', [
-    ['Email ou mot de passe incorrect', 'src/features/users/sessions.ts', 'src/features/users/users.test.ts'],
+    ['Email ou mot de passe incorrect', 'src/features/users/sessions.ts', 'src/features/users/sessions.test.ts'],
     [
       'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.',
       'src/features/users/users.routes.ts',

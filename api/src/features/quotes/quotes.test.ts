@@ -19,16 +19,12 @@ const cement = async (change: object = {}) => {
 test('a quote has the prices of the catalogue, with tax, delivery, validity and a number', async () => {
   const { _id, title, details } = await cement()
   const response = await issue({ client: ' Awa Ndiaye ', town: 'Mbour', items: [{ id: _id, quantity: 50 }] })
-  expect(response.statusCode).toBe(201)
   const quote = response.json<Quote>()
   expect(quote).toMatchObject({
     number: expect.stringMatching(/^D-[2-9A-Z]{5}-[2-9A-Z]{5}$/),
     client: 'Awa Ndiaye',
     lines: [{ id: _id, title, reference: details.reference, unit: 'Sac', quantity: 50, price: 3_400, total: 170_000 }],
-    total: 170_000,
-    net: 144_068,
-    vat: 25_932,
-    vatRate: 18,
+    ...{ total: 170_000, net: 144_068, vat: 25_932, vatRate: 18 },
     delivery: { town: 'Mbour', kilometres: expect.any(Number), amount: expect.any(Number) },
     fingerprint: expect.stringMatching(/^([0-9A-F]{4} ?){4}$/)
   })
@@ -36,24 +32,17 @@ test('a quote has the prices of the catalogue, with tax, delivery, validity and 
   expect(days).toBe(30)
 })
 
-test('anybody with the number sees what proves the document, however they type it', async () => {
+test('anybody with the number sees what proves the document, however they type it; others read why not', async () => {
   const { _id } = await cement()
   const quote = (await issue({ client: 'Awa Ndiaye', items: [{ id: _id, quantity: 2 }] })).json<Quote>()
   const { number, issuedAt, validUntil, total, fingerprint } = quote
-  for (const typed of [number, number.toLowerCase().replaceAll('-', ' ')]) {
-    const response = await check(typed)
-    expect(response.json()).toEqual({ number, issuedAt, validUntil, lineCount: 1, total, fingerprint })
-  }
-})
-
-test('an unknown number and a mistyped one are 404, each with its own sentence', async () => {
-  for (const [number, sentence] of [
-    ['D-22222-22222', 'Aucun devis'],
-    ['D-22222-22223', 'comporte une erreur']
-  ] as const) {
-    const response = await check(number)
-    expect([response.statusCode, response.json().message]).toEqual([404, expect.stringContaining(sentence)])
-  }
+  const proof = { number, issuedAt, validUntil, lineCount: 1, total, fingerprint }
+  for (const typed of [number, number.toLowerCase().replaceAll('-', ' ')])
+    expect((await check(typed)).json()).toEqual(proof)
+  const [unknown, mistyped] = [await check('D-22222-22222'), await check('D-22222-22223')]
+  expect([unknown.statusCode, mistyped.statusCode]).toEqual([404, 404])
+  expect(unknown.json().message).toContain('Aucun devis')
+  expect(mistyped.json().message).toContain('comporte une erreur')
 })
 
 test('the client of a quote is stored nowhere', async () => {
@@ -70,13 +59,8 @@ test('a document with another client, quantity, price or date has another finger
   const { fingerprint, ...quote } = (await issue({ client: 'Awa', items: [{ id: _id, quantity: 2 }] })).json<Quote>()
   expect(fingerprintOf(quote)).toBe(fingerprint)
   const [line] = quote.lines
-  for (const change of [
-    { client: 'Fatou' },
-    { lines: [{ ...line!, quantity: 3 }] },
-    { lines: [{ ...line!, price: 1 }] },
-    { total: 1 },
-    { validUntil: '2099-01-01' }
-  ])
+  const lines = [{ quantity: 3 }, { price: 1 }].map((change) => ({ lines: [{ ...line!, ...change }] }))
+  for (const change of [{ client: 'Fatou' }, ...lines, { total: 1 }, { validUntil: '2099-01-01' }])
     expect(fingerprintOf({ ...quote, ...change })).not.toBe(fingerprint)
 })
 

@@ -136,7 +136,7 @@ describe('a player reads parts', () => {
     expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { range: 'bytes=0-1,5-6' },
     { range: 'bytes=9-1' },
     { range: 'lines=1-2' },
@@ -155,7 +155,7 @@ describe('a player reads parts', () => {
   })
   test('is not there with another ending', async () => {
     for (const ending of ['.mp3', '.mp4/x'])
-      for (const headers of [{}, { range: 'bytes=0-1' }])
+      for (const headers of [undefined, { range: 'bytes=0-1' }])
         expect((await api.get(url.replace('.mp4', ending), headers)).statusCode).toBe(404)
   })
 })

@@ -31,8 +31,7 @@ async function sendMost(address: string, { payload, headers }: ReturnType<typeof
   socket.write(payload.subarray(0, payload.length - heldBack))
   return {
     socket,
-    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(received).toString('latin1'))?.[1] ?? 0),
-    sendRest: () => socket.write(payload.subarray(payload.length - heldBack))
+    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(received).toString('latin1'))?.[1] ?? 0)
   }
 }
 
@@ -86,15 +85,7 @@ test('from one network three may send at once, the next is asked to wait', async
   await Promise.all(networks.map((address) => sendMost(address, leadForm(Buffer.alloc(1000)), 10)))
   await waitUntil(() => load().running === 3)
   const { payload, headers } = leadForm(await aJpeg())
-  const response = await api.as(null, {
-    method: 'POST',
-    url: '/api/leads/owner',
-    payload,
-    headers: { ...headers, 'x-forwarded-for': '2001:db8:7:7::9' }
-  })
-  expect([response.statusCode, response.json().error, response.headers['retry-after']]).toEqual([
-    429,
-    'too_many_requests',
-    '5'
-  ])
+  const fromThere = { ...headers, 'x-forwarded-for': '2001:db8:7:7::9' }
+  const response = await api.as(null, { method: 'POST', url: '/api/leads/owner', payload, headers: fromThere })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '5'])
 })

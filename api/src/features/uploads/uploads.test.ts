@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { Photo } from '@keur/contract/photo'
 import type { SavedSale } from '@keur/contract/sale'
 import { shareImagePath } from '@keur/contract/share-image'
@@ -136,18 +137,15 @@ describe('photos and their users', () => {
     const rental = (await add([shared])).json()
     const sale = (await sendSale(api, saleParts(aSaleInput()))).json<SavedSale>()
     const own = sale.images[0] as Photo
-    const changed = await api.asAdministrator('PUT', `/api/sales/${sale._id}`, { ...sale, images: [own, shared] })
-    expect(changed.json().images).toEqual([own, shared])
-    expect(await stateOf(shared)).toBe('attached 2')
-    // when the sale is deleted, its photos wait with it; when it is purged, they are let go
-    await api.asAdministrator('DELETE', '/api/sales', { ids: [sale._id] })
+    await api.asAdministrator('PUT', `/api/sales/${sale._id}`, { ...sale, images: [own, shared] })
     expect(await statesOf(own, shared)).toEqual(['attached 1', 'attached 2'])
+    // when the sale is purged, and then the rental
+    await api.asAdministrator('DELETE', '/api/sales', { ids: [sale._id] })
     await api.asAdministrator('DELETE', `/api/admin/sales/${sale._id}`)
-    expect(await statesOf(own, shared)).toEqual(['pending 0', 'attached 1'])
-    // then the rental still has its photo until it goes as well
     await api.services.uploads.sweep(-1000)
-    expect([(await api.get(own.url)).statusCode, (await api.get(shared.url)).statusCode]).toEqual([404, 200])
+    expect(await statesOf(own, shared)).toEqual([null, 'attached 1'])
     await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
+    expect(await stateOf(shared)).toBe('attached 1')
     await api.asAdministrator('DELETE', `/api/admin/properties/${rental._id}`)
     await api.services.uploads.sweep(-1000)
     expect((await api.get(shared.url)).statusCode).toBe(404)
@@ -204,5 +202,24 @@ describe('a failing store', () => {
     expect(await known()).toBe(1)
     await api.services.uploads.sweep(-1000)
     expect(await known()).toBe(0)
+  })
+})
+
+/** Refusals that come while the sender still sends must reach it. */
+describe('over a real line', () => {
+  beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
+  function send(megabytes: number, token?: string) {
+    const body = new FormData()
+    body.append('type', 'btp')
+    body.append('images', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'image.jpg')
+    const { port } = api.app.server.address() as AddressInfo
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined
+    return fetch(`http://127.0.0.1:${port}/api/upload`, { method: 'POST', body, headers })
+  }
+  test('a photo of more than 10 MB is rejected as too large, every time', async () => {
+    for (let turn = 0; turn < 6; turn += 1) expect((await send(11, api.administratorToken())).status).toBe(413)
+  })
+  test('a session that ended during the upload: 401', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await send(20)).status).toBe(401)
   })
 })

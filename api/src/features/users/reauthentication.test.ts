@@ -61,7 +61,7 @@ function call(name: string, token: string, ticket?: string, payload = calls[name
 const required = expect.objectContaining({ error: 'reauthentication_required' })
 
 test('the routes that require a ticket are those of the contract, and the cases below', () => {
-  const all = Object.entries<{ headers?: unknown }>(routes)
+  const all = Object.entries<Record<string, unknown>>(routes)
   const inContract = all.filter(([, { headers }]) => headers === TicketHeaders)
   const registered = api.app.routeList.filter(({ config }) => config.irreversible)
   expect(registered.map(({ name }) => name.replace(' /api/', ' /')).sort()).toEqual(Object.keys(calls).sort())

@@ -1,7 +1,10 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
-const api = useTestApp()
+const agency = { ...defaultAgency, name: 'Baobab Immobilier' }
+const api = useTestApp({ agency })
+const administratorPassword = 'un mot de passe de test'
 const { post, newPasswordToken, somebody, somebodyConfirmed, stored, tokenOf } = useAccounts(api)
 
 const profile = (token: string, email: string) =>
@@ -10,6 +13,57 @@ const logIn = ({ email, password }: { email: string; password: string }) => post
 const logOut = (token: string) => api.as(token, { method: 'POST', url: '/api/users/logout' })
 const change = async (email: string, payload: object) =>
   api.asAdministrator('PUT', `/api/admin/users/${(await stored(email))!._id.toHexString()}`, payload)
+
+test('an administrator logs in, and the token opens the back office', async () => {
+  const response = await logIn({ email: 'Admin@Exemple.sn', password: administratorPassword })
+  expect(response.statusCode).toBe(200)
+  const { token } = response.json()
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  expect(claims.exp - claims.iat).toBe(12 * 3600)
+  const session = await api.as(token, { method: 'GET', url: '/api/admin/session' })
+  expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
+})
+
+test('a login takes as much work for an unknown e-mail', async () => {
+  /** Milliseconds of processor time, which does not depend on what else this machine does. */
+  const spent = async (email: string) => {
+    await logIn({ email, password: 'x' })
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 10; turn += 1) await logIn({ email, password: 'x' })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+  const { email } = await somebody()
+  const [known, unknown] = [await spent(email), await spent('unknown@exemple.sn')]
+  // Without the work of a comparison the one would be a tenth of the other.
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('after five failures the sixth attempt has to wait', async () => {
+  const [{ email, password }, address] = [await somebody(), unusedAddress()]
+  const wrong = { error: 'unauthenticated', message: 'Email ou mot de passe incorrect' }
+  for (let turn = 1; turn <= 5; turn += 1)
+    expect((await post('login', { email, password: 'x' }, address)).json()).toEqual(wrong)
+  const sixth = await post('login', { email: email.toUpperCase(), password }, address)
+  expect([sixth.statusCode, Math.round(Number(sixth.headers['retry-after']) / 60)]).toEqual([429, 5])
+  // then no other caller is locked out
+  expect((await logIn({ email, password })).statusCode).toBe(200)
+})
+
+test.each([
+  { email: { $ne: null }, password: { $gt: '' } },
+  { email: 'admin@exemple.sn', password: 'x', role: 'admin' },
+  { email: 'a@b.sn, c@d.sn', password: 'x' },
+  { email: 'admin@exemple.sn', password: 'x'.repeat(201) }
+])('a login with %j: 400', async (payload) => {
+  expect((await post('login', payload)).statusCode).toBe(400)
+})
+
+test('the database has password hashes only', async () => {
+  const stored = await api.services.database.db.collection('users').find().toArray()
+  expect(JSON.stringify(stored)).not.toContain(administratorPassword)
+  for (const { passwordHash } of stored) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
 
 describe('logout', () => {
   test('revokes that token at once, and no other', async () => {
@@ -123,4 +177,18 @@ describe('a social login', () => {
     expect(JSON.stringify(await stored(email))).not.toMatch(/autre|signups/i)
     expect((await logIn({ email, password: 'le mot de passe d’un autre' })).statusCode).toBe(401)
   })
+})
+
+test('the first administrator is created once with the name of the agency, and its generated password is returned once', async () => {
+  const create = () => api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
+  expect(await create()).toBeNull()
+  // given administrators of whom none can log in
+  const users = api.services.database.db.collection('users')
+  await users.updateOne({ role: 'admin' }, { $set: { confirmedAt: null } })
+  await users.updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin', blocked: true } })
+  const made = await create()
+  expect(made!.password!.length).toBeGreaterThanOrEqual(20)
+  expect((await logIn({ email: 'first@exemple.sn', password: made!.password! })).statusCode).toBe(200)
+  expect((await api.services.repositories.users.findByEmail('first@exemple.sn'))!.name).toBe('Baobab Immobilier')
+  expect(await create()).toBeNull()
 })

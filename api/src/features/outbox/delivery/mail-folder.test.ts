@@ -32,7 +32,8 @@ async function send(change: Partial<Mail> = {}): Promise<void> {
 }
 
 test('without a mail server, a mail is a file that a mail program opens', async () => {
-  await send()
+  // sent twice, since a message that is sent again replaces its file
+  for (let turn = 0; turn < 2; turn += 1) await send()
   const [name = '', ...more] = await files()
   expect(name).toMatch(/^2026-11-21T10-00-00-lead-agency-[0-9a-f]{8}\.eml$/)
   expect(more).toEqual([])
@@ -42,33 +43,20 @@ test('without a mail server, a mail is a file that a mail program opens', async 
   // no automatic reply, and the time of the request however late it is sent
   expect(file.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(file.toString()).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00 \+0000\r$/m)
-  expect(await readMail(file)).toMatchObject({
-    to: [agency],
-    subject,
+  const texts = {
     text: expect.stringContaining('Bonjour à tous'),
-    html: expect.stringContaining('<p>Bonjour à tous</p>'),
-    messageId: expect.stringMatching(/^<[0-9a-f]{32}@keur-du-rail\.sn>$/)
-  })
+    html: expect.stringContaining('<p>Bonjour à tous</p>')
+  }
+  const messageId = expect.stringMatching(/^<[0-9a-f]{32}@keur-du-rail\.sn>$/)
+  expect(await readMail(file)).toMatchObject({ to: [agency], subject, messageId, ...texts })
 })
 
-test('a message that is sent again replaces its file', async () => {
-  await send()
-  await send()
-  expect(await files()).toHaveLength(1)
-})
-
-const onlyFile = async () => readFile(join(folder, (await files())[0]!), 'utf8')
-
-test('recipient and Reply-To are written as they are, without parsing', async () => {
-  await send({ to: '(http://evil.example/gagnez)ousmane@cible.sn', replyTo: 'a:moussa@cible.sn' })
-  const file = await onlyFile()
+test('recipient and Reply-To are written as they are, without parsing, and no name of the agency adds a header', async () => {
+  const from = { name: 'Keur\r\nBcc: tous@exemple.sn', address: 'contact@keur-du-rail.sn' }
+  await send({ to: '(http://evil.example/gagnez)ousmane@cible.sn', replyTo: 'a:moussa@cible.sn', from })
+  const file = await readFile(join(folder, (await files())[0]!), 'utf8')
   expect(file).toMatch(/^To: <"\(http:\/\/evil\.example\/gagnez\)ousmane"@cible\.sn>\r$/m)
   expect(file).toMatch(/^Reply-To: <"a:moussa"@cible\.sn>\r$/m)
-})
-
-test('a line break in the name of the agency adds no header', async () => {
-  await send({ from: { name: 'Keur\r\nBcc: tous@exemple.sn', address: 'contact@keur-du-rail.sn' } })
-  const file = await onlyFile()
   expect(file).not.toMatch(/^Bcc:/im)
 })
 
@@ -87,16 +75,10 @@ test('mails to a person or with their Reply-To are found in any spelling of the 
   expect(await mails().search({ addresses: ['AWA@exemple.sn'] })).toHaveLength(2)
   expect(await mails().delete({ addresses: ['AWA@exemple.sn'] })).toBe(2)
   expect(await files()).toHaveLength(1)
-})
-
-test('an address whose domain has accents is found as it is on the wire', async () => {
-  await send({ to: 'awa@immobilière-thiès.sn' })
-  expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn'] })).toBe(1)
-})
-
-test('the address of the agency itself matches no mail', async () => {
-  await send({ id: 'lead/1/agency' })
-  expect(await mails().delete({ addresses: ['Agence@keur-du-rail.sn'] })).toBe(0)
+  // also one whose domain has accents, as it is on the wire, but not that of the agency itself
+  await send({ id: 'd', to: 'awa@immobilière-thiès.sn' })
+  await send({ id: 'e', to: agency })
+  expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn', agency.toUpperCase()] })).toBe(1)
 })
 
 test('two messages whose files end alike are two messages', async () => {
