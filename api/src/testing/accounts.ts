@@ -27,7 +27,6 @@ export function useAccounts(api: TestApp) {
       payload: payload as InjectOptions['payload'],
       remoteAddress
     })
-  const get = (url: string) => api.app.inject({ method: 'GET', url, remoteAddress: unusedAddress() })
 
   const mailsTo = (email: string) =>
     api.services.database.db
@@ -68,7 +67,6 @@ export function useAccounts(api: TestApp) {
 
   return {
     post,
-    get,
     mailsTo,
     confirmationToken,
     confirmationTokens,

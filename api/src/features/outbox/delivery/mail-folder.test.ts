@@ -78,7 +78,8 @@ test('mails to a person or with their Reply-To are found in any spelling of the 
   // also one whose domain has accents, as it is on the wire, but not that of the agency itself
   await send({ id: 'd', to: 'awa@immobilière-thiès.sn' })
   await send({ id: 'e', to: agency })
-  expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn', agency.toUpperCase()] })).toBe(1)
+  expect(await mails().delete({ addresses: [agency.toUpperCase()] })).toBe(0)
+  expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn'] })).toBe(1)
 })
 
 test('two messages whose files end alike are two messages', async () => {
