@@ -124,13 +124,6 @@ describe('photos and their users', () => {
     const url = `http://localhost:3000/media/properties/800/${uuid}.webp`
     expect((await add([{ url, publicId: `sales/${uuid}` }])).json().images).toEqual([photo])
   })
-  test('a photo that is being deleted is there for no rental', async () => {
-    const photo = await uploadedPhoto()
-    const media = api.services.database.db.collection<{ _id: string }>('media')
-    await media.updateOne({ _id: photo.publicId.split('/')[1]! }, { $set: { state: 'deleting' } })
-    expect((await add([photo])).statusCode).toBe(422)
-    expect(await stateOf(photo)).toBe('deleting 0')
-  })
   test('a photo of a rental and a sale is deleted after both', async () => {
     // given a rental's photo that a sale shows beside its own
     const shared = await uploadedPhoto()
