@@ -1,29 +1,20 @@
 import { aProperty } from '@keur/contract/testing'
 import { rentalPriceText, rentalSummary } from './rental.ts'
 
-const priceOf = (price: number | string | null, sequence = 'Mois') => {
-  const { details } = aProperty({ details: { sequence } })
-  return rentalPriceText({ details: { ...details, price } })
-}
-
-test('a price is formatted with its period', () => {
-  expect(priceOf(250_000)).toBe('250\u202f000\u00a0F\u00a0CFA par\u00a0Mois')
-  expect(priceOf(45_000, 'Nuit')).toBe('45\u202f000\u00a0F\u00a0CFA par\u00a0Nuit')
+test.each([
+  [250_000, 'Mois', '250\u202f000\u00a0F\u00a0CFA par\u00a0Mois'],
+  [45_000, 'Nuit', '45\u202f000\u00a0F\u00a0CFA par\u00a0Nuit'],
+  ['50 000 FCFA / Mois', 'Mois', '50 000 FCFA / Mois'],
+  [null, 'Mois', 'Prix sur demande']
+])('the price %j of a %s reads «%s»', (price, sequence, text) => {
+  expect(rentalPriceText({ details: { ...aProperty().details, price, sequence } })).toBe(text)
 })
 
-test('a price in an old record is shown unchanged', () => {
-  expect(priceOf('50 000 FCFA / Mois')).toBe('50 000 FCFA / Mois')
-})
-
-test('a rental without a price is offered on request', () => {
-  expect(priceOf(null)).toBe('Prix sur demande')
-})
-
-test('a favourite has price, period and place, also of a rental whose place is in its details only', () => {
+test('a favourite has path, price, period and place, also of a rental whose place is in its details only', () => {
   const details = { city: 'Dakar', district: 'Ouakam', price: 45_000, sequence: 'Nuit' }
-  expect(rentalSummary(aProperty({ localisation: '', details }))).toMatchObject({
-    amount: 45_000,
-    period: 'Nuit',
-    place: 'Ouakam, Dakar'
+  const rental = aProperty({ localisation: '', details })
+  expect(rentalSummary(rental)).toMatchObject({
+    ...{ section: 'properties', id: rental._id, to: `/detail/${rental._id}` },
+    ...{ amount: 45_000, period: 'Nuit', place: 'Ouakam, Dakar' }
   })
 })

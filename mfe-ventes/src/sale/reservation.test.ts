@@ -1,11 +1,8 @@
 /** @jest-environment node */
 import { simulate, simulationText } from './reservation.ts'
 
-test('a reservation costs a share of the price plus three percent of that share', () => {
+test('a reservation costs a share of the price plus three percent of that share, in whole francs', () => {
   expect(simulate(85_000_000, 10)).toEqual({ percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 })
-})
-
-test('amounts are rounded to whole francs', () => {
   expect(simulate(1_000_340, 5)).toEqual({ percent: 5, deposit: 50_017, fee: 1_501, total: 51_518 })
   expect(simulate(999_999, 5)).toEqual({ percent: 5, deposit: 50_000, fee: 1_500, total: 51_500 })
 })
@@ -14,8 +11,7 @@ test.each([
   [85_000_000, 0],
   [85_000_000, 12],
   ['Prix à débattre', 10],
-  [0, 10],
-  [undefined, 10]
+  [0, 10]
 ])('there is no simulation of %s with %s percent', (price, percent) => {
   expect(simulate(price, percent)).toBeNull()
 })
