@@ -14,15 +14,12 @@ import { writeRemote } from './write-remote.ts'
 const parse = (commandLine: string) => parseNewRemote(commandLine.split(' '), root)
 
 test('a section needs a folder and a prefix; title and owner have defaults', () => {
-  expect(parse('remote mfe-agenda --prefix /agenda')).toEqual({
-    name: 'agenda',
-    prefix: '/agenda',
-    title: 'Agenda',
-    owner: 'equipe-agenda'
+  const agenda = { name: 'agenda', prefix: '/agenda', title: 'Agenda', owner: 'equipe-agenda' }
+  expect(parse('remote mfe-agenda --prefix /agenda')).toEqual(agenda)
+  const given = ['--prefix', '/a', '--title', 'Visites guidées', '--owner', 'nord']
+  expect(parseNewRemote(['remote', 'mfe-a', ...given], root)).toEqual({
+    ...{ name: 'a', prefix: '/a', title: 'Visites guidées', owner: 'nord' }
   })
-  expect(
-    parseNewRemote(['remote', 'mfe-a', '--prefix', '/a', '--title', 'Visites guidées', '--owner', 'nord'], root)
-  ).toEqual({ name: 'a', prefix: '/a', title: 'Visites guidées', owner: 'nord' })
 })
 
 test.each([

@@ -2,14 +2,16 @@ import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, anId, aPage } from '@keur/contract/testing'
 import { type FakeHandler, type FakeHandlers, FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 import { loadArticlePage } from './article-page.loader.ts'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-
 type StoredArticle = Article & { written?: Comment[] }
+
+const user = userEvent.setup()
+const titlesOf = (stored: Article[]) => stored.map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt }))
+const problem = (status: number, message: string) => new FakeResponse(status, { error: 'unavailable', message })
 
 /** A view counts after a second, which slow tests reach. */
 const counting = (responses: FakeHandlers): FakeHandlers =>
@@ -18,16 +20,14 @@ const counting = (responses: FakeHandlers): FakeHandlers =>
       known[key] ?? (key.endsWith('/views') ? () => new FakeResponse(204, undefined) : undefined)
   })
 
-/** The API with these articles and their comments, newest first. */
-const articles = async (stored: () => StoredArticle[], more: FakeHandlers = {}) => {
-  const one = (id: string | undefined) => stored().find(({ _id }) => _id === id)
-  const missing = new FakeResponse(404, { error: 'not_found', message: 'Article non trouvé' })
-  api = await fakeApi(
+/** Opens a page over an API with these articles and their comments, newest first. */
+async function open(stored: StoredArticle[], path = '/articles', more: FakeHandlers = {}) {
+  const api = await fakeApi(
     counting({
-      'GET /articles/titles': () => stored().map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt })),
-      'GET /articles/*': ({ params }) => one(params[1]) ?? missing,
+      'GET /articles/titles': () => titlesOf(stored),
+      'GET /articles/*': ({ params }) => stored.find(({ _id }) => _id === params[1]) ?? problem(404, 'Non trouvé'),
       ...Object.fromEntries(
-        stored().map(({ _id, written = [] }) => [
+        stored.map(({ _id, written = [] }) => [
           `GET /articles/${_id}/comments`,
           () => ({ comments: written, ...aPage(written.length, { limit: 20 }) })
         ])
@@ -35,51 +35,34 @@ const articles = async (stored: () => StoredArticle[], more: FakeHandlers = {}) 
       ...more
     })
   )
-  return api
+  return { requests: api.requests, router: renderRoutes(routes, path) }
 }
 
-const three = () => [
-  anArticle({ title: 'Louer à Thiès' }),
-  anArticle({ title: 'Acheter un terrain sans mauvaise surprise' }),
-  anArticle({ title: 'Choisir son ciment' })
-]
+const all = ['Louer à Thiès', 'Acheter un terrain sans mauvaise surprise', 'Choisir son ciment'].map((title) =>
+  anArticle({ title })
+)
+const mutedLog = () => jest.spyOn(console, 'error').mockImplementation(() => {})
 
 test('a reader begins with the newest article', async () => {
-  const article = anArticle({
-    title: 'Louer à Thiès',
-    content: 'Les quartiers **calmes** d’abord.\n\n<script>alert(1)</script>',
-    rating: 4.3,
-    createdAt: '2026-10-12T09:00:00.000Z'
-  })
-  const other = anArticle()
-  const { requests } = await articles(() => [article, other])
+  const content = 'Les quartiers **calmes** d’abord.\n\n<script>alert(1)</script>'
+  const article = anArticle({ title: 'Louer à Thiès', content, rating: 4.3, createdAt: '2026-10-12T09:00:00.000Z' })
+  const { requests } = await open([article, anArticle()])
 
-  renderRoutes(routes, '/articles')
-
-  expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
   expect((await screen.findByText('calmes')).tagName).toBe('STRONG')
   expect(document.querySelector('article script')).toBeNull()
   expect(screen.getByRole('img', { name: '4,3 étoiles sur 5' })).toBeVisible()
-  expect(screen.getByText('12 octobre 2026')).toBeVisible()
-  expect(screen.getByText('Article 1 sur 2')).toBeVisible()
-  expect(screen.getByText('1 / 2')).toBeVisible()
+  for (const text of ['12 octobre 2026', 'Article 1 sur 2', '1 / 2']) expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled()
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${article._id}`)
   // and of the other article only the title is loaded
   expect(requests).toEqual([
-    'GET /articles/titles',
-    `GET /articles/${article._id}`,
-    `GET /articles/${article._id}/comments?page=1`
+    ...['GET /articles/titles', `GET /articles/${article._id}`, `GET /articles/${article._id}/comments?page=1`]
   ])
 })
 
 test('a reader opens the next article, and returns', async () => {
-  const user = userEvent.setup()
-  const all = three()
-  await articles(() => all)
-  const router = renderRoutes(routes, '/articles')
-
+  const { router } = await open(all)
   await user.click(await screen.findByRole('link', { name: 'Suivant' }))
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
   expect(router.state.location.pathname).toBe(`/articles/${all[1]?._id}`)
@@ -92,50 +75,34 @@ test('a reader opens the next article, and returns', async () => {
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
 })
 
-test('the list has every article, with its title truncated to 40 characters', async () => {
-  const all = three()
-  await articles(() => all)
-  renderRoutes(routes, `/articles/${all[2]?._id}`)
-  const list = within(await screen.findByRole('navigation', { name: 'Tous les articles' }))
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Louer à Thiès',
-    'Acheter un terrain sans mauvaise surpris…',
-    'Choisir son ciment'
-  ])
-  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Choisir son ciment')
-})
+test.each(['/articles/', '/articles?article='])(
+  '%s selects an article in the list, whose titles are truncated to 40 characters',
+  async (path) => {
+    await open(all, `${path}${all[2]?._id}`)
+    const list = within(await screen.findByRole('navigation', { name: 'Tous les articles' }))
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      ...['Louer à Thiès', 'Acheter un terrain sans mauvaise surpris…', 'Choisir son ciment']
+    ])
+    expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Choisir son ciment')
+  }
+)
 
-test('the query can select an article', async () => {
-  const all = three()
-  await articles(() => all)
-  renderRoutes(routes, `/articles?article=${all[1]?._id}`)
-  expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
-})
-
-test('a reader sees the comments of others', async () => {
+test('a reader sees the comments of others; without rating, comments and image an article omits them', async () => {
   const written = [
     aComment({ username: 'Modou', content: 'Merci.', rating: undefined }),
     aComment({ username: 'Anonyme', content: '', rating: 2 }),
     aComment({ username: 'Awa N.', content: 'Très clair.', rating: 5 })
   ]
-  const article = { ...anArticle({ commentCount: 3 }), written }
-  await articles(() => [article])
-  renderRoutes(routes, '/articles')
-  const section = within(
-    (await screen.findByRole('heading', { name: '3 commentaires' })).closest('section') as HTMLElement
-  )
-  const [third, second, first] = section.getAllByRole('listitem')
-  expect(first).toHaveTextContent('Awa N.')
-  expect(first).toHaveTextContent('Très clair.')
-  expect(within(second as HTMLElement).getByRole('img', { name: '2 étoiles sur 5' })).toBeVisible()
-  expect(within(third as HTMLElement).queryByRole('img')).not.toBeInTheDocument()
-})
-
-test('an article without rating, comments and image omits them', async () => {
-  const article = anArticle({ rating: 0, commentCount: 0, imageUrl: undefined })
-  await articles(() => [article])
-  renderRoutes(routes, '/articles')
-  await screen.findByRole('heading', { level: 1 })
+  const bare = anArticle({ rating: 0, commentCount: 0, imageUrl: undefined })
+  const { router } = await open([{ ...anArticle({ commentCount: 3 }), written }, bare])
+  const title = await screen.findByRole('heading', { name: '3 commentaires' })
+  const comments = within(title.closest('section') as HTMLElement).getAllByRole('listitem')
+  expect(comments[2]).toHaveTextContent(/Awa N\..*Très clair\./)
+  expect(comments.map((comment) => within(comment).queryByRole('img')?.getAttribute('aria-label'))).toEqual([
+    ...[undefined, '2 étoiles sur 5', '5 étoiles sur 5']
+  ])
+  await act(() => router.navigate(`/articles/${bare._id}`))
+  await screen.findByText('Article 2 sur 2')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(screen.queryByText(/\d commentaire/)).not.toBeInTheDocument()
 })
@@ -143,13 +110,10 @@ test('an article without rating, comments and image omits them', async () => {
 test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles', '/articles/000000000000000000000000'])(
   'an unknown article is a 404: %s',
   async (path) => {
-    const all = three()
-    const unknownId = anId(0)
-    await articles(() => all, {
-      [`GET /articles/${unknownId}/comments`]: () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
+    const log = mutedLog()
+    const { router } = await open(all, path, {
+      [`GET /articles/${anId(0)}/comments`]: () => problem(404, 'Non trouvé')
     })
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-    const router = renderRoutes(routes, path)
     expect(await screen.findByRole('heading', { name: 'Article non trouvé' })).toBeVisible()
     expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 })
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('HttpProblem'))
@@ -157,83 +121,60 @@ test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles',
 )
 
 test('without articles the page shows a message', async () => {
-  await articles(() => [])
-  renderRoutes(routes, '/articles')
+  await open([])
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aucun article disponible pour le moment.')
 })
 
 test('articles that fail to load are logged, and a retry works', async () => {
-  const user = userEvent.setup()
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const log = mutedLog()
   let down = true
-  const all = three()
-  const titles = all.map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt }))
-  await articles(() => all, {
-    'GET /articles/titles': () =>
-      down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : titles
-  })
-  renderRoutes(routes, '/articles')
+  const titles = () => (down ? problem(503, 'Indisponible') : titlesOf(all))
+  await open(all, '/articles', { 'GET /articles/titles': titles })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
-
   down = false
   await user.click(retry)
-
   expect(await screen.findByText('Article 1 sur 3')).toBeVisible()
 })
 
 test('an article is shown if its comments fail to load, and they can be loaded again', async () => {
-  const user = userEvent.setup()
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const log = mutedLog()
   let down = true
   const article = anArticle({ title: 'Louer à Thiès', commentCount: 1 })
   const comments = [aComment({ content: 'Merci.' })]
-  await articles(() => [article], {
-    [`GET /articles/${article._id}/comments`]: () =>
-      down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : { comments, ...aPage(1) }
+  await open([article], '/articles', {
+    [`GET /articles/${article._id}/comments`]: () => (down ? problem(503, 'Indisponible') : { comments, ...aPage(1) })
   })
-  renderRoutes(routes, '/articles')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
-  await user.click(await screen.findByRole('link', { name: 'Afficher les commentaires' }))
+  const load = async () => user.click(await screen.findByRole('link', { name: 'Afficher les commentaires' }))
+  await load()
   expect(await screen.findByText('Indisponible')).toBeVisible()
-
   down = false
-  await user.click(screen.getByRole('link', { name: 'Afficher les commentaires' }))
-
+  await load()
   expect(await screen.findByText('Merci.')).toBeVisible()
   expect(screen.queryByText('Indisponible')).not.toBeInTheDocument()
 })
 
-test('a new article is shown before the cached titles contain it', async () => {
-  const [fresh, older] = [anArticle({ title: 'À l’instant' }), anArticle()]
-  await articles(() => [fresh, older], {
-    'GET /articles/titles': () => [{ _id: older._id, title: older.title, updatedAt: older.updatedAt }]
+test('a new article is shown before the cached titles contain it; search engines get it, and its view counts', async () => {
+  const [fresh, older] = [anArticle({ title: 'À l’instant', imageUrl: undefined, commentCount: 37 }), anArticle()]
+  const { requests } = await open([fresh, older], `/articles/${fresh._id}`, {
+    'GET /articles/titles': () => titlesOf([older])
   })
-  renderRoutes(routes, `/articles/${fresh._id}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('À l’instant')
   expect(screen.getByText('Article 1 sur 2')).toBeVisible()
-})
-
-test('search engines get the article and its breadcrumbs', async () => {
-  const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined, commentCount: 37 })
-  await articles(() => [article])
-  renderRoutes(routes, `/articles/${article._id}`)
-  await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
-  const jsonLd = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
-  expect(jsonLd['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
-  expect(jsonLd['@graph'][0]).toMatchObject({ headline: 'Louer à Thiès', commentCount: 37 })
-})
-
-test('a view of an article is counted', async () => {
-  const article = anArticle()
-  const server = await articles(() => [article])
-  renderRoutes(routes, '/articles')
-  await waitFor(() => expect(server.requests).toContain(`POST /articles/${article._id}/views`), { timeout: 5_000 })
+  const { '@graph': graph } = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}'
+  )
+  expect(graph).toMatchObject([
+    { '@type': 'Article', headline: 'À l’instant', commentCount: 37 },
+    { '@type': 'BreadcrumbList' }
+  ])
+  await waitFor(() => expect(requests).toContain(`POST /articles/${fresh._id}/views`), { timeout: 5_000 })
 })
 
 test('a reader who leaves before the article has loaded leaves no error in the log', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const log = mutedLog()
   const request = new Request('http://localhost/articles', { signal: AbortSignal.abort('left') })
   await expect(loadArticlePage({ request, params: {} } as never)).rejects.toBe('left')
   expect(log).not.toHaveBeenCalled()

@@ -6,19 +6,18 @@ import { type FakeRequest, FakeResponse, fakeApi, fakeToken, polyfillDialog, ren
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
+import { commentPageIn } from './comment-pages.ts'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-const sent: unknown[] = []
-
-afterEach(() => {
-  logOut()
-  sent.length = 0
-})
+let api: Awaited<ReturnType<typeof fakeApi>>
+let sent: unknown[]
 
 beforeAll(polyfillDialog)
+afterEach(() => act(logOut))
 
+const user = userEvent.setup()
 const id = 'a'.repeat(24)
-const nothing = () => new FakeResponse(204, undefined)
+const stored = (body: unknown) =>
+  new FakeResponse(201, aComment({ ...(body as object), username: 'Anonyme', createdAt: '2026-11-21T10:00:00.000Z' }))
 
 interface Written {
   article?: Partial<Article>
@@ -26,148 +25,126 @@ interface Written {
   comments?: Comment[]
   /** The response to a comment or a report. */
   respond?: (body: unknown) => unknown
-  path?: string
+  query?: string
 }
 
 /** Renders one article with its comments. */
-async function read({
-  article,
-  comments = [],
-  respond = () => new FakeResponse(500, {}),
-  path = `/articles/${id}`
-}: Written = {}) {
-  const shown = anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
+async function read({ article, comments = [], respond = stored, query = '' }: Written = {}) {
+  const shown = () => anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
+  sent = []
+  const receive = ({ body }: FakeRequest) => {
+    sent.push(body)
+    return respond(body)
+  }
   api = await fakeApi({
-    'GET /articles/titles': () => [{ _id: id, title: shown.title, updatedAt: shown.updatedAt }],
-    [`GET /articles/${id}`]: () => ({ ...shown, commentCount: article?.commentCount ?? comments.length }),
+    'GET /articles/titles': () => [shown()],
+    [`GET /articles/${id}`]: shown,
     [`GET /articles/${id}/comments`]: ({ url }: FakeRequest) => {
       const page = Number(url.searchParams.get('page'))
       const rows = comments.slice((page - 1) * 20, page * 20)
       return { comments: rows, ...aPage(comments.length, { page, limit: 20 }) }
     },
-    [`POST /articles/${id}/views`]: nothing,
-    [`POST /articles/${id}/comments`]: ({ body }: FakeRequest) => {
-      sent.push(body)
-      return respond(body)
-    },
-    [`POST /articles/${id}/comments/${'c'.repeat(24)}/*`]: ({ body }: FakeRequest) => {
-      sent.push(body)
-      return respond(body)
-    }
+    [`POST /articles/${id}/views`]: () => new FakeResponse(204, undefined),
+    [`POST /articles/${id}/comments`]: receive,
+    [`POST /articles/${id}/comments/${'c'.repeat(24)}/*`]: receive
   })
-  const router = renderRoutes(routes, path)
+  const router = renderRoutes(routes, `/articles/${id}${query}`)
   const form = within(await screen.findByRole('form', { name: 'Votre avis' }))
   if (comments.length > 0) await screen.findByRole('heading', { name: /^\d+ commentaires?$/ })
-  return { form, router }
+  /** Writes and sends a comment. */
+  const publish = async (content: string, stars?: string) => {
+    if (stars) await user.click(form.getByRole('radio', { name: stars }))
+    if (content) await user.type(form.getByLabelText('Commentaire'), content)
+    await user.click(form.getByRole('button', { name: 'Publier' }))
+  }
+  return { form, router, publish }
 }
 
-const stored = (body: unknown) =>
-  new FakeResponse(201, aComment({ ...(body as object), username: 'Anonyme', createdAt: '2026-11-21T10:00:00.000Z' }))
-
 test('a comment with stars appears at once and changes the mean', async () => {
-  const user = userEvent.setup()
   const comments = [aComment({ rating: 5 }), aComment({ rating: 4 })]
-  const { form } = await read({ comments, article: { rating: 4.5, ratingCount: 2 }, respond: stored })
-
-  await user.click(form.getByRole('radio', { name: '3 étoiles' }))
-  await user.type(form.getByLabelText('Commentaire'), 'Très utile, merci.')
-  await user.click(form.getByRole('button', { name: 'Publier' }))
-
+  const { form, publish } = await read({ comments, article: { rating: 4.5, ratingCount: 2 } })
+  await publish('Très utile, merci.', '3 étoiles')
   expect(await form.findByText('Merci, votre avis est publié.')).toBeVisible()
   const section = within(screen.getByRole('heading', { name: '3 commentaires' }).closest('section') as HTMLElement)
-  const [first] = section.getAllByRole('listitem')
-  expect(first).toHaveTextContent('Très utile, merci.')
-  expect(first).toHaveTextContent('21 novembre 2026')
+  expect(section.getAllByRole('listitem')[0]).toHaveTextContent(/21 novembre 2026.*Très utile, merci\./)
   expect(screen.getByText('4 sur 5')).toBeVisible()
   expect(sent).toEqual([{ username: 'Anonyme', content: 'Très utile, merci.', rating: 3 }])
   expect(form.getByLabelText('Commentaire')).toHaveValue('')
 })
 
-test('without text and stars nothing is sent', async () => {
-  const user = userEvent.setup()
-  const { form } = await read({ respond: stored })
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+test('without text and stars nothing is sent; stars alone are enough, are set by keyboard, and reset', async () => {
+  const { form, publish } = await read()
+  await publish('')
   expect((await form.findAllByText('Écrivez un commentaire ou donnez une note.'))[0]).toBeVisible()
   expect(sent).toEqual([])
-})
-
-test('stars alone are enough, can be set by keyboard, and can be reset', async () => {
-  const user = userEvent.setup()
-  const { form } = await read({ respond: stored })
   await user.click(form.getByRole('radio', { name: '5 étoiles' }))
   await user.keyboard('{ArrowLeft}')
   expect(form.getByRole('radio', { name: '4 étoiles' })).toBeChecked()
   await user.click(form.getByRole('radio', { name: 'Sans note' }))
-  await user.click(form.getByRole('radio', { name: '1 étoile' }))
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+  await publish('', '1 étoile')
   await waitFor(() => expect(sent).toEqual([{ username: 'Anonyme', content: '', rating: 1 }]))
 })
 
 test('a comment is sent with the name of the logged-in user', async () => {
-  const user = userEvent.setup()
-  const payload = { role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }
-  logIn(fakeToken(payload))
-  const { form } = await read({ respond: stored })
-  await user.type(form.getByLabelText('Commentaire'), 'Bonjour')
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+  logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }))
+  const { publish } = await read()
+  await publish('Bonjour')
   await waitFor(() => expect(sent).toEqual([{ username: 'awa@exemple.sn', content: 'Bonjour', rating: null }]))
 })
 
 test('a rate-limited reader sees when to retry, and the text stays', async () => {
-  const user = userEvent.setup()
   const message = 'Vous avez écrit plus de dix commentaires en une minute. Réessayez dans une minute.'
-  const { form } = await read({ respond: () => new FakeResponse(429, { error: 'too_many_requests', message }) })
-  await user.type(form.getByLabelText('Commentaire'), 'Encore moi')
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+  const respond = () => new FakeResponse(429, { error: 'too_many_requests', message })
+  const { form, publish } = await read({ respond })
+  await publish('Encore moi')
   expect(await form.findByText(`${message} Le vôtre est conservé ici.`)).toBeVisible()
   expect(form.getByLabelText('Commentaire')).toHaveValue('Encore moi')
 })
 
-test('a reader reports a comment with a reason', async () => {
-  const user = userEvent.setup()
+test('a reader reports a comment, with or without a reason', async () => {
   const thanks = 'Merci, votre signalement a été transmis à l’agence.'
-  await read({
-    comments: [aComment({ _id: 'c'.repeat(24), username: 'Modou' })],
-    respond: () => ({ message: thanks })
-  })
-  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
-  await user.type(dialog.getByLabelText(/Pourquoi/), 'Insultes')
-  await user.click(dialog.getByRole('button', { name: 'Signaler' }))
-  expect(await dialog.findByText(thanks)).toBeVisible()
-  expect(sent).toEqual([{ reason: 'Insultes' }])
-  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  // and again without a reason
-  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Signaler' }))
-  await waitFor(() => expect(sent).toEqual([{ reason: 'Insultes' }, {}]))
+  const comments = [aComment({ _id: 'c'.repeat(24), username: 'Modou' })]
+  await read({ comments, respond: () => ({ message: thanks }) })
+  const report = async (reason?: string) => {
+    await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
+    if (reason) await user.type(dialog.getByLabelText(/Pourquoi/), reason)
+    await user.click(dialog.getByRole('button', { name: 'Signaler' }))
+    expect(await dialog.findByText(thanks)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  }
+  await report('Insultes')
+  await report()
+  expect(sent).toEqual([{ reason: 'Insultes' }, {}])
 })
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => aComment({ content: `Mot ${count - index}`, rating: 2 }))
 const more = () => screen.findByRole('link', { name: 'Afficher plus de commentaires' })
+const newer = () => screen.getByRole('link', { name: 'Commentaires plus récents' })
 const shown = () => screen.getAllByText(/^Mot \d+$/).map((word) => Number(word.textContent?.slice(4)))
+/** The numbers from one down to another. */
+const downTo = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, index) => first - index)
 
 test('older comments are appended on request, and the first one gets the focus', async () => {
-  const user = userEvent.setup()
   const { router } = await read({ comments: numbered(45) })
   expect(screen.getByRole('heading', { name: '45 commentaires' })).toBeVisible()
-  expect([shown().length, shown()[0]]).toEqual([20, 45])
+  expect(shown()).toEqual(downTo(45, 26))
 
   await user.dblClick(await more())
   await screen.findByText('Mot 6')
-  expect(api?.requests.filter((request) => request.endsWith('page=2'))).toHaveLength(1)
-  expect(shown()).toEqual(Array.from({ length: 40 }, (_, index) => 45 - index))
+  expect(api.requests.filter((request) => request.endsWith('page=2'))).toHaveLength(1)
+  expect(shown()).toEqual(downTo(45, 6))
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Mot 25'))
 
   await user.click(await more())
   await screen.findByText('Mot 1')
-  expect(shown()).toHaveLength(45)
+  expect(shown()).toEqual(downTo(45, 1))
   expect(screen.queryByRole('link', { name: 'Afficher plus de commentaires' })).not.toBeInTheDocument()
   // and another page of comments begins afresh
   await act(() => router.navigate(`/articles/${id}?commentaires=3`))
-  expect(shown()).toEqual([5, 4, 3, 2, 1])
+  expect(shown()).toEqual(downTo(5, 1))
 })
 
 test('the link to older comments can be opened in another tab', async () => {
@@ -181,69 +158,56 @@ test('the link to older comments can be opened in another tab', async () => {
 })
 
 test('new comments that shift the pages create no duplicates', async () => {
-  const user = userEvent.setup()
   const comments = numbered(30)
-  const { form, router } = await read({
-    comments,
-    respond: (body) => {
-      const comment = aComment({ ...(body as object), username: 'Anonyme' })
-      comments.unshift(comment)
-      return new FakeResponse(201, comment)
-    }
-  })
-  await user.type(form.getByLabelText('Commentaire'), 'Mot 31')
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+  const respond = (body: unknown) => {
+    const response = stored(body)
+    comments.unshift(response.body as Comment)
+    return response
+  }
+  const { router, publish } = await read({ comments, respond })
+  await publish('Mot 31')
   await screen.findByRole('heading', { name: '31 commentaires' })
   await user.click(await more())
   await screen.findByText('Mot 1')
-  expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
+  expect(shown()).toEqual(downTo(31, 1))
   // nor does a new load of the article, which has the new comment
   await act(() => router.revalidate())
   expect(screen.getByRole('heading', { name: '31 commentaires' })).toBeVisible()
-  expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
+  expect(shown()).toEqual(downTo(31, 1))
 })
 
 test('where not all comments are loaded, new stars change the mean of all', async () => {
-  const user = userEvent.setup()
-  const { form } = await read({ comments: numbered(45), article: { rating: 4, ratingCount: 40 }, respond: stored })
-  await user.click(form.getByRole('radio', { name: '1 étoile' }))
-  await user.click(form.getByRole('button', { name: 'Publier' }))
+  const { publish } = await read({ comments: numbered(45), article: { rating: 4, ratingCount: 40 } })
+  await publish('', '1 étoile')
   expect(await screen.findByText('3,9 sur 5')).toBeVisible()
 })
 
 test('without scripts every page of comments has its own URL, with links to newer and older ones', async () => {
-  await read({ comments: numbered(45), path: `/articles/${id}?commentaires=2` })
-  expect(shown()).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index))
+  await read({ comments: numbered(45), query: '?commentaires=2' })
+  expect(shown()).toEqual(downTo(25, 6))
   expect(await more()).toHaveAttribute('href', `/articles/${id}?commentaires=3#commentaires`)
-  expect(screen.getByRole('link', { name: 'Commentaires plus récents' })).toHaveAttribute(
-    'href',
-    `/articles/${id}#commentaires`
-  )
+  expect(newer()).toHaveAttribute('href', `/articles/${id}#commentaires`)
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${id}`)
 })
 
-test.each(['x', '0', '-1', '1.5', '1e9'])('the invalid page of comments %s is the first page', async (page) => {
-  await read({ comments: numbered(25), path: `/articles/${id}?commentaires=${page}` })
-  expect(shown()[0]).toBe(25)
+test('a page of comments that is no number of one is the first page', () => {
+  const pages = ['', 'x', '0', '-1', '1.5', '1e9', '2'].map((page) => new URLSearchParams({ commentaires: page }))
+  expect(pages.map(commentPageIn)).toEqual([1, 1, 1, 1, 1, 1, 2])
 })
 
 test('a URL past the last page links back to the comments', async () => {
-  const user = userEvent.setup()
-  const { router } = await read({ comments: numbered(25), path: `/articles/${id}?commentaires=3` })
-  await user.click(screen.getByRole('link', { name: 'Commentaires plus récents' }))
+  const { router } = await read({ comments: numbered(25), query: '?commentaires=3' })
+  await user.click(newer())
   await screen.findByText('Mot 5')
   expect(router.state.location.search).toBe('?commentaires=2')
 })
 
 test('a failed load of comments shows an error and can be retried', async () => {
-  const user = userEvent.setup()
-  const comments = numbered(25)
-  await read({ comments })
-  await api?.close()
+  await read({ comments: numbered(25) })
+  await api.close()
   jest.spyOn(console, 'error').mockImplementation(() => {})
   await user.click(await more())
   expect(await screen.findByText(/Le service ne répond pas/)).toBeVisible()
   expect(shown()).toHaveLength(20)
   expect(await more()).toBeVisible()
-  api = undefined
 })
