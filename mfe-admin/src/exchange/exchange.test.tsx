@@ -1,36 +1,34 @@
 import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { logOut } from '@keur/kit/session'
-import { FakeResponse, fakeToken } from '@keur/kit/testing'
+import { fakeToken } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
+import { captureDownloads, textOf } from '../testing/downloads.ts'
+import {
+  administrator,
+  confirm,
+  type FakeHandlers,
+  hrefOf,
+  logInAgain,
+  openAdminPage,
+  press,
+  problem
+} from '../testing/open-admin-page.tsx'
 import { countOutcomes } from './use-import.ts'
 
 const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
-  line,
-  from: 0,
-  to: 0,
-  reference: `L-${line}`,
-  title: `Villa ${line}`,
-  outcome: 'created',
+  ...{ line, from: 0, to: 0, reference: `L-${line}`, title: `Villa ${line}`, outcome: 'created' },
   ...change
 })
 
 const aResponse = (rows: ImportRow[], change: Partial<ImportResponse> = {}): ImportResponse => ({
-  dryRun: true,
-  encoding: 'utf-8',
-  separator: ';',
-  head: 18,
-  absent: [],
-  counts: countOutcomes(rows),
-  rows,
+  ...{ dryRun: true, encoding: 'utf-8', separator: ';', head: 18, absent: [] },
+  ...{ counts: countOutcomes(rows), rows },
   ...change
 })
 
-const refused: Partial<ImportRow> = {
-  outcome: 'refused',
-  problems: [{ column: 'Prix', message: 'Le prix est requis.' }]
-}
+const problems = [{ column: 'Prix', message: 'Le prix est requis.' }]
+const refused: Partial<ImportRow> = { outcome: 'refused', problems }
 
 async function open(handlers: FakeHandlers = {}) {
   const page = await openAdminPage('/admin/echanges', {
@@ -42,59 +40,43 @@ async function open(handlers: FakeHandlers = {}) {
   return page
 }
 
-/** The files that the page saves; jsdom has no downloads. */
-function captureDownloads(): Blob[] {
-  const saved: Blob[] = []
-  URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob)
-    return 'blob:x'
-  }
-  URL.revokeObjectURL = () => {}
-  HTMLAnchorElement.prototype.click = () => {}
-  return saved
-}
-
-const aFile = (text = 'Référence;Titre\r\nL-2;a\r\n', name = 'locations.csv') => new File([text], name)
-const choose = async (user: ReturnType<typeof userEvent.setup>, file = aFile()) =>
-  user.upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
+const field = () => screen.getByLabelText(/Choisir un fichier CSV/)
+const choose = async (content = 'Référence;Titre\r\nL-2;a\r\n', name = 'locations.csv') =>
+  userEvent.upload(field(), new File([content], name), { applyAccept: false })
+const openArticles = async () =>
+  userEvent.click(within(screen.getByRole('list', { name: 'Quelles fiches' })).getByRole('link', { name: 'Articles' }))
 
 test('the kind is read from the address', async () => {
-  const { user, requests } = await open()
+  const { requests } = await open()
   expect(screen.getByText(/^3 locations, brouillons compris/)).toBeVisible()
-  await user.click(within(screen.getByRole('list', { name: 'Quelles fiches' })).getByRole('link', { name: 'Articles' }))
+  await openArticles()
   expect(await screen.findByText(/le fichier n’aura que ses titres de colonnes/)).toBeVisible()
   expect(requests).toContain('GET /admin/articles?limit=1')
 })
 
 test('a kind is downloaded with a byte order mark for Excel', async () => {
-  const saved = captureDownloads()
-  const { user } = await open({ 'GET /admin/properties/export': () => 'Référence;Titre\r\n' })
-  await user.click(screen.getByRole('button', { name: 'Télécharger les locations' }))
+  const files = captureDownloads()
+  await open({ 'GET /admin/properties/export': () => 'Référence;Titre\r\n' })
+  await press('Télécharger les locations')
   expect(await screen.findByText('Le fichier est dans vos téléchargements.')).toBeVisible()
-  expect(saved[0]!.size).toBe(3 + new Blob(['Référence;Titre\r\n']).size)
+  expect(files.map(({ size }) => size)).toEqual([3 + new Blob(['Référence;Titre\r\n']).size])
 })
 
 test('a dry run reports every row before the import writes any', async () => {
-  const rows = [
-    aRow(2),
-    aRow(3, { outcome: 'updated', changes: ['Titre', 'Prix'], id: '507f1f77bcf86cd799439011' }),
-    aRow(4, { outcome: 'unchanged' }),
-    aRow(5, refused)
-  ]
+  const [id, created] = ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439012']
+  const changed = aRow(3, { outcome: 'updated', changes: ['Titre', 'Prix'], id })
+  const rows = [aRow(2), changed, aRow(4, { outcome: 'unchanged' }), aRow(5, refused)]
   const { user, requests } = await open({
     'POST /admin/properties/import': ({ url }) =>
       url.searchParams.get('dryRun')
         ? aResponse(rows, { absent: ['Règlement'], encoding: 'windows-1252' })
-        : aResponse([{ ...rows[0]!, line: 2, id: '507f1f77bcf86cd799439012' }, rows[1]!], { dryRun: false })
+        : aResponse([aRow(2, { id: created }), changed], { dryRun: false })
   })
-  await choose(user)
+  await choose()
   expect(await screen.findByRole('heading', { name: 'Ce qui va se passer' })).toHaveFocus()
   const lines = screen.getAllByRole('row').slice(1)
   expect(lines.map((line) => within(line).getAllByRole('cell').at(-1)!.textContent)).toEqual([
-    'À créer',
-    'À modifierTitre, Prix',
-    'Inchangée',
-    'RefuséePrix\u00a0: Le prix est requis.'
+    ...['À créer', 'À modifierTitre, Prix', 'Inchangée', 'RefuséePrix\u00a0: Le prix est requis.']
   ])
   expect(screen.getByText(/Vérifiez les accents/)).toBeVisible()
   expect(screen.getByText(/Colonne absente.*Règlement/)).toBeVisible()
@@ -102,17 +84,14 @@ test('a dry run reports every row before the import writes any', async () => {
   await user.click(screen.getByRole('radio', { name: '1 refusée' }))
   expect(screen.getAllByRole('row')).toHaveLength(2)
   // Nothing is written before it is confirmed.
-  await user.click(screen.getByRole('button', { name: 'Importer (2)' }))
+  await press('Importer (2)')
   expect(screen.getByRole('dialog')).toHaveTextContent('1 fiche à créer, 1 à modifier.')
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Importer' }))
+  await confirm('Importer')
   expect(await screen.findByText(/1 fiche créée, 1 modifiée\./)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Résultat de l’import' })).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: '1 créée' }))
-  expect(screen.getByRole('link', { name: 'Villa 2' })).toHaveAttribute(
-    'href',
-    '/admin/modifier/507f1f77bcf86cd799439012'
-  )
+  expect(await hrefOf('Villa 2')).toBe(`/admin/modifier/${created}`)
   expect(screen.queryByRole('button', { name: /^(Importer|Reprendre) \(/ })).not.toBeInTheDocument()
 })
 
@@ -145,61 +124,60 @@ async function checkRows(
     },
     ...handlers
   })
-  await choose(page.user, aFile(content))
-  /** Confirms the import of this many rows. */
-  const confirm = async (count: number) => {
-    await page.user.click(await screen.findByRole('button', { name: `Importer (${count})` }))
-    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Importer' }))
-  }
-  return { ...page, sent, confirm }
+  await choose(content)
+  return { ...page, sent }
 }
-const unavailable = () => new FakeResponse(503, { error: 'unavailable', message: 'Le service est indisponible.' })
-const unauthenticated = () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
+
+/** Confirms the import of this many rows. */
+async function importRows(count: number) {
+  await press(`Importer (${count})`)
+  await confirm('Importer')
+}
 
 test('an import sends new and changed rows only, forty at a time, and after an error those that are left', async () => {
   // given a file with a row that is refused, one that is unchanged, one that changes, and 46 new ones
   let isBroken = true
-  const { user, sent, confirm } = await checkRows(
+  const { sent } = await checkRows(
     [refused, { outcome: 'unchanged' }, { outcome: 'updated' }, ...Array<object>(46).fill({})],
-    { refuse: (call) => (call === 'write 2' && isBroken ? unavailable() : undefined) }
+    { refuse: (call) => (call === 'write 2' && isBroken ? problem(503) : undefined) }
   )
   // when the API fails at the second request
-  await confirm(47)
+  await importRows(47)
   expect(await screen.findByText('Le service est indisponible.')).toBeVisible()
   expect(screen.getByText(/39 fiches créées, 1 modifiée\./)).toBeVisible()
   // and the import is resumed
   isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Reprendre (7)' }))
+  await press('Reprendre (7)')
   // then no row was written twice
   expect(await screen.findByText(/46 fiches créées, 1 modifiée\./)).toBeVisible()
   expect(sent).toEqual([sentLines(4, 43), sentLines(44, 50), sentLines(44, 50)])
 })
 
-test('an import that is stopped ends after the rows that are being written, and may go on later', async () => {
+/** An import of ninety rows, the first of which are being written until `resolve` is called. */
+async function importNinety() {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const { user, sent, confirm } = await checkRows(Array(90).fill({}), {
-    refuse: (call) => call === 'write 1' && promise
-  })
-  await confirm(90)
+  const page = await checkRows(Array(90).fill({}), { refuse: (call) => call === 'write 1' && promise })
+  await importRows(90)
+  return { ...page, resolve: () => resolve(undefined) }
+}
+
+test('an import that is stopped ends after the rows that are being written, and may go on later', async () => {
+  const { sent, resolve } = await importNinety()
   expect(await screen.findByText('0 sur 90 lignes')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Arrêter' }))
-  resolve(undefined)
+  await press('Arrêter')
+  resolve()
   expect(await screen.findByText(/40 fiches créées\./)).toBeVisible()
   expect(sent).toEqual([sentLines(2, 41)])
-  await user.click(screen.getByRole('button', { name: 'Reprendre (50)' }))
+  await press('Reprendre (50)')
   expect(await screen.findByText(/90 fiches créées\./)).toBeVisible()
   expect(sent.slice(1)).toEqual([sentLines(42, 81), sentLines(82, 91)])
 })
 
 test('an import ends after the rows that are being written, too, if its page is left', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const { user, sent, confirm, requests } = await checkRows(Array(90).fill({}), {
-    refuse: (call) => call === 'write 1' && promise
-  })
-  await confirm(90)
-  await user.click(within(screen.getByRole('list', { name: 'Quelles fiches' })).getByRole('link', { name: 'Articles' }))
+  const { sent, resolve, requests } = await importNinety()
+  await openArticles()
   await screen.findByText(/le fichier n’aura que ses titres de colonnes/)
-  resolve(undefined)
+  resolve()
   // The page is loaded again when the import has ended.
   const counts = () => requests.filter((request) => request === 'GET /admin/articles?limit=1')
   await waitFor(() => expect(counts()).toHaveLength(2))
@@ -208,17 +186,12 @@ test('an import ends after the rows that are being written, too, if its page is 
 
 test('an administrator whose session has expired logs in, during the dry run and the import, and goes on there', async () => {
   const refusals = new Set(['dry run', 'write 1'])
-  const { user, sent, confirm, requests } = await checkRows([{}, {}], {
-    refuse: (call) => refusals.delete(call) && unauthenticated(),
+  const { sent, requests } = await checkRows([{}, {}], {
+    refuse: (call) => refusals.delete(call) && problem(401),
     'POST /users/login': () => ({ token: fakeToken(administrator) })
   })
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
-  const logInAgain = async () => {
-    await user.type((await dialog()).getByLabelText(/^Mot de passe/), 'secret')
-    await user.click((await dialog()).getByRole('button', { name: 'Se connecter et enregistrer' }))
-  }
   await logInAgain()
-  await confirm(2)
+  await importRows(2)
   await logInAgain()
   expect(await screen.findByText(/2 fiches créées\./)).toBeVisible()
   expect(sent).toEqual([sentLines(2, 3), sentLines(2, 3)])
@@ -228,54 +201,43 @@ test('an administrator whose session has expired logs in, during the dry run and
 
 test('a dry run that is cancelled leaves no error, and another file can be chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const { user } = await checkRows([{}], { refuse: () => promise })
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await checkRows([{}], { refuse: () => promise })
+  await press('Annuler')
   resolve(undefined)
-  expect(screen.getByLabelText(/Choisir un fichier CSV/)).toBeVisible()
+  expect(field()).toBeVisible()
   expect(screen.queryByText(/n’a pas pu être lu/)).toBeNull()
-  await choose(user)
+  await choose()
   expect(await screen.findByRole('heading', { name: 'Ce qui va se passer' })).toBeVisible()
 })
 
 test('the refused rows are downloaded with their reasons', async () => {
-  const text = 'Référence;Titre\r\nL-2;"Été\r\nà Thiès"\r\nL-3;b\r\n'
-  const head = new Blob(['Référence;Titre\r\n']).size
-  const end = new Blob(['Référence;Titre\r\nL-2;"Été\r\nà Thiès"\r\n']).size
-  const saved = captureDownloads()
-  const { user } = await open({
-    'POST /admin/properties/import': () => aResponse([aRow(2, { ...refused, from: head, to: end }), aRow(4)], { head })
-  })
-  await choose(user, aFile(text))
-  await user.click(await screen.findByRole('button', { name: 'Télécharger la ligne refusée' }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const expected =
-    '\ufeff"Motif du refus";Référence;Titre\r\n"Prix\u00a0: Le prix est requis.";L-2;"Été\r\nà Thiès"\r\n'
-  expect(await textOf(saved[0]!)).toBe(expected.slice(1))
+  const first = `${head}L-2;"Été\r\nà Thiès"\r\n`
+  const files = captureDownloads()
+  const row = aRow(2, { ...refused, from: Buffer.byteLength(head), to: Buffer.byteLength(first) })
+  await open({ 'POST /admin/properties/import': () => aResponse([row, aRow(4)], { head: Buffer.byteLength(head) }) })
+  await choose(`${first}L-3;b\r\n`)
+  await press('Télécharger la ligne refusée')
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await textOf(files[0])).toBe(
+    '"Motif du refus";Référence;Titre\r\n"Prix\u00a0: Le prix est requis.";L-2;"Été\r\nà Thiès"\r\n'
+  )
 })
 
+const full = 'a'.repeat(4 * 1024 * 1024)
+
 test.each([
-  ['an empty file', aFile(''), 'Ce fichier est vide.'],
-  ['a workbook', aFile('PK', 'locations.xlsx'), /classeur de tableur/],
-  ['a file too large', aFile('a'.repeat(4 * 1024 * 1024 + 1)), /dépasse 4 Mo/]
-])('%s is rejected without a request', async (_what, file, message) => {
+  ['an empty file', '', 'locations.csv', 'Ce fichier est vide.'],
+  ['a workbook', 'PK', 'locations.xlsx', /classeur de tableur/],
+  ['a file too large', `${full}a`, 'locations.csv', /dépasse 4 Mo/]
+])('%s is rejected without a request', async (_what, content, name, message) => {
   await open()
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
+  await choose(content, name)
   expect(await screen.findByText(message)).toBeVisible()
 })
 
 test('a file as large as may be is sent; the error of the API is shown, and another file can be chosen', async () => {
-  const { user } = await open({
-    'POST /admin/properties/import': () =>
-      new FakeResponse(400, { error: 'invalid_input', message: 'La colonne «\u00a0Prix\u00a0» manque.' })
-  })
-  await choose(user, aFile('a'.repeat(4 * 1024 * 1024)))
+  await open({ 'POST /admin/properties/import': () => problem(400, 'La colonne «\u00a0Prix\u00a0» manque.') })
+  await choose(full)
   expect(await screen.findByText('La colonne « Prix » manque.')).toBeVisible()
-  expect(screen.getByLabelText(/Choisir un fichier CSV/)).toHaveFocus()
+  expect(field()).toHaveFocus()
 })
-
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(blob)
-  })

@@ -2,8 +2,8 @@ import type { LeadCounts } from '@keur/contract/lead'
 import type { AdminSession } from '@keur/contract/session'
 import { configureReauthentication, type IrreversibleRequest } from '@keur/kit/http'
 import { noticeFromState, type RouteObject, useLocation } from '@keur/kit/router'
-import { fakeApi, polyfillDialog, renderRoutes } from '@keur/kit/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { FakeResponse, fakeApi, polyfillDialog, renderRoutes } from '@keur/kit/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -64,6 +64,28 @@ export async function fill(fields: Record<string, string>) {
     fireEvent.input(field, { target: { value } })
     if (field.tagName === 'SELECT') expect(field).toHaveValue(value)
   }
+}
+
+/** A response of an API that refuses or fails. */
+export const problem = (status: number, message = 'Le service est indisponible.', error = 'unavailable') =>
+  new FakeResponse(status, { error, message })
+
+/** The elements of the open dialog with this title. */
+export const dialog = async (name?: string | RegExp) =>
+  within(await screen.findByRole('dialog', name ? { name } : undefined))
+
+/** Presses a button of the open dialog. */
+export const confirm = async (button: string | RegExp, name?: string | RegExp) =>
+  userEvent.click((await dialog(name)).getByRole('button', { name: button }))
+
+/** Where a link leads to. */
+export const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+/** Logs in again in the dialog of an expired session. */
+export async function logInAgain() {
+  const asked = await dialog('Votre session a expiré')
+  await userEvent.type(asked.getByLabelText(/^Mot de passe/), 'secret')
+  await userEvent.click(asked.getByRole('button', { name: 'Se connecter et enregistrer' }))
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
