@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals'
 import { aLead, aPage } from '@keur/contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { noNewLeads, openAdminPage } from '../testing/open-admin-page.tsx'
+import { captureDownloads, textOf } from '../testing/downloads.ts'
+import { hrefOf, noNewLeads, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { leadsToCsv } from './lead-export.tsx'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
@@ -10,44 +10,22 @@ const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
 
 test('the list shows visitor and subject of each lead, and the count of new ones of each kind', async () => {
   const awa = aLead({ firstName: 'Awa', lastName: 'Ndiaye', message: 'Bonjour, je cherche un appartement.' })
-  const chat = aLead({
-    kind: 'reservation',
-    channel: 'whatsapp',
-    status: 'done',
-    firstName: undefined,
-    lastName: undefined,
-    email: undefined,
-    phone: undefined,
-    message: undefined,
-    listing: {
-      type: 'properties',
-      id: awa._id,
-      title: 'Villa Baobab',
-      reference: 'L-1047',
-      price: 600_000,
-      per: 'Mois'
-    }
-  })
+  const person = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined, message: undefined }
+  const villa = { type: 'properties', id: awa._id, title: 'Villa Baobab', reference: 'L-1047', price: 600_000 } as const
+  const chat = { kind: 'reservation', channel: 'whatsapp', status: 'done', listing: { ...villa, per: 'Mois' } } as const
   await openAdminPage('/admin/demandes', {
-    ...inbox([awa, chat]),
+    ...inbox([awa, aLead({ ...chat, ...person })]),
     'GET /admin/leads/counts': () => ({ ...noNewLeads, contact: 3, visit: 1, total: 4 })
   })
-
   expect(await screen.findByRole('heading', { level: 1, name: 'Demandes' })).toBeVisible()
-  const first = screen.getByRole('link', { name: 'Awa Ndiaye' })
-  expect(first).toHaveAttribute('href', `/admin/demandes/${awa._id}`)
+  expect(await hrefOf('Awa Ndiaye')).toBe(`/admin/demandes/${awa._id}`)
   expect(screen.getByText('Bonjour, je cherche un appartement.')).toBeVisible()
   const row = screen.getByRole('link', { name: 'Visiteur sur WhatsApp' }).closest('li') as HTMLElement
-  expect(within(row).getByText('Villa Baobab (L-1047)')).toBeVisible()
-  expect(within(row).getByText('Traitée')).toBeVisible()
-  const chips = screen.getByRole('navigation', { name: 'Nouvelles demandes' })
-  await within(chips).findByRole('link', { name: 'Messages 3 à traiter' })
-  expect(within(chips).getByRole('link', { name: 'Visites 1 à traiter' })).toHaveAttribute(
-    'href',
-    '/admin/demandes?type=visites&statut=nouvelles'
-  )
-  const navigation = screen.getByRole('navigation', { name: 'Administration' })
-  expect(within(navigation).getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
+  for (const text of ['Villa Baobab (L-1047)', 'Traitée']) expect(within(row).getByText(text)).toBeVisible()
+  const chips = within(screen.getByRole('navigation', { name: 'Nouvelles demandes' }))
+  expect(await chips.findByRole('link', { name: 'Messages 3 à traiter' })).toBeVisible()
+  expect(await hrefOf('Visites 1 à traiter')).toBe('/admin/demandes?type=visites&statut=nouvelles')
+  expect(screen.getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('filters and pages are in the address and become parameters of the API', async () => {
@@ -75,35 +53,23 @@ test('an empty list has its own text', async () => {
 
 test('the export has the leads of all pages, each once', async () => {
   const leads = ['Awa', 'Modou', 'Fatou'].map((firstName) => aLead({ firstName }))
-  const files: Blob[] = []
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const { user } = await openAdminPage('/admin/demandes', {
+  const files = captureDownloads()
+  await openAdminPage('/admin/demandes', {
     'GET /admin/leads': ({ url }) => {
       // A lead that arrived meanwhile has moved Modou to the second page, too.
       const page = Number(url.searchParams.get('page'))
       return { leads: page === 1 ? leads.slice(0, 2) : leads.slice(1), ...aPage(3, { page, limit: 2 }) }
     }
   })
-  await user.click(await screen.findByRole('button', { name: 'Exporter (CSV)' }))
+  await press('Exporter (CSV)')
   await waitFor(() => expect(files).toHaveLength(1))
-  const reader = new FileReader()
-  const loaded = new Promise((resolve) => reader.addEventListener('load', resolve))
-  reader.readAsText(files[0] as Blob)
-  await loaded
-  expect(String(reader.result).match(/Awa|Modou|Fatou/g)).toEqual(['Awa', 'Modou', 'Fatou'])
+  expect((await textOf(files[0])).match(/Awa|Modou|Fatou/g)).toEqual(['Awa', 'Modou', 'Fatou'])
 })
 
 test('leads are written as CSV with French labels, and formulas are escaped', () => {
-  const lead = aLead({
-    kind: 'visit',
-    status: 'inProgress',
-    firstName: '=HYPERLINK("http://mal.example")',
-    phone: '+221 77 111 22 33',
-    price: 350_000,
-    createdAt: '2026-11-21T10:05:00.000Z'
-  })
-  const [header, row] = leadsToCsv([lead]).split('\r\n')
+  const firstName = '=HYPERLINK("http://mal.example")'
+  const facts = { kind: 'visit', status: 'inProgress', price: 350_000, createdAt: '2026-11-21T10:05:00.000Z' } as const
+  const [header, row] = leadsToCsv([aLead({ ...facts, firstName, phone: '+221 77 111 22 33' })]).split('\r\n')
   expect(header).toMatch(/^\ufeffReçue le;Type;Statut;Canal;Prénom;Nom;E-mail;Téléphone;/)
   expect(row).toContain('21 novembre 2026 à 10:05;Demande de visite;En cours;Formulaire')
   expect(row).toContain(`"'=HYPERLINK(""http://mal.example"")"`)
