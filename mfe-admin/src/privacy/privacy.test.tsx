@@ -4,10 +4,10 @@ import { captureDownloads } from '../testing/downloads.ts'
 import { confirm, type FakeHandlers, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 
 const email = 'awa@exemple.sn'
-const lead = {
+const lead: PersonKey['leads'][number] = {
   ...{ _id: '507f1f77bcf86cd799439011', kind: 'contact', createdAt: '2026-11-21T10:00:00.000Z' },
   ...{ name: 'Awa Ndiaye', email, phone: '+221 77 111 22 33' }
-} as const
+}
 const aKey = (change: Partial<PersonKey> = {}): PersonKey => ({
   ...{ key: `email ${email}`, kind: 'email', value: email, included: true, otherEmails: [] },
   ...{ hasAccount: true, leadCount: 1, leads: [lead] },

@@ -10,11 +10,7 @@ test('the body is the specified one; the API assigns a missing reference', () =>
   const values = { ...initialValues, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
   const photo = aPhoto({}, 'btp')
   expect(bodyOf({ ...values, sequence: '' }, [photo], undefined)).toEqual({
-    title: 'Ciment',
-    localisation: 'Thiès',
-    description: '',
-    category: 'Ciment',
-    availability: 'Disponible',
+    ...{ title: 'Ciment', localisation: 'Thiès', description: '', category: 'Ciment', availability: 'Disponible' },
     details: { sequence: 'Unité', country: 'Sénégal', name: '', price: 5250 },
     images: [photo]
   })
@@ -26,9 +22,7 @@ test('a structured place is preserved until its text changes', () => {
   const values = valuesOf(product)
   expect(values.localisation).toBe('Mbour 1, Thiès')
   expect(bodyOf(values, [], product)).toMatchObject({ localisation: place })
-  expect(bodyOf({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({
-    localisation: 'Dakar'
-  })
+  expect(bodyOf({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({ localisation: 'Dakar' })
 })
 
 test('prices by quantity are typed as they are shown; an empty field has none, and another form is refused', () => {

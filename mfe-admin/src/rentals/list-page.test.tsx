@@ -1,78 +1,61 @@
-import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
+import { confirm, type FakeHandlers, hrefOf, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 type Rental = ReturnType<typeof anAdminRental>
+interface Bulk {
+  ids: string[]
+  change: { deleted?: boolean; draft?: boolean; availability?: Rental['availability'] }
+}
 
 /** Opens the list over a fake API that changes and deletes these rentals. */
-async function open(stored: Rental[], more: FakeHandlers = {}, path = '/admin/modifier') {
-  const bodies: { ids: string[]; change: Record<string, unknown> }[] = []
-  const page = await openAdminPage(path, {
+async function open(stored: Rental[], more: FakeHandlers = {}, search = '') {
+  const bodies: Bulk[] = []
+  const page = await openAdminPage(`/admin/modifier${search}`, {
     'GET /admin/properties': ({ url }) => {
-      const number = Number(url.searchParams.get('page'))
-      const limit = Number(url.searchParams.get('limit'))
+      const [number = 1, limit = 10] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)))
       const notDeleted = stored.filter(({ state }) => state !== 'trash')
       const rows = notDeleted.slice((number - 1) * limit, number * limit)
       return aRowPage('properties', rows, { page: number, limit, total: notDeleted.length })
     },
     'POST /admin/properties/bulk': ({ body }) => {
-      const request = body as (typeof bodies)[number]
-      bodies.push(request)
-      return {
-        results: request.ids.map((id) => {
-          const rental = stored.find(({ _id }) => _id === id)
-          if (!rental) return { id, done: false, message: 'Location non trouvée' }
-          const { deleted, draft, availability } = request.change
-          if (deleted !== undefined) rental.state = deleted ? 'trash' : 'published'
-          if (draft !== undefined) Object.assign(rental, { draft, state: draft ? 'draft' : 'published' })
-          if (availability) rental.availability = availability as Rental['availability']
-          return { id, done: true }
-        })
+      bodies.push(body as Bulk)
+      const { ids, change } = body as Bulk
+      for (const rental of stored.filter(({ _id }) => ids.includes(_id))) {
+        const { deleted, draft, ...others } = change
+        const state = deleted ? 'trash' : draft ? 'draft' : 'published'
+        Object.assign(rental, others, { draft: Boolean(draft), state })
       }
+      return { results: ids.map((id) => ({ id, done: true })) }
     },
     ...more
   })
-  return { ...page, bodies }
+  return { ...page, bodies, changes: () => bodies.map(({ change }) => change) }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => anAdminRental({ title: `Villa ${index}` }))
+const aVilla = () => [anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })]
 const row = (title: string) => screen.getByRole('link', { name: title }).closest('tr') as HTMLElement
-const boxOf = (title: string) => screen.getByRole('checkbox', { name: `Choisir ${title}` })
+const boxOf = (title: string) => screen.findByRole('checkbox', { name: `Choisir ${title}` })
+const wholePage = () => screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' })
+const availability = () => screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
 
 test('the list shows every rental with its facts, drafts included', async () => {
-  const villa = anAdminRental(
-    {
-      title: 'Villa Baobab',
-      localisation: 'Grand Standing, Thiès',
-      category: 'Villas',
-      details: { reference: 'L-1047', price: 600_000, sequence: 'Mois' }
-    },
-    { state: 'draft', views: 124 }
-  )
+  const place = { localisation: 'Grand Standing, Thiès', category: 'Villas' } as const
+  const details = { reference: 'L-1047', price: 600_000, sequence: 'Mois' }
+  const villa = anAdminRental({ title: 'Villa Baobab', ...place, details }, { state: 'draft', views: 124 })
   await open([villa])
-  const link = await screen.findByRole('link', { name: 'Villa Baobab' })
-  expect(link).toHaveAttribute('href', `/admin/modifier/${villa._id}`)
-  const shown = row('Villa Baobab')
-  for (const text of [
-    'Brouillon',
-    'Grand Standing, Thiès · 124 vues',
-    'L-1047',
-    'Villas',
-    /600\s000\sF\sCFA.*par\sMois/
-  ])
-    expect(shown).toHaveTextContent(text)
-  expect(within(shown).getByRole('combobox', { name: 'Disponibilité de Villa Baobab' })).toHaveValue('Disponible')
-  expect(within(shown).getByRole('link', { name: 'Modifier Villa Baobab' })).toHaveAttribute(
-    'href',
-    `/admin/modifier/${villa._id}`
-  )
-  expect(screen.getByRole('link', { name: 'Ajouter une location' })).toHaveAttribute('href', '/admin/ajouter')
+  for (const name of ['Villa Baobab', 'Modifier Villa Baobab'])
+    expect(await hrefOf(name)).toBe(`/admin/modifier/${villa._id}`)
+  const texts = ['Brouillon', 'Grand Standing, Thiès · 124 vues', 'L-1047', 'Villas', '600 000 F CFA par Mois']
+  for (const text of texts) expect(row('Villa Baobab')).toHaveTextContent(text)
+  expect(await availability()).toHaveValue('Disponible')
+  expect(await hrefOf('Ajouter une location')).toBe('/admin/ajouter')
   expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('search, filters and order are in the address, and lead to the first page', async () => {
-  const { user, router, requests } = await open(many(30), {}, '/admin/modifier?page=3')
+  const { user, router, requests } = await open(many(30), {}, '?page=3')
   await user.type(await screen.findByLabelText('Recherche'), 'thies')
   await waitFor(() => expect(router.state.location.search).toBe('?recherche=thies'))
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
@@ -89,35 +72,32 @@ test('search, filters and order are in the address, and lead to the first page',
   )
 })
 
-test('the availability is changed in the row', async () => {
-  const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab' })])
-  const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
+test('the availability is changed in the row; a change that the API refuses is reverted and reported', async () => {
+  const { changes, handlers, user } = await open(aVilla())
+  const select = await availability()
+  const store = handlers['POST /admin/properties/bulk']
+  handlers['POST /admin/properties/bulk'] = () => problem(503)
+  await user.selectOptions(select, 'Indisponible')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le service est indisponible.')
+  expect(select).toHaveValue('Disponible')
+
+  handlers['POST /admin/properties/bulk'] = store
   await user.selectOptions(select, 'Indisponible')
   expect(select).toHaveValue('Indisponible')
   await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
   expect(select).toHaveValue('Indisponible')
-  expect(bodies.map(({ change }) => change)).toEqual([{ availability: 'Indisponible' }])
-})
-
-test('a change that the API refuses is reverted and reported', async () => {
-  const { user } = await open([anAdminRental({ title: 'Villa Baobab' })], {
-    'POST /admin/properties/bulk': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' })
-  })
-  const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
-  await user.selectOptions(select, 'Indisponible')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Indisponible.')
-  expect(select).toHaveValue('Disponible')
+  expect(changes()).toEqual([{ availability: 'Indisponible' }])
 })
 
 test('rentals selected on several pages become drafts together, with a result for each', async () => {
   const stored = many(14)
   const { bodies, user } = await open(stored)
-  await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa 2' }))
+  await user.click(await boxOf('Villa 2'))
   await user.click(screen.getByRole('link', { name: 'Page suivante' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa 12' }))
+  await user.click(await boxOf('Villa 12'))
   expect(screen.getByText('2 locations sélectionnées')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Mettre en brouillon' }))
+  await press('Mettre en brouillon')
 
   expect(await screen.findByText('2 locations mises en brouillon')).toBeVisible()
   expect(bodies).toEqual([{ ids: [stored[2]?._id, stored[12]?._id], change: { draft: true } }])
@@ -130,60 +110,57 @@ test('rentals selected on several pages become drafts together, with a result fo
 
 test('all pages are selected at once, and changed in batches', async () => {
   const { bodies, user } = await open(many(120))
-  await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
-  await user.click(screen.getByRole('button', { name: 'Choisir les 120' }))
+  await user.click(await wholePage())
+  await press('Choisir les 120')
   expect(await screen.findByText('120 locations sélectionnées')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Indisponible' }))
+  await press('Indisponible')
   expect(await screen.findByText('120 locations passées à « Indisponible »')).toBeVisible()
   expect(bodies.map(({ ids }) => ids.length)).toEqual([50, 50, 20])
 })
 
 test('rows that failed are named, stay selected, and can be retried', async () => {
   const stored = many(3)
-  const gone = stored[1] as Rental
   let isRestored = false
   const { user } = await open(stored, {
     'POST /admin/properties/bulk': ({ body }) => ({
-      results: (body as { ids: string[] }).ids.map((id) =>
-        id === gone._id && !isRestored ? { id, done: false, message: 'Location non trouvée' } : { id, done: true }
+      results: (body as Bulk).ids.map((id) =>
+        id === stored[1]?._id && !isRestored ? { id, done: false, message: 'Location non trouvée' } : { id, done: true }
       )
     })
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
-  await user.click(screen.getByRole('button', { name: 'Publier' }))
-
+  await user.click(await wholePage())
+  await press('Publier')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('2 locations publiées')
-  expect(alert).toHaveTextContent('(1 échec sur 3)')
+  for (const text of ['2 locations publiées', '(1 échec sur 3)']) expect(alert).toHaveTextContent(text)
   expect(within(alert).getAllByRole('listitem')[0]).toHaveTextContent(/^Villa 1 · .*Location non trouvée$/)
-  expect(boxOf('Villa 1')).toBeChecked()
-  expect(boxOf('Villa 0')).not.toBeChecked()
+  expect(await boxOf('Villa 1')).toBeChecked()
+  expect(await boxOf('Villa 0')).not.toBeChecked()
 
   isRestored = true
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await press('Réessayer')
   expect(await screen.findByText('1 location publiée')).toBeVisible()
 })
 
 test('a rental is deleted after the specified question, and the deletion can be undone', async () => {
-  const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })])
-  await user.click(await screen.findByRole('button', { name: 'Supprimer Villa Baobab' }))
-  const dialog = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })
-  expect(dialog).toHaveTextContent('Villa Baobab · L-1047')
-  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
-  expect(bodies).toEqual([])
+  const { changes } = await open(aVilla())
+  const question = 'Êtes-vous sûr de vouloir supprimer cet élément ?'
+  await press('Supprimer Villa Baobab')
+  expect(screen.getByRole('dialog', { name: question })).toHaveTextContent('Villa Baobab · L-1047')
+  await confirm('Annuler')
+  expect(changes()).toEqual([])
 
-  await user.click(screen.getByRole('button', { name: 'Supprimer Villa Baobab' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  await press('Supprimer Villa Baobab')
+  await confirm('Supprimer', question)
   expect(await screen.findByText("L'élément a été supprimé avec succès !")).toBeVisible()
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Annuler la suppression' }))
+  await press('Annuler la suppression')
   expect(await screen.findByRole('link', { name: 'Villa Baobab' })).toBeVisible()
-  expect(bodies.map(({ change }) => change)).toEqual([{ deleted: true }, { deleted: false }])
+  expect(changes()).toEqual([{ deleted: true }, { deleted: false }])
 })
 
 test('an empty search result has a message, and a link that clears the filters', async () => {
-  await open([], {}, '/admin/modifier?recherche=chateau')
+  await open([], {}, '?recherche=chateau')
   expect(await screen.findByText('Rien ne correspond à cette recherche.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/admin/modifier')
+  expect(await hrefOf('Effacer les filtres')).toBe('/admin/modifier')
 })

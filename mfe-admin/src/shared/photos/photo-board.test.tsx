@@ -2,17 +2,15 @@ import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
 import { configureHttp } from '@keur/kit/http'
 import { logIn, logOut } from '@keur/kit/session'
-import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator } from '../../testing/open-admin-page.tsx'
+import { administrator, dialog, press, problem } from '../../testing/open-admin-page.tsx'
 import { type Board, usePhotoBoard } from './board-store.ts'
 import { PhotoBoard } from './photo-board.tsx'
 
 let board: Board
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-beforeAll(polyfillDialog)
 beforeEach(() => {
   // jsdom has no canvas.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
@@ -32,24 +30,27 @@ async function show(photos = three()) {
 }
 const order = () => board.photos.map((photo) => (typeof photo === 'string' ? photo : (photo.alt ?? photo.url)))
 const files = (...names: string[]) => names.map((name) => new File([name], name, { type: 'image/jpeg' }))
-const choose = (...selected: File[]) =>
-  userEvent.upload(screen.getByLabelText(/Ajouter des photos/), selected, { applyAccept: false })
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const input = () => screen.getByLabelText(/Ajouter des photos/)
+const choose = (...selected: File[]) => userEvent.upload(input(), selected, { applyAccept: false })
+/** Chooses a file while the timers are fake. */
+const chooseAtOnce = (name: string) => fireEvent.change(input(), { target: { files: files(name) } })
+const whenStored = (count: number) => waitFor(() => expect(board.photos).toHaveLength(count))
 
 /** A fake API that stores each photo, except those that the test refuses. */
 async function uploads(refuse: (attempt: number) => FakeResponse | undefined = () => undefined) {
   let attempt = 0
-  api = await fakeApi({
+  const { requests } = await fakeApi({
     'POST /upload': () => {
       attempt += 1
       return refuse(attempt) ?? { uploadedImages: [aPhoto()] }
     }
   })
-  return api
+  return requests
 }
-const busy = () => new FakeResponse(503, { error: 'unavailable', message: 'Un instant.' })
-const damaged = () => new FakeResponse(422, { error: 'unprocessable', message: 'Cette image est abîmée.' })
-const limited = () => new FakeResponse(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
+const full = () => problem(507, 'Il n’y a plus de place.', 'store_full')
+const withFakeTimers = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
+afterEach(() => void jest.useRealTimers())
 
 test('buttons change the order, announce it, and keep the focus', async () => {
   await show()
@@ -77,88 +78,77 @@ test('a removed photo can be restored to its position', async () => {
 test('a photo is described, and made the cover', async () => {
   await show()
   await press(/Photo 3 sur 3\s: Cour/)
-  const sheet = within(screen.getByRole('dialog', { name: 'Photo 3 sur 3' }))
-  const text = sheet.getByLabelText(/Texte de la photo/)
+  const text = (await dialog('Photo 3 sur 3')).getByLabelText(/Texte de la photo/)
   await userEvent.clear(text)
   await userEvent.type(text, 'La cour et son manguier')
   expect(board.hasChanges).toBe(true)
-  await userEvent.click(sheet.getByRole('button', { name: 'Choisir comme couverture' }))
-  await userEvent.click(sheet.getByRole('button', { name: 'Terminer' }))
+  await press('Choisir comme couverture')
+  await press('Terminer')
   expect(order()).toEqual(['La cour et son manguier', 'Façade', 'Salon'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('one failed upload of five loses none of the others, and succeeds on retry', async () => {
-  const { requests } = await uploads((attempt) => (attempt === 2 ? limited() : undefined))
+  const requests = await uploads((attempt) => (attempt === 2 ? full() : undefined))
   await show([])
   await choose(...files('un.jpg', 'deux.jpg', 'trois.jpg', 'quatre.jpg', 'cinq.jpg'))
   expect(board.count).toBe(5)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent("Une erreur est survenue lors de l'upload des images.")
   expect(alert).toHaveTextContent("deux.jpg : Échec de l'upload. Il n’y a plus de place.")
-  await waitFor(() => expect(board.photos).toHaveLength(4))
+  await whenStored(4)
   await expect(board.whenUploaded()).rejects.toThrow("Une erreur est survenue lors de l'upload des images.")
 
   // a network that comes back is no reason to send again what the API has refused
   act(() => void window.dispatchEvent(new Event('online')))
-
   await press('Reprendre l’envoi de deux.jpg')
-
-  await waitFor(() => expect(board.photos).toHaveLength(5))
+  await whenStored(5)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await board.whenUploaded()).toHaveLength(5)
-  expect(requests.filter((request) => request === 'POST /upload')).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
 test('a request to an overloaded API is retried automatically', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
-  await uploads((attempt) => (attempt === 1 ? busy() : undefined))
+  withFakeTimers()
+  await uploads((attempt) => (attempt === 1 ? problem(503) : undefined))
   await show([])
-  fireEvent.change(screen.getByLabelText(/Ajouter des photos/), { target: { files: files('un.jpg') } })
+  chooseAtOnce('un.jpg')
   expect(board.isUploading).toBe(true)
-  await waitFor(() => expect(board.photos).toHaveLength(1))
+  await whenStored(1)
   expect(screen.queryByRole('alert')).toBeNull()
-  jest.useRealTimers()
 })
 
 test('an upload that failed without a network is retried when it is back', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
+  withFakeTimers()
   configureHttp({ baseUrl: 'http://127.0.0.1:1' })
   await show([])
-  fireEvent.change(screen.getByLabelText(/Ajouter des photos/), { target: { files: files('un.jpg') } })
+  chooseAtOnce('un.jpg')
   await screen.findByRole('alert')
   await uploads()
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(board.photos).toHaveLength(1))
-  jest.useRealTimers()
+  await whenStored(1)
 })
 
 test('an upload that failed without a session is retried after a login', async () => {
-  let attempt = 0
-  await uploads(() => {
-    attempt += 1
-    if (attempt === 1)
-      return new FakeResponse(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
-    return attempt === 2 ? new FakeResponse(507, { error: 'store_full', message: 'Plus de place.' }) : undefined
-  })
+  const requests = await uploads((attempt) => (attempt === 1 ? problem(401) : attempt === 2 ? full() : undefined))
   await show([])
   await choose(...files('un.jpg'))
   await screen.findByRole('alert')
   const token = fakeToken(administrator)
   act(() => logIn(token))
   // The second failure is not one of the session: a login does not retry it.
-  expect(await screen.findByText(/Plus de place/)).toBeVisible()
+  expect(await screen.findByText(/plus de place/)).toBeVisible()
   act(() => logOut())
   act(() => logIn(token))
-  expect(attempt).toBe(2)
+  expect(requests).toHaveLength(2)
   await press('Reprendre l’envoi de un.jpg')
-  await waitFor(() => expect(board.photos).toHaveLength(1))
+  await whenStored(1)
   act(logOut)
 })
 
 test('a permanent failure is reported, and the photo can be discarded', async () => {
-  await uploads(damaged)
+  await uploads(() => problem(422, 'Cette image est abîmée.'))
   await show([])
   await choose(...files('abîmée.jpg'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette image est abîmée.')
@@ -173,7 +163,7 @@ test('files that are no pictures are rejected, and photos above thirty', async (
   await choose(new File(['x'], 'contrat.pdf', { type: 'application/pdf' }), ...files('un.jpg', 'deux.jpg', 'trois.jpg'))
   expect(screen.getByText('contrat.pdf n’est pas une image.')).toBeVisible()
   expect(screen.getByText(/30\s?photos au plus\s?: les 2\s?suivantes n’ont pas été ajoutées\./)).toBeVisible()
-  await waitFor(() => expect(board.photos).toHaveLength(30))
+  await whenStored(30)
   expect(screen.getByLabelText(/30\s?photos, pas plus/)).toBeDisabled()
 })
 
@@ -193,11 +183,11 @@ test('photos can be dropped', async () => {
   const group = screen.getByRole('group', { name: 'Photos' })
   fireEvent.drop(group, { dataTransfer: { types: ['Files'], files: files('terrasse.jpg') } })
   expect(screen.getByText('terrasse.jpg')).toBeVisible()
-  await waitFor(() => expect(board.photos).toHaveLength(1))
+  await whenStored(1)
 })
 
 test('an upload can be cancelled, and photos of a local draft count as a change', async () => {
-  api = await fakeApi({ 'POST /upload': () => new Promise(() => {}) })
+  await fakeApi({ 'POST /upload': () => new Promise(() => {}) })
   await show()
   await choose(...files('terrasse.jpg'))
   await press('Annuler l’envoi de terrasse.jpg')

@@ -4,8 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordingGroup } from './recording-field.tsx'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
-
 const url = '/media/sales/video/1.mp4'
 const stored = { url, publicId: 'sales/1', contentType: 'video/mp4', size: 9, uploadedAt: '2026-11-23T10:00:00.000Z' }
 
@@ -22,21 +20,22 @@ function Editor() {
   )
 }
 
-const open = async (answer: () => unknown, maxBytes = 60_000_000) => {
-  api = await fakeApi({
+const open = async (response: unknown = stored, maxBytes = 60_000_000) => {
+  const { requests } = await fakeApi({
     'GET /admin/upload/limits': () => ({ video: maxBytes, audio: 8 }),
-    'POST /upload/video': answer
+    'POST /upload/video': () => response
   })
   renderRoutes([{ path: '/', element: <Editor /> }], '/')
   fireEvent.change(await screen.findByTestId('video-file'), {
     target: { files: [new File(['the bytes'], 'visite.mp4', { type: 'video/mp4' })] }
   })
+  return requests
 }
 const value = () => JSON.parse(screen.getByTestId('stored').textContent!)
 
 test('a video is sent, read, subtitled and taken away again', async () => {
   const user = userEvent.setup()
-  await open(() => stored)
+  await open()
   const preview = await screen.findByLabelText<HTMLVideoElement>('Aperçu de la vidéo')
   Object.defineProperty(preview, 'duration', { value: 80.2 })
   fireEvent.loadedMetadata(preview)
@@ -49,19 +48,19 @@ test('a video is sent, read, subtitled and taken away again', async () => {
 })
 
 test('a refused video says why, and the form has none', async () => {
-  await open(() => new FakeResponse(422, { error: 'unprocessable', message: 'Ce fichier est incomplet.' }))
+  await open(new FakeResponse(422, { error: 'unprocessable', message: 'Ce fichier est incomplet.' }))
   expect(await screen.findByText('Ce fichier est incomplet.')).toBeVisible()
   expect(value()).toBeNull()
 })
 
 test('a video above the limit is not sent', async () => {
-  await open(() => stored, 5)
+  const requests = await open(stored, 5)
   expect(await screen.findByText(/Ce fichier fait 1\s?ko, plus que/)).toBeVisible()
-  expect(api!.requests).toEqual(['GET /admin/upload/limits'])
+  expect(requests).toEqual(['GET /admin/upload/limits'])
 })
 
 test('a video that this browser cannot play says so, and has no duration', async () => {
-  await open(() => stored)
+  await open()
   fireEvent.error(await screen.findByLabelText('Aperçu de la vidéo'))
   await waitFor(() => expect(screen.getByText(/ne lit pas ce fichier/)).toBeVisible())
   expect(value().duration).toBeUndefined()
