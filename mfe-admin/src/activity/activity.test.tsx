@@ -9,8 +9,8 @@ const anEntry = (overrides: Partial<Activity>): Activity => ({
   ...{ requestId: 'r', ...overrides }
 })
 
-const open = (activity: Activity[], path = '/admin/activite') =>
-  openAdminPage(path, {
+const open = (activity: Activity[]) =>
+  openAdminPage('/admin/activite', {
     'GET /admin/activity': () => ({ activity, ...aPage(activity.length) }),
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ _id: admin.id, email: admin.email, role: 'admin' })])
   })
@@ -48,11 +48,4 @@ test('an interrupted import is marked; consecutive uploads of photos are merged 
   expect(entries).toHaveLength(2)
   expect(entries[0]).toHaveTextContent(/importé 2 produits.*, interrompu avant la fin10:05$/)
   expect(entries[1]).toHaveTextContent(/a envoyé 3 photos/)
-})
-
-test('the list is filtered by section and user', async () => {
-  const { requests } = await open([], `/admin/activite?rubrique=demandes&personne=${admin.id}`)
-  expect(await screen.findByText('Aucune action enregistrée.')).toBeVisible()
-  expect(requests).toContain(`GET /admin/activity?page=1&limit=10&section=leads&user=${admin.id}`)
-  expect(screen.getByLabelText('Personne')).toHaveDisplayValue('Awa Ndiaye')
 })

@@ -79,12 +79,6 @@ test('a report can be dismissed: the comment stays visible; a failure is shown f
   expect(screen.getByText('Très utile, merci.')).toBeVisible()
 })
 
-test('the list of hidden comments has its own empty text', async () => {
-  await open([aComment()], {}, '?etat=masques')
-  expect(await screen.findByText('Aucun commentaire masqué.')).toBeVisible()
-  expect(screen.getByLabelText('État')).toHaveValue('masques')
-})
-
 test('a comment is deleted for good after the dialog is confirmed', async () => {
   const message = 'Le commentaire a été supprimé définitivement.'
   const { all, requests, sentences } = await open([aComment({ _id: anId(7), username: 'Modou' })], {

@@ -32,11 +32,3 @@ test('a stuck mail shows the reason, and is sent again on request', async () => 
   expect(await screen.findByText('Aucun courriel bloqué.')).toBeVisible()
   expect(screen.getByText(/prochain le 21 novembre 2026 à 10:00/)).toBeVisible()
 })
-
-test('mails are filtered by state', async () => {
-  const { requests } = await openAdminPage('/admin/courriels?etat=bloques', {
-    'GET /admin/outbox': () => ({ messages: [], ...aPage(0) })
-  })
-  expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()
-  expect(requests).toContain('GET /admin/outbox?page=1&limit=10&state=stuck')
-})

@@ -96,14 +96,6 @@ test('without any release the page says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Rien n’est encore en ligne.' })).toBeVisible()
 })
 
-test('an unavailable artifact store is reported, and the page can be retried', async () => {
-  const { handlers } = await open([], { 'GET /admin/builds': () => problem(503) })
-  expect(await screen.findByText('Le service est indisponible.')).toBeVisible()
-  handlers['GET /admin/builds'] = () => ({ apps: [anApp()] })
-  await press('Réessayer')
-  await cardOf('Ventes')
-})
-
 test('the page of an app lists its stored builds and the history of its releases', async () => {
   await open([anApp()], {}, `${overview}/ventes`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ventes\u00a0: versions' })).toBeVisible()

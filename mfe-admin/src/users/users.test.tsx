@@ -66,11 +66,3 @@ test('an account is blocked and unblocked', async () => {
   // which can be undone, so that no password is asked for
   expect(sentences()).toEqual([])
 })
-
-test('users are filtered by name and role', async () => {
-  const { requests } = await openAdminPage('/admin/utilisateurs?recherche=awa&role=administrateurs', {
-    'GET /admin/users': () => anAdminUserPage([])
-  })
-  expect(await screen.findByText('Aucun utilisateur trouvé.')).toBeVisible()
-  expect(requests).toContain('GET /admin/users?page=1&limit=10&search=awa&role=admin')
-})

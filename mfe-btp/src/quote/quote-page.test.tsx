@@ -83,15 +83,19 @@ test('quantities are typed or stepped, and a product can be removed', async () =
   expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('the quote is sent as one request with every product', async () => {
+test('the quote is sent as one request with every product; a failure leaves it unchanged', async () => {
   const bodies: unknown[] = []
+  const message = 'Trop de demandes.'
   await openQuote([120, 30], {
     'POST /leads': ({ body }) => {
-      bodies.push(body)
-      return new FakeResponse(201, { message: 'Votre demande a été envoyée.' })
+      const isFirst = bodies.push(body) === 1
+      return isFirst ? new FakeResponse(429, { error: 'too_many_requests', message }) : { message: 'Envoyée.' }
     }
   })
-  await sendForm()
+  const form = await sendForm()
+  expect(await form.findByText(message)).toBeVisible()
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
   expect(await screen.findByRole('heading', { name: 'Votre demande est envoyée' })).toHaveFocus()
   expect(screen.getByText('Nous vous répondrons sous 24h')).toBeVisible()
   const items = [
@@ -99,17 +103,8 @@ test('the quote is sent as one request with every product', async () => {
     { id: iron._id, quantity: 30 }
   ]
   const person = { firstName: 'Awa', phone: '77 123 45 67', delivery: 'Grand Standing, Thiès' }
-  expect(bodies).toEqual([{ kind: 'order', ...person, items }])
+  expect(bodies).toEqual(Array(2).fill({ kind: 'order', ...person, items }))
   expect(localStorage.getItem('devis')).toBe('[]')
-})
-
-test('a failed request leaves the quote unchanged', async () => {
-  const message = 'Trop de demandes.'
-  await openQuote([2], { 'POST /leads': () => new FakeResponse(429, { error: 'too_many_requests', message }) })
-  const form = await sendForm()
-  expect(await form.findByText(message)).toBeVisible()
-  expect(form.getByLabelText('Prénom')).toHaveValue('Awa')
-  expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('the quote is sent as a chat, after the lead is stored', async () => {

@@ -5,36 +5,28 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
-type Api = Awaited<ReturnType<typeof fakeApi>>
-let api: Api
-
+const user = userEvent.setup()
 const thies = { latitude: 14.7915, longitude: -16.9285 }
 const villa = aProperty({ title: 'Villa Baobab', details: { price: 600_000 } })
 const marker = (change: object) => ({ _id: villa._id, ...thies, title: villa.title, price: 600_000, ...change })
 
 async function onTheMap(markers: object[], total = markers.length) {
-  api = await fakeApi({
+  const { requests } = await fakeApi({
     'GET /properties': () => aPropertyPage([villa], { total }),
     'GET /properties/map': () => ({ markers, total }) as MapMarkers,
     [`GET /properties/${villa._id}`]: () => villa
   })
-  return renderRoutes(routes, '/locations?vue=carte&lieu=thies')
+  return { requests, router: renderRoutes(routes, '/locations?vue=carte&lieu=thies') }
 }
 
 test('the map has the matches of the list’s own filters, and a touch on a price shows the card', async () => {
-  const user = userEvent.setup()
-  const other = marker({
-    _id: 'b'.repeat(24),
-    latitude: 14.693,
-    longitude: -17.447,
-    title: 'Studio',
-    price: 45_000_000
-  })
-  await onTheMap([marker({}), other])
+  const dakar = { latitude: 14.693, longitude: -17.447 }
+  const other = marker({ _id: 'b'.repeat(24), ...dakar, title: 'Studio', price: 45_000_000 })
+  const { requests } = await onTheMap([marker({}), other])
   const tag = await screen.findByRole('link', { name: /^Villa Baobab, 600\s000/ })
   expect(tag).toHaveAttribute('href', `/detail/${villa._id}`)
   expect(screen.getByRole('link', { name: /^Studio, / })).toHaveTextContent('45 M')
-  expect(api.requests).toContain('GET /properties/map?page=1&limit=10&localisation=thies')
+  expect(requests).toContain('GET /properties/map?page=1&limit=10&localisation=thies')
   await user.click(tag)
   const chosen = within(await screen.findByRole('region', { name: 'Bien choisi' }))
   expect(await chosen.findByRole('article')).toHaveTextContent('Villa Baobab')
@@ -44,7 +36,6 @@ test('the map has the matches of the list’s own filters, and a touch on a pric
 })
 
 test('homes that would cover each other are one disc with their count; a touch comes nearer', async () => {
-  const user = userEvent.setup()
   const near = marker({ _id: 'b'.repeat(24), latitude: 14.799, title: 'Studio' })
   const far = marker({ _id: 'c'.repeat(24), latitude: 14.42, longitude: -16.965, title: 'Plage' })
   await onTheMap([marker({}), near, far])
@@ -54,7 +45,6 @@ test('homes that would cover each other are one disc with their count; a touch c
 })
 
 test('homes at one point are listed by name: no zoom would part them', async () => {
-  const user = userEvent.setup()
   await onTheMap([marker({}), marker({ _id: 'b'.repeat(24), title: 'Studio' })], 3)
   await user.click(await screen.findByRole('link', { name: '2 biens ici' }))
   const chosen = within(await screen.findByRole('region', { name: 'Biens à cet endroit' }))
@@ -63,8 +53,7 @@ test('homes at one point are listed by name: no zoom would part them', async () 
 })
 
 test('«Liste» and «Carte» keep the filters, and filters keep the map', async () => {
-  const user = userEvent.setup()
-  const router = await onTheMap([marker({})])
+  const { router } = await onTheMap([marker({})])
   const views = within(await screen.findByRole('navigation', { name: 'Affichage' }))
   expect(views.getByRole('link', { name: 'Liste' })).toHaveAttribute('href', '/locations?lieu=thies')
   expect(views.getByRole('link', { name: 'Carte' })).toHaveAttribute('aria-current', 'page')
