@@ -27,7 +27,7 @@ const catalogue = (more: Handlers = {}) =>
     ...more
   })
 
-/** Opens a quote of so many bags of cement and bars of iron. */
+/** Opens a quote with these counts of bags of cement and bars of iron. */
 async function openQuote([bags = 0, bars = 0]: number[] = [], more: Handlers = {}) {
   const { requests } = await catalogue(more)
   if (bags > 0) quote.add(cement, bags)

@@ -1,4 +1,4 @@
-import { aPhoto, aProperty, aPropertyPage } from '@keur/contract/testing'
+import { aProperty, aPropertyPage } from '@keur/contract/testing'
 import { fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,6 +36,7 @@ test('a card has all details of a rental', async () => {
   expect(chat.origin).toBe('https://wa.me')
   for (const fact of [title, 'L-1047', '600\u202f000\u00a0F\u00a0CFA', `/detail/${villa._id}`])
     expect(chat.searchParams.get('text')).toContain(fact)
+  expect(screen.getByRole('link', { name: 'Décrire ma recherche' }).getAttribute('href')).toContain('https://wa.me/')
   expect(screen.getByText('location trouvée')).toHaveTextContent('1 location trouvée')
   expect(requests).toEqual(['GET /properties?page=1&limit=10&facets=true&fields=card'])
 })
@@ -77,14 +78,6 @@ test('an old record that is not available: place in parts, photos as base64, pri
   expect(screen.getByRole('article')).toHaveTextContent('Prévenez-moi')
   expect(screen.queryByText('Réserver')).toBeNull()
   expect(screen.getByRole('img')).toHaveAttribute('src', images[0])
-})
-
-test('the callout links to a chat with the agency, whose picture it has, and not that of a listing', async () => {
-  await open([aProperty({ images: [aPhoto()] })])
-  const title = await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })
-  const pictures = [...(title.closest('aside')?.querySelectorAll('img') ?? [])].map(({ src }) => src)
-  expect(pictures).toEqual([expect.not.stringContaining('/media/')])
-  expect(screen.getByRole('link', { name: 'Décrire ma recherche' }).getAttribute('href')).toContain('https://wa.me/')
 })
 
 const queryOf = (search: string, path = '/locations') =>
