@@ -15,19 +15,14 @@ const adminFields = ({ state = 'published', draft = state === 'draft', ...others
   ...others
 })
 
-/** Rows as the API returns them to administrators. */
-export const anAdminRental = (overrides?: Parameters<typeof aProperty>[0], fields?: AdminFields) => ({
-  ...aProperty(overrides),
-  ...adminFields(fields)
-})
-export const anAdminSale = (overrides?: Parameters<typeof aSale>[0], fields?: AdminFields) => ({
-  ...aSale(overrides),
-  ...adminFields(fields)
-})
-export const anAdminProduct = (overrides?: Parameters<typeof aProduct>[0], fields?: AdminFields) => ({
-  ...aProduct(overrides),
-  ...adminFields(fields)
-})
+/** Makes rows as the API returns them to administrators. */
+const rowsOf =
+  <Overrides, Row extends object>(aRecord: (overrides?: Overrides) => Row) =>
+  (overrides?: Overrides, fields?: AdminFields) => ({ ...aRecord(overrides), ...adminFields(fields) })
+
+export const anAdminRental = rowsOf(aProperty)
+export const anAdminSale = rowsOf(aSale)
+export const anAdminProduct = rowsOf(aProduct)
 export const anAdminArticle = (overrides?: Parameters<typeof anArticle>[0], fields?: AdminFields) => {
   const { comments: _comments, ...article } = anArticle(overrides)
   return { ...article, ...adminFields(fields) }
