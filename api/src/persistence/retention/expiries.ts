@@ -19,7 +19,7 @@ export const mailSeconds = 30 * day
 
 /**
  * Every document and field that expires by its own age. What expires together with other data has a job of its own:
- * leads, the trash (`purgeOld`), photos (`uploads.sweep`). A test compares this list with the table in the README.
+ * leads, the trash (`purgeOld`), photos (`uploads.sweep`). The README has a row for each.
  */
 export const expiries: Expiry[] = [
   { collection: 'rateLimits', after: 'until', seconds: 0 },
