@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,13 +11,18 @@ import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { migrateDatabase } from './migrations.ts'
 import { openDatabase } from './persistence/database.ts'
+import { createServices } from './services.ts'
+import { sentencesOf } from './start-errors.ts'
 import { aFileOf, aMaterialRow } from './testing/csv-files.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { requestHead } from './testing/raw-requests.ts'
+import { jwtSecret, visitSecret } from './testing/test-app.ts'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const databaseName = `test-server-${process.pid}`
 let folder: string
+/** Of the administrator, as the first process tells it. */
+let password = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-server-'))
   await migrateDatabase(process.env.TEST_MONGODB_URI!, { name: databaseName })
@@ -75,127 +80,85 @@ function start(environment: Record<string, string> = {}) {
   return { child, output, ready, ended }
 }
 
-test('it says where it listens, tells an invented password once, answers, and leaves in order', async () => {
-  const first = start()
+test('it says where it listens, answers, and leaves in order, whatever the others leave half done', async () => {
+  const [mailServer, metricsPort] = [await startMailServer(), String(await freePort())]
+  const first = start({ SMTP_URL: mailServer.url, METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
   const address = await first.ready()
-  expect(first.output.out).toMatch(/Administrator: admin@keur-du-rail\.sn, password \S{20}/)
+  password = /Administrator: admin@keur-du-rail\.sn, password (\S{20})/.exec(first.output.out)![1]!
+  expect(first.output.out).toContain(`Mails: the mail server ${new URL(mailServer.url).host}`)
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
-  // and its jobs run
-  const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
-  await waitUntil(async () => (await database.db.collection('jobs').countDocuments()) > 0)
-  await database.close()
+  // its jobs run
+  const { db, close } = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
+  await waitUntil(async () => (await db.collection('jobs').countDocuments()) > 0)
+  // figures can be read at a port of their own
+  await fetch(`${address}/api/properties?search=awa@exemple.sn`)
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(figures).toContain('api_request_duration_seconds_count{method="GET",route="/api/properties",status="200"} 1')
+  // it sends what any process put into the outbox, the second time to a mail server that hangs
+  const outbox = createOutboxRepository(db)
+  for (const id of ['first', 'second']) {
+    const heard = new Promise((resolve) => mailServer.onMail(resolve))
+    const data = { fromName: 'Awa', message: 'Bonjour' }
+    await outbox.insert({ _id: id, key: id, template: 'contact-forward', to: null, data })
+    await heard
+    mailServer.behave('hang')
+  }
+  expect(mailServer.mails).toHaveLength(1)
+  // given a connection opened in advance, and a request without an end, both there once a later one is answered
+  const [, half] = [0, 1].map(() => connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {}))
+  half!.write(requestHead('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9'))
+  expect((await fetch(`${address}/api/health/live`)).status).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual([0, null])
-
-  const second = start()
-  await second.ready()
-  expect(second.output.out).not.toContain('password')
-  // and it ends when the process that started it is gone
-  second.child.disconnect()
-  expect(await second.ended).toEqual([0, null])
-  expect(first.output.error + second.output.error).toBe('')
-})
-
-test('it sends what any process put into the outbox, and a mail server that hangs does not keep it from leaving', async () => {
-  const mailServer = await startMailServer()
-  const { child, output, ready, ended } = start({ SMTP_URL: mailServer.url })
-  await ready()
-  expect(output.out).toContain(`Mails: the mail server ${new URL(mailServer.url).host}`)
-  const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
-  const outbox = createOutboxRepository(database.db)
-  const add = (id: string) =>
-    outbox.insert({
-      _id: id,
-      key: id,
-      template: 'contact-forward',
-      to: null,
-      data: { fromName: 'Awa', message: 'Bonjour' }
-    })
-  const heard = () => new Promise((resolve) => mailServer.onMail(resolve))
-  let next = heard()
-  await add('first')
-  await next
-  expect(mailServer.mails).toHaveLength(1)
-
-  mailServer.behave('hang')
-  next = heard()
-  await add('second')
-  await next
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(await database.db.collection('outbox').findOne({ key: 'second' })).toMatchObject({
-    state: 'waiting',
-    tries: 1
-  })
-  await database.close()
+  expect(await db.collection('outbox').findOne({ key: 'second' })).toMatchObject({ state: 'waiting', tries: 1 })
+  expect(first.output.out).toMatch(/"method":"GET","route":"\/api\/properties","status":200,"milliseconds":[\d.]+/)
+  expect(first.output.out).not.toContain('awa@')
+  expect(first.output.error).toBe('')
+  await close()
   await mailServer.stop()
 })
 
-describe('an import whose process is asked to go', () => {
-  const name = `${databaseName}-import`
-  const admin = { email: 'import@exemple.sn', password: 'un mot de passe de test' }
-  let database: Awaited<ReturnType<typeof openDatabase>>
-  beforeEach(async () => {
-    await migrateDatabase(process.env.TEST_MONGODB_URI!, { name })
-    database = await openDatabase(process.env.TEST_MONGODB_URI!, name)
-  })
-  afterEach(async () => {
-    await database.db.dropDatabase()
-    await database.close()
-  })
-
-  test.each([false, true])(
-    'ends in time, and the trail names what was made (sender has hung up: %s)',
-    async (hangsUp) => {
-      // given an administrator who sends a file
-      const { child, ready, ended } = start({
-        MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`),
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password
-      })
-      const address = await ready()
-      const line = new AbortController()
-      const post = (path: string, type: string, body: string, token = '') =>
-        fetch(`${address}/api${path}`, {
-          method: 'POST',
-          headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-          body,
-          signal: line.signal
-        })
-      const login = await post('/users/login', 'application/json', JSON.stringify(admin))
-      const { token } = (await login.json()) as { token: string }
-      const rows = Array.from({ length: 2000 }, (_, index) => aMaterialRow({ Référence: `STOP-${index}` }))
-      const answer = post('/admin/btp/import', 'text/csv', aFileOf(...rows), token).then(
-        ({ status }) => status,
-        () => 'hung up'
-      )
-      const materials = database.db.collection('products')
-      await waitUntil(async () => (await materials.countDocuments()) >= 20)
-      // when the process is asked to go in the middle of it
-      child.kill('SIGTERM')
-      if (hangsUp) line.abort()
-      // then
-      expect(await ended).toEqual([0, null])
-      expect(await answer).toBe(hangsUp ? 'hung up' : 503)
-      const made = (await materials.find().toArray()).map(({ _id }) => _id.toHexString())
-      const [entry] = await database.db.collection('activity').find({ action: 'import' }).toArray()
-      expect(made.length).toBeLessThan(2000)
-      expect(entry).toMatchObject({ section: 'btp', interrupted: true })
-      expect(entry!.ids.toSorted()).toEqual(made.toSorted())
-    }
-  )
-})
-
-test('figures can be read at a port of their own, and the log has a line for each answer', async () => {
-  const metricsPort = String(await freePort())
-  const { child, output, ready, ended } = start({ METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
-  await fetch(`${await ready()}/api/properties?search=awa@exemple.sn`)
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  expect(figures).toContain('api_request_duration_seconds_count{method="GET",route="/api/properties",status="200"} 1')
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(output.out).toMatch(/"method":"GET","route":"\/api\/properties","status":200,"milliseconds":[\d.]+/)
-  expect(output.out).not.toContain('awa@')
+test('imports whose process is asked to go end in time, and the trail names what was made, also of who has hung up', async () => {
+  // given an administrator who sends two files
+  const { child, output, ready, ended } = start()
+  const address = await ready()
+  expect(output.out).not.toContain('password')
+  const line = new AbortController()
+  const post = (path: string, type: string, body: string, headers = {}, signal: AbortSignal | null = null) =>
+    fetch(`${address}/api${path}`, { method: 'POST', headers: { 'content-type': type, ...headers }, body, signal })
+  const admin = JSON.stringify({ email: 'admin@keur-du-rail.sn', password })
+  const { token } = (await (await post('/users/login', 'application/json', admin)).json()) as { token: string }
+  const importFile = async (name: string, signal: AbortSignal | null) => {
+    const rows = Array.from({ length: 2000 }, (_, index) => aMaterialRow({ Référence: `${name}-${index}` }))
+    const authorization = { authorization: `Bearer ${token}` }
+    return (await post('/admin/btp/import', 'text/csv', aFileOf(...rows), authorization, signal)).status
+  }
+  const answers = [importFile('WAITS', null), importFile('LEAVES', line.signal).catch(() => 'hung up')]
+  const { db, close } = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
+  const made = async (name: string) =>
+    (
+      await db
+        .collection('products')
+        .find({ 'details.reference': RegExp(`^${name}`) })
+        .toArray()
+    ).map(({ _id }) => `${_id}`)
+  await waitUntil(async () => (await made('WAITS')).length >= 20 && (await made('LEAVES')).length >= 20)
+  // when the process that started it is gone in the middle of them
+  child.disconnect()
+  line.abort()
+  // then
+  expect([await ended, output.error]).toEqual([[0, null], ''])
+  expect(await Promise.all(answers)).toEqual([503, 'hung up'])
+  const entries = await db
+    .collection('activity')
+    .find({ action: 'import', section: 'btp', interrupted: true })
+    .toArray()
+  const ids = entries.map(({ ids }) => ids.toSorted())
+  for (const name of ['WAITS', 'LEAVES']) {
+    expect((await made(name)).length).toBeLessThan(2000)
+    expect(ids).toContainEqual((await made(name)).toSorted())
+  }
+  await close()
 })
 
 test('an uncaught error is logged without what it may hold of visitors, and ends the process in order', async () => {
@@ -240,32 +203,21 @@ test('with wrong settings it says which, and does not start', async () => {
 
 test('with a database that no job has migrated it names the command, and changes nothing there', async () => {
   const name = `${databaseName}-empty`
-  const { output, ended } = start({ MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`) })
-  expect((await ended)[0]).toBe(1)
-  expect(output.error).toMatch(/^API: the database lacks step 1 \(.+\) of release \S+: run `npm run migrate`/)
-  const database = await openDatabase(process.env.TEST_MONGODB_URI!, name)
+  const secrets = { publicUrl: 'http://localhost:3000', jwtSecret, visitSecret }
+  const mongodbUri = process.env.TEST_MONGODB_URI!
+  const starting = createServices({
+    mongodbUri,
+    databaseName: name,
+    store: { folder: join(folder, 'media') },
+    ...secrets
+  })
+  await expect(starting).rejects.toThrow(/^the database lacks step 1 \(.+\) of release \S+: run `npm run migrate`/)
+  const database = await openDatabase(mongodbUri, name)
   expect(await database.db.collections()).toEqual([])
   await database.close()
 })
 
-test('with a port that is taken it says so', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  const { output, ended } = start({ API_PORT: String(port) })
-  expect((await ended)[0]).toBe(1)
-  expect(output.error).toContain(`port ${port} is taken`)
-  expect(output.error).toContain('API_PORT')
-  server.close()
-})
-
-test('neither who opened a connection in advance nor who never ends a request keeps it from leaving', async () => {
-  const { child, ready, ended } = start()
-  const address = await ready()
-  const [, half] = [0, 1].map(() => connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {}))
-  half!.write(requestHead('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9'))
-  // Both have arrived once a later request is answered.
-  expect((await fetch(`${address}/api/health/live`)).status).toBe(200)
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+test('a port that is taken is named, with the settings to change', () => {
+  const [sentence] = sentencesOf(Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 5000 }))
+  expect(sentence).toMatch(/^port 5000 is taken: .*API_PORT/)
 })
