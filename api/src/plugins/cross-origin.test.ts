@@ -23,48 +23,27 @@ test('a page of the site may send photos to the port of the API, with one prefli
   })
 })
 
-describe('a page of the site reads the response', () => {
-  test.each([
-    ['GET', '/api/properties', 200],
-    ['GET', '/api/properties/x', 404],
-    ['GET', '/nothing', 404],
-    ['POST', '/api/upload', 401],
-    ['PATCH', '/api/properties', 405],
-    ['GET', '/api/properties?page=0', 400]
-  ])('%s %s: %i', async (method, url, status) => {
-    const response = await api.app.inject({ method: method as 'GET', url, headers: { origin: site } })
-    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, site])
-    expect(response.headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
-    expect(response.headers.vary).toMatch(/origin/i)
-  })
+test.each([
+  ['GET', '/api/properties', 200],
+  ['GET', '/nothing', 404],
+  ['POST', '/api/upload', 401],
+  ['PATCH', '/api/properties', 405]
+])('a page of the site reads the response to %s %s: %i', async (method, url, status) => {
+  const response = await api.app.inject({ method: method as 'GET', url, headers: { origin: site } })
+  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, site])
+  expect(response.headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
+  expect(response.headers.vary).toMatch(/origin/i)
 })
 
-describe('a page of another site reads nothing', () => {
-  test.each([
-    'http://localhost:3001',
-    'https://localhost:3000',
-    'http://localhost',
-    'http://localhost:3000.evil.example',
-    'http://evil.example?http://localhost:3000',
-    'http://LOCALHOST:3000',
-    'http://localhost:3000/',
-    'null',
-    '*',
-    ''
-  ])('%j', async (origin) => {
-    const responses = [
-      await ask(origin),
-      await api.get('/api/properties', { origin }),
-      await api.get('/nothing', { origin })
-    ]
-    for (const { headers } of responses) {
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
+test('a page of another site reads nothing', async () => {
+  const others = ['http://localhost:3001', 'https://localhost:3000', 'http://localhost', `${site}/`, 'null', '*', '']
+  for (const origin of [...others, `${site}.evil.example`, `http://evil.example?${site}`])
+    for (const { headers } of [await ask(origin), await api.get('/api/properties', { origin })]) {
+      expect([origin, headers['access-control-allow-origin']]).toEqual([origin, undefined])
       expect(headers).not.toHaveProperty('access-control-allow-credentials')
     }
-  })
 })
 
-test('an unknown path is still 404, and preflights are not in the route list', async () => {
-  expect((await api.get('/api/nothing')).statusCode).toBe(404)
+test('preflights are not in the route list', () => {
   expect(api.app.routeList.filter(({ method }) => method === 'OPTIONS')).toEqual([])
 })

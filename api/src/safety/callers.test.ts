@@ -25,42 +25,25 @@ const repeatedly = async (times: number, send: (turn: number) => Promise<{ statu
 }
 
 describe('a limit is reached at the same attempt, for any headers', () => {
-  test('logins, with other spellings of the e-mail', async () => {
-    const { email } = await somebody()
-    const remoteAddress = unusedAddress()
-    const spellings = [0, 1, 2, 3, 4, 5, 6].map((at) => email.slice(0, at) + email.slice(at).toUpperCase())
-    const statuses = await repeatedly(7, (turn) =>
-      api.app.inject({
-        method: 'POST',
-        url: '/api/users/login',
-        payload: { email: spellings[turn - 1], password: 'x' },
-        headers: spoofed(turn),
-        remoteAddress
-      })
-    )
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
-  })
-  test('leads, each of somebody else', async () => {
-    const remoteAddress = unusedAddress()
-    const statuses = await repeatedly(11, (turn) => {
-      const payload = aContactLead({ email: `personne.${turn}@exemple.sn` })
-      return api.app.inject({ method: 'POST', url: '/api/leads', payload, headers: spoofed(turn), remoteAddress })
+  const another = (turn: number) => ({ email: `personne.${turn}@exemple.sn` })
+  test.each<[string, string, number, number, (turn: number, email: string) => object]>([
+    // With another spelling of one e-mail each time, or each of somebody else.
+    [
+      'logins',
+      'users/login',
+      5,
+      401,
+      (at, email) => ({ email: email.slice(0, at) + email.slice(at).toUpperCase(), password: 'x' })
+    ],
+    ['leads', 'leads', 10, 201, (turn) => aContactLead(another(turn))],
+    ['forgotten passwords', 'users/forgot-password', 10, 200, another]
+  ])('%s', async (_what, path, most, status, payloadOf) => {
+    const [{ email }, remoteAddress] = [await somebody(), unusedAddress()]
+    const statuses = await repeatedly(most + 1, (turn) => {
+      const [payload, headers] = [payloadOf(turn, email), spoofed(turn)]
+      return api.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers, remoteAddress })
     })
-    expect(statuses).toEqual([...Array(10).fill(201), 429])
-  })
-  test('forgotten passwords, each of somebody else', async () => {
-    const remoteAddress = unusedAddress()
-    const statuses = await repeatedly(11, (turn) => {
-      const payload = { email: `personne.${turn}@exemple.sn` }
-      return api.app.inject({
-        method: 'POST',
-        url: '/api/users/forgot-password',
-        payload,
-        headers: spoofed(turn),
-        remoteAddress
-      })
-    })
-    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect(statuses).toEqual([...Array(most).fill(status), 429])
   })
 })
 
@@ -93,14 +76,9 @@ test('no header changes the method or the path', async () => {
 
 test('links in mails lead to this site, for any Host header', async () => {
   const person = aSignup()
+  const remoteAddress = unusedAddress()
   const send = (path: string, payload: object) =>
-    api.app.inject({
-      method: 'POST',
-      url: `/api/users/${path}`,
-      payload,
-      headers: spoofed(1),
-      remoteAddress: unusedAddress()
-    })
+    api.app.inject({ method: 'POST', url: `/api/users/${path}`, payload, headers: spoofed(1), remoteAddress })
   await send('signup', person)
   await send('forgot-password', { email: person.email })
   await send('signup', person)

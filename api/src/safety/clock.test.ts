@@ -37,21 +37,18 @@ describe.each([
   })
   test('Retry-After is not longer than the window of the limit', async () => {
     const address = unusedAddress()
-    let refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
-    for (let tries = 0; tries < 40 && refused.statusCode !== 429; tries += 1)
-      refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
-    expect(refused.statusCode).toBe(429)
-    const wait = Number(refused.headers['retry-after'])
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(900)
+    const attempt = () => post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
+    for (let tries = 0; tries < 5; tries += 1) await attempt()
+    const { statusCode, headers } = await attempt()
+    expect([statusCode, Number(headers['retry-after']) > 0, Number(headers['retry-after']) <= 900]).toEqual([
+      429,
+      true,
+      true
+    ])
   })
   test('sign-up, confirmation and login work', async () => {
-    const person = await somebodyConfirmed()
-    const profile = await api.as(await tokenOf(person), {
-      method: 'GET',
-      url: `/api/users/profile?email=${person.email}`
-    })
-    expect(profile.statusCode).toBe(200)
+    const token = await tokenOf(await somebodyConfirmed())
+    expect((await api.as(token, { method: 'GET', url: '/api/users/favourites' })).statusCode).toBe(200)
   })
   test('the jobs delete nothing too early', async () => {
     const { properties, sales, products, articles, uploads, retention } = api.services

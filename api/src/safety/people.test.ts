@@ -17,20 +17,11 @@ const bytesOf = (email: string) =>
 test('two users with alternating and concurrent requests are never mixed up', async () => {
   const people = await Promise.all([somebody(), somebody()])
   const tokens = await Promise.all(people.map((person) => tokenOf(person)))
-  for (let turn = 0; turn < 10_000; turn += 1) {
-    const which = turn % 2
+  const turns = Array.from({ length: 100 }, (_, turn) => turn % 2)
+  for (const which of turns)
     expect(api.app.jwt.verify<{ email: string }>(tokens[which]!).email).toBe(people[which]!.email)
-  }
-  for (let round = 0; round < 5; round += 1) {
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => profile(tokens[turn % 2]!, people[turn % 2]!.email))
-    )
-    expect(responses.map((response) => response.json().email)).toEqual(
-      responses.map((_, turn) => people[turn % 2]!.email)
-    )
-  }
-  const crossed = await profile(tokens[0]!, people[1]!.email)
-  expect(crossed.statusCode).toBe(403)
+  const responses = await Promise.all(turns.map((which) => profile(tokens[which]!, people[which]!.email)))
+  expect(responses.map((response) => response.json().email)).toEqual(turns.map((which) => people[which]!.email))
 })
 
 test('attempts to read or change another account leave it unchanged', async () => {
@@ -56,16 +47,12 @@ test('attempts to read or change another account leave it unchanged', async () =
 test('members cannot use the routes of administrators, and nothing changes', async () => {
   const before = await takeSnapshot(api)
   const there = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!.id
-  for (const { method, route } of allCalls(api, 'administrator'))
-    for (const [token, status] of [
-      [null, 401],
-      [api.memberToken(), 403]
-    ] as const) {
-      const url = route.url.replaceAll(/:\w+/g, there)
-      const payload = { ids: [there], role: 'admin', email: 'user@exemple.sn', change: { deleted: true } }
-      const response = await api.as(token, { method, url, ...(['GET', 'HEAD'].includes(method) ? {} : { payload }) })
-      expect([method, url, response.statusCode]).toEqual([method, url, status])
-    }
+  for (const { method, route } of allCalls(api, 'administrator')) {
+    const payload = { ids: [there], role: 'admin', email: 'user@exemple.sn', change: { deleted: true } }
+    const request = { method, url: route.url.replaceAll(/:\w+/g, there), ...(method === 'GET' ? {} : { payload }) }
+    for (const token of [null, api.memberToken()])
+      expect([route.name, (await api.as(token, request)).statusCode]).toEqual([route.name, token ? 403 : 401])
+  }
   expect(await takeSnapshot(api)).toEqual(before)
 })
 
@@ -79,13 +66,10 @@ test('responses for known and unknown e-mails are identical, headers included', 
   ]
   for (const [path, payload] of attempts) {
     const responses = [await post(path, payload(email)), await post(path, payload(unknown))]
-    const summaries = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
-      path,
-      statusCode,
-      body,
-      headers
-    ])
-    expect(summaries[0]).toEqual(summaries[1])
+    const [known, other] = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => {
+      return [path, statusCode, body, headers]
+    })
+    expect(known).toEqual(other)
   }
 })
 
@@ -113,12 +97,7 @@ test('an old token is invalid after logout, a new password, a block or an erasur
   }
 })
 
-test.each([8, 64, 200])('a password of %i characters is accepted, with any characters', async (length) => {
-  for (const characters of ['azertyuiopqsdfghjklmwxcvbn', 'ÉÀ ç€😀', '0192837465'])
-    expect(await tokenOf(await somebodyConfirmed({ password: firstOf(characters, length) }))).toEqual(
-      expect.any(String)
-    )
+test.each([8, 200])('a password of %i characters is accepted, with any characters', async (length) => {
+  const password = Array.from('ÉÀ ç€😀3'.repeat(length)).slice(0, length).join('')
+  expect(await tokenOf(await somebodyConfirmed({ password }))).toEqual(expect.any(String))
 })
-
-const firstOf = (characters: string, length: number) =>
-  Array.from(characters.repeat(length)).reverse().slice(0, length).join('')

@@ -12,7 +12,6 @@ const login = 'POST /api/users/login HTTP/1.1'
 test.each<[string, number, string]>([
   ['an address that begins twice', 404, requestHead('GET //evil.example/api/properties HTTP/1.1', closing)],
   ['an address that goes back', 404, requestHead('GET /api/properties/../admin/users HTTP/1.1', closing)],
-  ['an address of letters that are none', 400, requestHead('GET /api/\u00e9 HTTP/1.1', closing)],
   ['an address that is none', 400, requestHead('GET api HTTP/1.1', closing)],
   ['two lengths', 400, requestHead(login, json, 'Content-Length: 2', 'Content-Length: 3', closing)],
   [
@@ -20,17 +19,12 @@ test.each<[string, number, string]>([
     400,
     `${requestHead(login, json, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`
   ],
-  ['a length that is none', 400, requestHead(login, json, 'Content-Length: 2x', closing)],
   ['a length below nothing', 400, requestHead(login, json, 'Content-Length: -1', closing)],
   ['chunks that are none', 400, `${requestHead(login, json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
-  ['chunks, spelt otherwise', 400, `${requestHead(login, json, 'Transfer-Encoding: xchunked')}0\r\n\r\n`],
   ['a header that is folded', 400, `GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n${closing}\r\n\r\n`],
-  ['a header without a name', 400, requestHead('GET / HTTP/1.1', ': x', closing)],
   ['a NUL in a header', 400, requestHead('GET / HTTP/1.1', 'X-A: a\0b', closing)],
   ['lines that end with half an end', 400, `GET / HTTP/1.1\nHost: a\n${closing}\n\n`],
-  ['an unknown expectation', 404, requestHead('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
   ['an unknown method', 400, requestHead('BREW / HTTP/1.1', closing)],
-  ['an unknown version', 400, requestHead('GET / HTTP/9.9', closing)],
   [
     'a compressed body, which is never accepted',
     400,
@@ -80,14 +74,8 @@ test('a request for an absolute URL is handled by this server only', async () =>
 test('pipelined requests get separate responses', async () => {
   const second = requestHead('GET /api/admin/session HTTP/1.1', closing)
   const body = `{"email":"a@b.sn","password":"x"}${second}`
-  const heard = await sendRaw(
-    api,
-    requestHead(
-      login,
-      json,
-      `Authorization: Bearer ${api.administratorToken()}`,
-      `Content-Length: ${body.length - second.length}`
-    ) + body
-  )
+  const length = `Content-Length: ${body.length - second.length}`
+  const first = requestHead(login, json, `Authorization: Bearer ${api.administratorToken()}`, length)
+  const heard = await sendRaw(api, first + body)
   expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['401', '401'])
 })

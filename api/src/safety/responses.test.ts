@@ -37,14 +37,12 @@ test('every response to every caller has the security headers, and no header tha
     }
 })
 
-test.each([
-  ['an address too long to be one', `/api/properties/${'a'.repeat(200)}`],
-  ['an address in no encoding', '/api/%E0%A4%A'],
-  ['no address of ours', '/nothing']
-])('%s has a request id, too', async (_what, url) => {
-  const { headers } = await api.get(url)
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  expect(headers['x-content-type-options']).toBe('nosniff')
+test('what is no address of ours has a request id and the headers, too', async () => {
+  for (const url of [`/api/properties/${'a'.repeat(200)}`, '/api/%E0%A4%A', '/nothing']) {
+    const { headers } = await api.get(url)
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
 })
 
 test('personal and administrative responses are not cacheable', async () => {

@@ -5,17 +5,8 @@ import { aStoredProperty, sendLead } from '../testing/leads.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { inputsOf } from './all-calls.ts'
 
-const api = useTestApp({
-  oidcProviders: [
-    {
-      name: 'maison',
-      label: 'Maison',
-      issuer: 'http://127.0.0.1:1',
-      clientId: 'keur',
-      clientSecret: 'du-rail'
-    }
-  ]
-})
+const provider = { name: 'maison', label: 'Maison', issuer: 'http://127.0.0.1:1', clientId: 'keur', clientSecret: 'x' }
+const api = useTestApp({ oidcProviders: [provider] })
 const { post, confirmationToken } = useAccounts(api)
 
 async function aVisitFile(): Promise<string> {
