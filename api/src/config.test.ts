@@ -51,22 +51,13 @@ test('what is not set has a value, and nothing can be changed after', () => {
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test('MinIO is used where it is named', () => {
-  const minio = {
-    MINIO_ENDPOINT: 'localhost:9000',
-    MINIO_ACCESS_KEY: 'key',
-    MINIO_SECRET_KEY: 'minioadmin',
-    MINIO_BUCKET: 'photos'
-  }
-  expect(readConfig({ ...good, ...minio }).store).toEqual({
+test('MinIO is used where it is named, an empty setting is one that is not set, an address ends without a slash', () => {
+  const minio = { MINIO_ENDPOINT: 'localhost:9000', MINIO_ACCESS_KEY: 'key', MINIO_SECRET_KEY: 'minioadmin' }
+  expect(readConfig({ ...good, ...minio, MINIO_BUCKET: 'photos' }).store).toEqual({
     minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'minioadmin', bucket: 'photos' }
   })
-})
-
-test('the address of the site ends without a slash', () => {
-  expect(readConfig({ ...good, SMTP_URL: 'file:', PUBLIC_URL: 'https://keur-du-rail.sn/' }).publicUrl).toBe(
-    'https://keur-du-rail.sn'
-  )
+  const site = { SMTP_URL: 'file:', PUBLIC_URL: 'https://keur-du-rail.sn/', API_PORT: '', MINIO_ENDPOINT: '' }
+  expect(readConfig({ ...good, ...site })).toMatchObject({ publicUrl: 'https://keur-du-rail.sn', port: 5000 })
 })
 
 test('what is set is read: networks of proxies, mail, an administrator, ports, and no documentation in production', () => {
@@ -111,18 +102,11 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
   })
 })
 
-test('an empty setting is one that is not set', () => {
-  expect(readConfig({ ...good, API_PORT: '', MINIO_ENDPOINT: '' }).port).toBe(5000)
+test('mails are files on this machine without a mail server, and elsewhere only where that is wanted', () => {
+  const wanted = { PUBLIC_URL: 'https://keur.sn', SMTP_URL: 'file:' }
+  for (const site of ['localhost:3000', '127.0.0.1:3000', '[::1]'].map((host) => ({ PUBLIC_URL: `http://${host}` })))
+    for (const setting of [site, wanted]) expect(readConfig({ ...good, ...setting }).mail.smtpUrl).toBeUndefined()
 })
-
-test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]'])(
-  'mails are files on %s without a mail server, and elsewhere only where that is wanted',
-  (PUBLIC_URL) => {
-    expect(readConfig({ ...good, PUBLIC_URL }).mail.smtpUrl).toBeUndefined()
-    const wanted = readConfig({ ...good, PUBLIC_URL: 'https://keur.sn', SMTP_URL: 'file:' })
-    expect(wanted.mail.smtpUrl).toBeUndefined()
-  }
-)
 
 test('all wrong settings are reported at once, each by its name', () => {
   const wrong = sentences({ API_PORT: 'abc', JWT_SECRET: 'short', PUBLIC_URL: 'keur' })
@@ -130,6 +114,9 @@ test('all wrong settings are reported at once, each by its name', () => {
     expect(wrong.filter((sentence) => sentence.startsWith(name))).toHaveLength(1)
 })
 
+const [elsewhere, known] = ['https://localhost.example', 'minioadmin']
+const knownKey = { MINIO_ENDPOINT: elsewhere, MINIO_ACCESS_KEY: known, MINIO_SECRET_KEY: known }
+const halfOfEmailJs = { EMAILJS_URL: 'https://a.example', EMAILJS_SERVICE_ID: 's', EMAILJS_USER_ID: 'u' }
 test.each([
   ['a site below a path', { PUBLIC_URL: 'https://keur.sn/site' }, 'PUBLIC_URL'],
   ['a database of another make', { MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
@@ -145,38 +132,22 @@ test.each([
   ['a short password of the administrator', { ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
   ['half of MinIO', { MINIO_ENDPOINT: 'localhost:9000', MINIO_ACCESS_KEY: 'a' }, 'MINIO_SECRET_KEY'],
   ['keys of a MinIO that is nowhere', { MINIO_ACCESS_KEY: 'a' }, 'MINIO_ENDPOINT'],
-  [
-    'the key that everybody knows, outside this machine',
-    { MINIO_ENDPOINT: 'https://localhost.example', MINIO_ACCESS_KEY: 'minioadmin', MINIO_SECRET_KEY: 'minioadmin' },
-    'MINIO_SECRET_KEY'
-  ],
+  ['the key that everybody knows, outside this machine', knownKey, 'MINIO_SECRET_KEY'],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
-  ['a network that is too long for IPv6', { TRUSTED_PROXIES: '2001:db8::/129' }, 'TRUSTED_PROXIES'],
   ['no mail server for a site that others reach', { PUBLIC_URL: 'https://keur.sn' }, 'SMTP_URL'],
   ['a site whose name begins like this machine', { PUBLIC_URL: 'http://127.0.0.1.keur.sn' }, 'SMTP_URL'],
   ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
-  [
-    'a mail server of which any certificate is good',
-    { SMTP_URL: 'smtps://b.sn?tls.rejectUnauthorized=false' },
-    'SMTP_URL'
-  ],
-  ['a mail server with a path', { SMTP_URL: 'smtp://b.sn/elsewhere' }, 'SMTP_URL'],
+  ['any certificate of a mail server', { SMTP_URL: 'smtps://b.sn?tls.rejectUnauthorized=false' }, 'SMTP_URL'],
   ['a sender that is no address', { MAIL_FROM: 'Keur <a@b.sn>' }, 'MAIL_FROM'],
   ['a mailbox that a mail library would take apart', { MAIL_TO: '(c)agence@b.sn' }, 'MAIL_TO'],
   ['an administrator who is called otherwise than they are', { ADMIN_EMAIL: 'a:admin@b.sn' }, 'ADMIN_EMAIL'],
-  [
-    'half of a sending service',
-    { EMAILJS_URL: 'https://a.example', EMAILJS_SERVICE_ID: 's', EMAILJS_USER_ID: 'u' },
-    'EMAILJS_TEMPLATE_ID'
-  ],
+  ['half of a sending service', halfOfEmailJs, 'EMAILJS_TEMPLATE_ID'],
   ['facts of the agency that are nowhere', { AGENCY_FILE: '/nowhere.json' }, 'AGENCY_FILE'],
   ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['a build store without its keys', { BUILD_STORE: 'minio' }, 'BUILD_STORE=minio'],
   ['keys of teams that are none', { TRUSTED_KEYS: '{"ventes":["key"]}' }, 'TRUSTED_KEYS'],
-  ['a secret in a file that is not there', { ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
   ['a secret that is set twice', { JWT_SECRET_FILE: '/nowhere' }, 'JWT_SECRET and JWT_SECRET_FILE'],
-  ['a port that Kubernetes has set', { API_PORT: 'tcp://10.96.0.22:5000' }, 'API_PORT'],
   ['a delay of more than a minute', { DRAIN_DELAY: '60001' }, 'DRAIN_DELAY'],
   ['a port beyond the last', { API_PORT: '65536' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
@@ -187,6 +158,6 @@ test.each([
 
 test('no sentence repeats a secret', () => {
   expect(sentences({ ...good, JWT_SECRET: 'example-of-a-secret-that-is-long-enough' }).join()).not.toContain(
-    'example-of-a-secret'
+    'of-a-secret'
   )
 })

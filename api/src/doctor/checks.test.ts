@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BackupDrill, CompleteBackup } from '@keur/contract/backups'
 import { createFolderStore } from '@keur/store/folder-store'
 import { migrateDatabase } from '../migrations.ts'
 import { type Database, openDatabase } from '../persistence/database.ts'
@@ -47,22 +46,9 @@ const check = async (changes: { smtpUrl?: string | undefined; mongodbUri?: strin
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const write = (_id: string, document: object) =>
   database.db.collection<{ _id: string }>('backups').insertOne({ _id, ...document })
-const backup: Omit<CompleteBackup, 'at'> = {
-  seconds: 1,
-  bytes: 1,
-  documents: 1,
-  objects: 1,
-  snapshot: 'ab12cd34',
-  repository: '/backup'
-}
-const drill: Omit<BackupDrill, 'at'> = {
-  snapshot: 'ab12cd34',
-  recoverySeconds: 1,
-  lossSeconds: 1,
-  lostDocuments: 0,
-  pages: 20,
-  faults: []
-}
+const ofOne = { seconds: 1, bytes: 1, documents: 1, objects: 1, recoverySeconds: 1, lossSeconds: 1 }
+const backup = { ...ofOne, snapshot: 'ab12cd34', repository: '/backup' }
+const drill = { ...ofOne, snapshot: 'ab12cd34', lostDocuments: 0, pages: 20, faults: [] as string[] }
 
 test('a site with a live build, a mail server, a backup and a drill is well', async () => {
   await publishSomething()
@@ -105,13 +91,10 @@ test('an old backup, one that failed, and a drill with wrong pages are each name
 
 test('a mail server that refuses the login, is away or does not greet is wrong, without its password', async () => {
   const refusing = await startMailServer({ login: 535 })
-  try {
-    const { mail } = await check({ smtpUrl: refusing.url })
-    expect(mail).toEqual({ isWell: false, sentence: expect.stringMatching(/cannot be used: Invalid login: 535/) })
-    expect(mail?.sentence).not.toContain('secret')
-  } finally {
-    await refusing.stop()
-  }
+  const { mail } = await check({ smtpUrl: refusing.url })
+  await refusing.stop()
+  expect(mail).toEqual({ isWell: false, sentence: expect.stringMatching(/cannot be used: Invalid login: 535/) })
+  expect(mail?.sentence).not.toContain('secret')
   expect((await check({ smtpUrl: refusing.url })).mail?.sentence).toMatch(/cannot be used: .*ECONNREFUSED/)
 })
 
@@ -148,16 +131,13 @@ describe('a replica set', () => {
 })
 
 test('the program writes a finding per line and ends with 1 when something is wrong', async () => {
-  const run = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/doctor.ts'], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, ...env }
-    }).catch((error) => error)
-  const bad = await run({ MONGODB_URI: 'mongodb://127.0.0.1:9', JWT_SECRET: 'short' })
+  const env = { PATH: process.env.PATH, MONGODB_URI: 'mongodb://127.0.0.1:9', JWT_SECRET: 'short' }
+  const program = join(import.meta.dirname, '../doctor.ts')
+  const bad = await promisify(execFile)(process.execPath, [program], { env }).catch((error) => error)
   expect(bad.code).toBe(1)
   const lines = bad.stdout
     .trim()
     .split('\n')
-    .map((line: string) => JSON.parse(line))
+    .map(JSON.parse as (line: string) => object)
   expect(lines).toContainEqual({ subject: 'settings', isWell: false, sentence: 'VISIT_SECRET is missing.' })
 })
