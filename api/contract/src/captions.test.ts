@@ -12,7 +12,6 @@ test.each([
 
 test.each([
   ['', /WEBVTT/],
-  [`${cue}`, /WEBVTT/],
   ['1\n00:00:01,000 --> 00:00:04,000\nSous-titres SubRip', /WEBVTT/],
   ['WEBVTTX', /WEBVTT/],
   ['WEBVTT', /vides/],

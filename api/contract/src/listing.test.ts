@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { aPhoto, aProductInput, aPropertyInput, aSaleInput } from '../testing/index.ts'
+import { aPhoto, aProduct, aProductInput, aProperty, aPropertyInput, aSale, aSaleInput } from '../testing/index.ts'
+import { PhotoInput } from './photo.ts'
 import { productSchemas } from './product.ts'
 import { propertySchemas } from './property.ts'
 import { saleSchemas } from './sale.ts'
@@ -33,7 +34,7 @@ describe.each(kinds)('%s', (what, { Input, Update, Query, AdminQuery, Bulk }, bu
   })
 
   test.each<object>([
-    ...[null, ['a'], { $ne: null }, '', '   ', 'x'.repeat(10_000), undefined].map((title) => ({ title })),
+    ...[null, { $ne: null }, '   ', 'x'.repeat(10_000), undefined].map((title) => ({ title })),
     ...[null, '', 'x'.repeat(5001), undefined].map((description) => ({ description })),
     ...[null, '', 'Château', undefined].map((category) => ({ category })),
     ...['', { city: '' }, { $where: '1' }, undefined].map((localisation) => ({ localisation })),
@@ -101,4 +102,24 @@ describe.each(kinds)('%s', (what, { Input, Update, Query, AdminQuery, Bulk }, bu
   ])('is not changed with others by %s', (_what, ids, change) => {
     expect(Value.Check(Bulk, { ids, change })).toBe(false)
   })
+})
+
+test('a listing that was read can be sent back unchanged', () => {
+  expect(Value.Errors(propertySchemas.Update, aProperty())).toEqual([])
+  expect(Value.Errors(saleSchemas.Update, aSale())).toEqual([])
+  expect(Value.Errors(productSchemas.Update, aProduct())).toEqual([])
+})
+
+test('a photo from elsewhere is no photo of ours', () => {
+  const path = '/media/sales/00000000-0000-4000-8000-000000000000.jpg'
+  const hosts = ['http://localhost:3000@evil.example', 'http://evil.example/x', '//evil.example', 'http://a b']
+  for (const url of [
+    'javascript:alert(1)',
+    'http://169.254.169.254/',
+    '/media/users/x.jpg',
+    ...hosts.map((host) => host + path)
+  ])
+    expect([url, Value.Check(PhotoInput, { url })]).toEqual([url, false])
+  for (const host of ['', 'http://localhost:3000', 'https://keur.sn'])
+    expect(Value.Check(PhotoInput, { url: host + path })).toBe(true)
 })

