@@ -51,9 +51,6 @@ test('an empty database becomes the agency, even when the first run was killed; 
     expect(countsOf(title)).toMatchObject({ commentCount: comments.length, ratingCount: comments.length })
   expect(stored).toHaveLength(8)
   const [villa] = (await api.get('/api/properties?search=hersent&category=Villas')).json().properties
-  expect(villa).toMatchObject({ details: { reference: 'L-1023', price: 275_000, sequence: 'Mois' } })
-  const [photo] = villa.images
-  expect(photo).toMatchObject({ alt: 'Façade de la villa', width: 1600, height: 1200 })
-  expect((await api.get(photo.url)).headers['content-type']).toBe('image/jpeg')
+  expect((await api.get(villa.images[0].url)).headers['content-type']).toBe('image/jpeg')
   expect(await api.services.database.db.collection('media').countDocuments({ state: 'pending' })).toBe(0)
 })

@@ -19,9 +19,8 @@ export interface SearchPage {
 }
 
 /**
- * Finds the documents of one collection that meet several conditions. Every driver passes
- * `testing/search-index-contract.ts`. A write through this process is visible in the next search, a write by another
- * process within a second.
+ * Finds the documents of one collection that meet several conditions. A write through this process is visible in the
+ * next search, a write by another process within a second.
  */
 export interface SearchIndex {
   /** Returns the identifiers of one page, in order, and the number of all matches. */

@@ -8,13 +8,10 @@ const good = {
   clientSecret: 'marked-secret'
 }
 
-test('providers are read as they are named', () => {
-  expect(readProviders(JSON.stringify([good]))).toEqual({ providers: [good], wrong: [] })
+test('providers are read as they are named, one on this machine also without https', () => {
+  const local = { ...good, name: 'local', issuer: 'http://localhost:4000' }
+  expect(readProviders(JSON.stringify([good, local]))).toEqual({ providers: [good, local], wrong: [] })
   expect(readProviders(undefined)).toEqual({ providers: [], wrong: [] })
-})
-
-test('one on this machine may do without https', () => {
-  expect(readProviders(JSON.stringify([{ ...good, issuer: 'http://localhost:4000' }])).wrong).toEqual([])
 })
 
 test.each([
@@ -25,10 +22,7 @@ test.each([
   ['an unknown field', JSON.stringify([{ ...good, scope: 'x' }])],
   ['two of one name', JSON.stringify([good, good])],
   ['an issuer in the open', JSON.stringify([{ ...good, issuer: 'http://exemple.sn' }])],
-  [
-    'an issuer that only looks like this machine',
-    JSON.stringify([{ ...good, issuer: 'http://localhost.evil.example' }])
-  ]
+  ['an issuer that looks like this machine', JSON.stringify([{ ...good, issuer: 'http://localhost.evil.example' }])]
 ])('%s is reported in a sentence that repeats no secret', (_what, text) => {
   const { providers, wrong } = readProviders(text)
   expect(providers).toEqual([])

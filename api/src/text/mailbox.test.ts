@@ -1,18 +1,15 @@
 import { mailboxOf, unusualAddressPattern } from './mailbox.ts'
 
-test.each([
-  'ousmane@cible.sn',
+const spellings = [
   'Ousmane@Cible.SN',
   ' ousmane@cible.sn ',
   'a:ousmane@cible.sn',
   'ousmane@cible.sn:',
-  '(c)ousmane@cible.sn',
-  'ousmane(d)@cible.sn',
-  '"ousmane"@cible.sn',
-  '(http://evil.example/gagnez)ousmane@cible.sn',
-  'Ousmane <ousmane@cible.sn>',
-  'ousmane@cible.sn?bcc=espion%40evil.example&body=Virez'
-])('%j is the mailbox ousmane@cible.sn', (address) => {
+  '(c)ousmane@cible.sn'
+]
+spellings.push('ousmane(d)@cible.sn', '"ousmane"@cible.sn', 'Ousmane <ousmane@cible.sn>')
+spellings.push('(http://evil.example/gagnez)ousmane@cible.sn', 'ousmane@cible.sn?bcc=espion%40evil.example&body=Virez')
+test.each(spellings)('%j is the mailbox ousmane@cible.sn', (address) => {
   expect(mailboxOf(address)).toBe('ousmane@cible.sn')
 })
 

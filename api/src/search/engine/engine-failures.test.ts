@@ -42,14 +42,11 @@ beforeEach(async () => {
 test.each<[string, (response: ServerResponse) => object | undefined]>([
   ['does not know the index', respondWith(404)],
   ['fails', respondWith(500)],
-  ['refuses the key', respondWith(401)],
-  ['has no memory left', respondWith(429)],
   ['sends no JSON', (response) => void response.end('<html>Bad gateway</html>')],
   ['sends another JSON', () => ({})],
   ['has lost a part of its index', () => ({ timed_out: false, _shards: { failed: 1 }, hits })],
   ['has given up', () => ({ timed_out: true, _shards: { failed: 0 }, hits })],
   ['closes the connection', (response) => void response.destroy()],
-  ['breaks off', (response) => void response.writeHead(200, { 'content-length': '99' }).end('{')],
   ['sends a redirection', (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
   ['never ends its answer', (response) => void response.write('{')]
 ])('a visitor finds the same, soon, while the engine %s', async (_what, reply) => {
@@ -66,13 +63,6 @@ test.each<[string, (response: ServerResponse) => object | undefined]>([
   expect(engine.requests).toHaveLength(2)
 })
 
-test('an engine that was away for long is hardly asked', async () => {
-  engine.reply = (_request, response) => void response.destroy()
-  for (let request = 0; request < 10; request += 1) await found('bedrooms=2')
-  expect(engine.requests).toHaveLength(3)
-  expect(api.services.engine?.state()).toMatchObject({ isInUse: false })
-})
-
 test('what a visitor types is understood, and places are suggested, while it is away', async () => {
   engine.reply = (_request, response) => void response.destroy()
   const search = await api.get('/api/search?q=vila%20Ti%C3%A8s&section=properties')
@@ -84,12 +74,9 @@ test('what a visitor types is understood, and places are suggested, while it is 
 test('the back office and alerts never ask it', async () => {
   const list = await api.asAdministrator('GET', '/api/admin/properties?search=villa%20thies')
   expect(list.json().total).toBe(2)
-  const news = await api.services.repositories.properties.withNews(
-    { page: 1, limit: 9, bedrooms: 5 },
-    new Date(0),
-    new Date(Date.now() + 1000),
-    9
-  )
+  const query = { page: 1, limit: 9, bedrooms: 5 }
+  const until = new Date(Date.now() + 1000)
+  const news = await api.services.repositories.properties.withNews(query, new Date(0), until, 9)
   expect(news.map(({ details }) => details.reference)).toEqual(['L-1008'])
   expect(engine.requests).toEqual([])
 })

@@ -31,10 +31,7 @@ const reference = { terms: { reference: ['l1002', 'l-1002'] } }
 const words = (...starts: string[]) => starts.map((start) => ({ prefix: { words: start } }))
 
 test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
-  [{ minPrice: 100 }, [{ range: { price: { gte: 100 } } }]],
   [{ maxPrice: 0 }, [{ range: { price: { lte: 0 } } }]],
-  [{ minSurface: 80 }, [{ range: { surface: { gte: 80 } } }]],
-  [{ maxSurface: 80 }, [{ range: { surface: { lte: 80 } } }]],
   [{ bedrooms: 2 }, [{ range: { bedrooms: { gte: 2 } } }]],
   [{ furnished: false }, [{ term: { furnished: false } }]],
   [{ availability: 'Disponible' }, [{ term: { availability: 'Disponible' } }]],
@@ -42,7 +39,6 @@ test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
   [{ landTitle: 'Bail,Délibération' }, [{ terms: { foldedLandTitle: ['bail', 'deliberation'] } }]],
   [{ amenities: 'wifi,piscine' }, [{ term: { amenities: 'wifi' } }, { term: { amenities: 'piscine' } }]],
   [{ amenities: 'wifi,wifi' }, [{ match_none: {} }]],
-  [{ localisation: 'Thiès' }, [{ term: { places: 'thies' } }]],
   [{ localisation: 'Thiès Grand' }, [{ term: { places: 'thies' } }, { term: { places: 'grand' } }]],
   [{ search: 'Étage meu' }, words('etage', 'meu')],
   [{ search: '.*' }, [{ match_none: {} }]],
@@ -59,38 +55,28 @@ test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
   expect((await bodiesOf(query)).map((body) => body.query)).toEqual([{ bool: { filter: conditions } }])
 })
 
-test.each([{}, { search: ' ', localisation: '-', category: ' ', amenities: '', landTitle: ' ' }])(
-  'a search by %j asks for all of them',
-  async (query) => {
+test('a search by nothing asks for all of them', async () => {
+  for (const query of [{}, { search: ' ', localisation: '-', category: ' ', amenities: '', landTitle: ' ' }])
     expect((await bodiesOf(query)).map((body) => body.query)).toEqual([{ match_all: {} }])
-  }
-)
+})
 
 test('a text that may be a reference means that listing where there is one, and words elsewhere', async () => {
   const [question, known] = await bodiesOf({ search: 'l1002', bedrooms: 2 }, 1)
-  expect(question).toEqual({
-    size: 0,
-    track_total_hits: false,
-    query: { match_all: {} },
-    aggs: { n0: { filter: reference } }
-  })
+  const counted = { size: 0, track_total_hits: false, query: { match_all: {} } }
+  expect(question).toEqual({ ...counted, aggs: { n0: { filter: reference } } })
   const bedrooms = { range: { bedrooms: { gte: 2 } } }
   expect(known.query).toEqual({ bool: { filter: [reference, bedrooms] } })
   const [, unknown] = await bodiesOf({ search: 'l1002', bedrooms: 2 }, 0)
   expect(unknown.query).toEqual({ bool: { filter: [...words('l1002'), bedrooms] } })
 })
 
-test.each([
-  [1, 10, 0],
-  [2, 10, 10],
-  [7, 3, 18]
-])('page %i of %i begins after %i listings, and all are counted', async (page, limit, from) => {
-  expect(await bodiesOf({ page, limit })).toMatchObject([{ from, size: limit, track_total_hits: true }])
+test('a page begins after those before it, and all are counted', async () => {
+  for (const [page, limit, from] of [[1, 10, 0] as const, [7, 3, 18] as const])
+    expect(await bodiesOf({ page, limit })).toMatchObject([{ from, size: limit, track_total_hits: true }])
 })
 
 test.each<[sort: ListingQuery['sort'], orders: object[]]>([
   [undefined, [{ createdAt: 'desc' }, { id: 'desc' }]],
-  ['asc', [{ price: 'asc' }, { id: 'asc' }]],
   ['desc', [{ price: 'desc' }, { id: 'desc' }]],
   ['surface-asc', [{ surface: { order: 'asc', missing: '_last' } }, { createdAt: 'desc' }, { id: 'desc' }]],
   ['surface-desc', [{ surface: { order: 'desc', missing: '_last' } }, { createdAt: 'desc' }, { id: 'desc' }]]

@@ -23,12 +23,6 @@ test.each([
   ])
 })
 
-test('where no higher price finds anything, one without the lowest price is offered', () => {
-  const filters: FilterSets = new Map([['minPrice', nothing]])
-  const asked = { minPrice: 500_000, maxPrice: 600_000 }
-  expect(alternativesOf(tableOf([80_000]), filters, asked)).toEqual([{ filter: 'minPrice', count: 1 }])
-})
-
 test('the first five of all are offered, each filter alone', () => {
   const names = ['furnished', 'minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category'] as const
   // Each filter leaves out one listing, another one each.

@@ -20,8 +20,8 @@ test('what several conditions have in common is found, and counted', () => {
   expect(intersect([even])).toBe(even)
 })
 
-test.each([1, 31, 32, 33, 64, 4096])('all of %i are counted, each once', (count) => {
-  expect(bitsetOf(all(count)).size).toBe(count)
+test('all are counted, each once', () => {
+  for (const count of [1, 31, 32, 33, 64, 4096]) expect(bitsetOf(all(count)).size).toBe(count)
 })
 
 test('a page has its rows in the order asked for, whatever their numbers', () => {
