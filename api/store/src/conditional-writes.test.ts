@@ -1,11 +1,7 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { proveConditionalWrites } from './conditional-writes.ts'
-import { createFolderStore } from './folder-store.ts'
 import { createMinioStore } from './minio-store.ts'
 
 let server: Server
@@ -63,10 +59,4 @@ test.each([
   ignored = headers
   await expect(prove()).rejects.toThrow(sentence)
   expect([...objects.keys()]).toEqual([])
-})
-
-test('a folder passes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'keur-conditions-'))
-  await proveConditionalWrites(createFolderStore(folder))
-  await rm(folder, { recursive: true })
 })

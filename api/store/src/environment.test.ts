@@ -1,38 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveEnvironment } from './environment.ts'
+import { useFolder } from './testing/use-folder.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-environment-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = useFolder()
 
 const file = (content: string) => {
   writeFileSync(join(folder, 'secret'), content)
   return join(folder, 'secret')
 }
 
-test.each([
-  ['a newline', 'mongodb://site:a b@db\n'],
-  ['a newline of Windows', 'mongodb://site:a b@db\r\n'],
-  ['nothing', 'mongodb://site:a b@db']
-])('a secret is read from its file, which ends with %s', (_what, content) => {
-  const { environment, errors } = resolveEnvironment({ MONGODB_URI_FILE: file(content), PORT: '3000' })
-  expect({ environment, errors }).toEqual({
-    environment: { MONGODB_URI: 'mongodb://site:a b@db', PORT: '3000' },
-    errors: []
-  })
+test.each(['\n', '\r\n', ''])('a secret is read from its file, which ends with %j', (end) => {
+  const MONGODB_URI = 'mongodb://site:a b@db'
+  const { environment, errors } = resolveEnvironment({ MONGODB_URI_FILE: file(MONGODB_URI + end), PORT: '3000' })
+  expect({ environment, errors }).toEqual({ environment: { MONGODB_URI, PORT: '3000' }, errors: [] })
 })
 
-test('a relative path begins at the folder of the settings', () => {
+test('a relative path begins at the folder of the settings, and an empty file is a setting that is not set', () => {
   file('a-secret')
-  const { environment } = resolveEnvironment({ JWT_SECRET_FILE: 'secret' }, { folder })
-  expect(environment).toEqual({ JWT_SECRET: 'a-secret' })
-})
-
-test('an empty file is a setting that is not set', () => {
+  expect(resolveEnvironment({ JWT_SECRET_FILE: 'secret' }, { folder }).environment).toEqual({ JWT_SECRET: 'a-secret' })
   expect(resolveEnvironment({ SMTP_URL_FILE: file('\n') }).environment.SMTP_URL).toBeUndefined()
 })
 

@@ -1,63 +1,59 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, readlink, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { proveConditionalWrites } from './conditional-writes.ts'
 import { createFolderStore } from './folder-store.ts'
 import { StoreFull, StoreUnavailable } from './object-store.ts'
 import { describeStore } from './store-contract.ts'
+import { useFolder } from './testing/use-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keur-store-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = useFolder()
 
 const plain = { contentType: 'text/plain' }
 
-describeStore(async () => createFolderStore(folder))
+/** Opens files that do some things in another way. */
+const opening = (change: (file: FileHandle) => Record<string, (...given: unknown[]) => Promise<unknown>>) =>
+  (async (...parameters: Parameters<typeof open>) => {
+    const file = await open(...parameters)
+    return Object.assign(file, change(file))
+  }) as typeof open
 
-test('an object and objects below its key can both exist', async () => {
+describeStore(async () => createFolderStore(folder))
+test('it honours conditional writes', () => proveConditionalWrites(createFolderStore(join(folder, 'conditions'))))
+
+test('an object and objects below its key can both exist, and looking them up leaves no file open', async () => {
   const store = createFolderStore(join(folder, 'side-by-side'))
   await store.put('a', Buffer.from('one'), plain)
   await store.put('a/b', Buffer.from('two'), plain)
   expect([await store.head('a'), await store.head('a/b')]).toMatchObject([{ size: 3 }, { size: 3 }])
+  const links = (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
+  expect((await Promise.all(links)).filter((path) => path.startsWith(join(folder, 'side')))).toEqual([])
 })
 
 test.each([
   ['disk', 'ENOSPC'],
   ['quota', 'EDQUOT']
 ])('a full %s is an error that leaves no temporary file and the old object', async (what, code) => {
-  // given no room
   const root = join(folder, `full-${what}`)
   await createFolderStore(root).put('a', Buffer.from('old'), plain)
-  const full = async (...parameters: Parameters<typeof open>) => {
-    const file = await open(...parameters)
-    const noRoom = async () => {
-      throw Object.assign(new Error('no room'), { code })
-    }
-    return Object.assign(file, { write: noRoom }) as unknown as FileHandle
-  }
-  // when something is put
-  const store = createFolderStore(root, { open: full as typeof open })
+  const noRoom = () => Promise.reject(Object.assign(new Error('no room'), { code }))
+  const full = opening(() => ({ write: noRoom }))
+  const store = createFolderStore(root, { open: full })
   await expect(store.put('a', Buffer.from('new'), plain)).rejects.toThrow(StoreFull)
-  // then only the new write failed
   expect(await readdir(join(root, 'writing'))).toEqual([])
   expect(await text((await store.get('a'))!.body)).toBe('old')
 })
 
 test('a disk that takes a few bytes at a time stores the whole object', async () => {
-  const slow = async (...parameters: Parameters<typeof open>) => {
-    const file = await open(...parameters)
+  const slow = opening((file) => {
     const write = file.write.bind(file) as (...taken: unknown[]) => ReturnType<FileHandle['write']>
-    const writeSome = (chunk: Uint8Array, from: number, length: number, position: number) =>
-      write(chunk, from, Math.min(length, 100), position)
-    return Object.assign(file, { write: writeSome }) as unknown as FileHandle
-  }
-  const store = createFolderStore(join(folder, 'slow'), { open: slow as typeof open })
+    return { write: (chunk, from, length, position) => write(chunk, from, Math.min(length as number, 100), position) }
+  })
+  const store = createFolderStore(join(folder, 'slow'), { open: slow })
   await store.put('a', Buffer.from('bonjour '.repeat(100)), plain)
   expect(await text((await store.get('a'))!.body)).toBe('bonjour '.repeat(100))
 })
@@ -66,22 +62,19 @@ test('an object that was put survives a power failure: its bytes are on the disk
   // given a disk that reports what it has written for good, and what a reader sees at that moment
   const reader = createFolderStore(join(folder, 'durable'))
   const durable: string[] = []
-  const reporting = async (...parameters: Parameters<typeof open>) => {
-    const file = await open(...parameters)
-    const sync = file.sync.bind(file)
-    const reportSync = async () => {
+  const reporting = opening((file) => {
+    const write = file.sync.bind(file)
+    const sync = async () => {
       const [stats, object] = [await file.stat(), await reader.get('a')]
-      await sync()
+      await write()
       const what = stats.isDirectory() ? 'the folder' : `${stats.size - 1024} bytes`
       durable.push(`${what}, ${object ? await text(object.body) : 'no object'}`)
     }
-    return Object.assign(file, { sync: reportSync }) as unknown as FileHandle
-  }
-  const store = createFolderStore(join(folder, 'durable'), { open: reporting as typeof open })
-  // when one object is put, and replaced
+    return { sync }
+  })
+  const store = createFolderStore(join(folder, 'durable'), { open: reporting })
   await store.put('a', Buffer.from('one'), plain)
   await store.put('a', Buffer.from('other'), plain)
-  // then
   expect(durable).toEqual(['3 bytes, no object', 'the folder, one', '5 bytes, one', 'the folder, other'])
 })
 
@@ -92,16 +85,11 @@ test('a partial write that is older than a moment is deleted, one of that moment
   const moment = new Date('2026-11-20T12:00:00Z')
   expect(await store.deletePartialWrites(moment)).toBe(0)
   await store.put('a', Buffer.from('whole'), plain)
-  for (const [name, time] of [
-    ['old', new Date('2026-11-20T11:59:59Z')],
-    ['young', moment]
-  ] as const) {
+  for (const [name, time] of Object.entries({ old: new Date('2026-11-20T11:59:59Z'), young: moment })) {
     await writeFile(join(root, 'writing', name), 'half')
     await utimes(join(root, 'writing', name), time, time)
   }
-  // when older ones are deleted, twice
   expect([await store.deletePartialWrites(moment), await store.deletePartialWrites(moment)]).toEqual([1, 0])
-  // then the younger one and every object stay
   expect(await readdir(join(root, 'writing'))).toEqual(['young'])
   expect(await text((await store.get('a'))!.body)).toBe('whole')
 })
@@ -114,18 +102,8 @@ test('what is stored beside an object cannot be longer than its place', async ()
   expect(await text((await store.get('b'))!.body)).toBe('x')
 })
 
-test('looking an object up leaves no file open', async () => {
-  const store = createFolderStore(join(folder, 'open'))
-  await store.put('a', Buffer.from('x'), plain)
-  await store.head('a')
-  const open = await Promise.all(
-    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
-  )
-  expect(open.filter((path) => path.startsWith(join(folder, 'open')))).toEqual([])
-})
-
 test('a file that cannot be read is an error, and not missing: what is missing is cleaned up', async () => {
-  // given a file whose name leads to itself
+  // A file whose name leads to itself.
   const root = join(folder, 'unreadable')
   const store = createFolderStore(root)
   await mkdir(join(root, 'objects'), { recursive: true })
@@ -156,9 +134,7 @@ test('a change for which another process holds the object is given up after ten 
     blockedFor.add(this.prepare('PRAGMA busy_timeout').get()?.timeout)
     exec.call(this, statement)
   })
-  const change = store.putIf('a', Buffer.from('three'), { ifMatch: etag }, plain)
-  // then the change fails, and the object is as it was
-  await expect(change).rejects.toThrow(StoreUnavailable)
+  await expect(store.putIf('a', Buffer.from('three'), { ifMatch: etag }, plain)).rejects.toThrow(StoreUnavailable)
   expect([now, ...blockedFor]).toEqual([12_000, 0])
   clock.mockRestore()
   tries.mockRestore()

@@ -18,13 +18,10 @@ function openResolver() {
 }
 
 test('a hundred requests for a name that is gone make one lookup, and another name is looked up beside it', () => {
-  // given
   const { asked, resolver } = openResolver()
   const errors: unknown[] = []
-  // when
   for (let count = 0; count < 100; count += 1) resolver.lookup('api', {}, (error: unknown) => errors.push(error))
   resolver.lookup('store', {}, () => {})
-  // then
   expect(asked.map(({ name }) => name)).toEqual(['api', 'store'])
   asked[0]!.answer('EAI_AGAIN')
   expect(errors).toEqual(Array.from({ length: 100 }, () => 'EAI_AGAIN'))

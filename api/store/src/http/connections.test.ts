@@ -43,11 +43,18 @@ async function startServer(
     socket.write(sent)
     return { socket, received: () => received, isOpen: () => !socket.destroyed && socket.readyState === 'open' }
   }
+  server.prependListener('request', ({ socket, headers }) => {
+    if (headers.from) guard.serveAddress(socket, headers.from)
+  })
+  /** A connection of the trusted proxy, which serves a visitor. */
+  const proxied = (from: string, reads = true) =>
+    connectFrom('127.0.0.9', get.replace('Host', `From: ${from}\r\nHost`), { reads })
   /** Whether this many connections were accepted, and all of them were closed. */
   const hasClosed = (count: number) => accepted === count && guard.used() === 0
-  return { server, guard, connectFrom, hasClosed }
+  return { guard, connectFrom, proxied, hasClosed }
 }
 
+const answer = (_request: IncomingMessage, response: ServerResponse) => void response.end('ok')
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'
 
@@ -60,9 +67,7 @@ test('who takes nothing of an answer is closed, while others are served', async 
 })
 
 test('who takes an answer more slowly than the lowest rate is closed, though it never stands still', async () => {
-  const { hasClosed, connectFrom } = await startServer((_request, response) => response.end(large), {
-    minRate: 10 ** 9
-  })
+  const { hasClosed, connectFrom } = await startServer((_request, response) => response.end(large), { minRate: 1e9 })
   const { socket } = await connectFrom('127.0.0.2', get, { reads: false })
   const reading = setInterval(() => socket.read(64 * 1024), 20)
   await waitUntil(() => hasClosed(1))
@@ -95,34 +100,25 @@ test('the time of the server itself does not count: neither its work, nor a body
 })
 
 test('idle connections that fill the server make room for a newcomer', async () => {
-  const { guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
-    ...{ total: 40, progressTimeout: 60_000 }
-  })
+  const { guard, connectFrom } = await startServer(answer, { total: 40, progressTimeout: 60_000 })
   for (let count = 0; count < 40; count += 1) await connectFrom(`127.0.1.${1 + (count % 8)}`, get)
   await waitUntil(() => guard.used() === 40)
   for (let count = 0; count < 20; count += 1) {
-    const { socket } = await connectFrom(
-      `127.0.2.${count + 1}`,
-      'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
-    )
+    const { socket } = await connectFrom(`127.0.2.${count + 1}`, get.replace('Host', 'Connection: close\r\nHost'))
     expect(await text(socket)).toMatch(/ok$/)
   }
   expect(guard.used()).toBeLessThanOrEqual(40)
 })
 
 test('of a trusted proxy the connection gives way that serves the visitor who has most', async () => {
-  const { server, guard, connectFrom } = await startServer((_request, response) => response.end(large), {
+  const { guard, proxied } = await startServer((_request, response) => response.end(large), {
     ...{ total: 5, progressTimeout: 60_000, trusted: '127.0.0.9' }
   })
-  server.prependListener('request', ({ socket, headers }) => guard.serveAddress(socket, String(headers.from)))
-  const proxied = async (from: string) => {
-    return connectFrom('127.0.0.9', get.replace('Host', `From: ${from}\r\nHost`), { reads: false })
-  }
-  const greedy = await Promise.all(['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(proxied))
-  const [one, other] = await Promise.all(['192.0.2.2', '192.0.2.3'].map(proxied))
+  const greedy = await Promise.all(['192.0.2.1', '192.0.2.1', '192.0.2.1'].map((from) => proxied(from, false)))
+  const [one, other] = await Promise.all(['192.0.2.2', '192.0.2.3'].map((from) => proxied(from, false)))
   await waitUntil(() => guard.used() === 5)
   await Promise.all([...greedy, one!, other!].map(({ socket }) => once(socket, 'readable')))
-  await proxied('192.0.2.4')
+  await proxied('192.0.2.4', false)
   for (const { socket } of greedy) socket.resume()
   await waitUntil(() => greedy.filter(({ isOpen }) => isOpen()).length === 2)
   expect([one!.isOpen(), other!.isOpen()]).toEqual([true, true])
@@ -130,9 +126,8 @@ test('of a trusted proxy the connection gives way that serves the visitor who ha
 
 test('a request without its body gives way before one at work, also where its handler has not begun to read', async () => {
   const pending: ServerResponse[] = []
-  const { connectFrom } = await startServer((_request, response) => pending.push(response), {
-    ...{ total: 4, progressTimeout: 60_000 }
-  })
+  const limits = { total: 4, progressTimeout: 60_000 }
+  const { connectFrom } = await startServer((_request, response) => pending.push(response), limits)
   // given a visitor with two requests at work, more than any other has, and two others without their bodies
   const visitor = [await connectFrom('127.0.0.2', get), await connectFrom('127.0.0.2', get)]
   const stalled = [await connectFrom('127.0.0.3', `${post}x`), await connectFrom('127.0.0.4', `${post}x`)]
@@ -147,21 +142,18 @@ test('a request without its body gives way before one at work, also where its ha
 })
 
 test('a connection of a trusted proxy counts for no visitor between its requests', async () => {
-  const { server, guard, connectFrom } = await startServer((_request, response) => response.end('ok'), {
+  const { guard, connectFrom, proxied } = await startServer(answer, {
     ...{ total: 3, perNetwork: 3, progressTimeout: 60_000, trusted: '127.0.0.9' }
   })
-  server.prependListener('request', ({ socket, headers }) => guard.serveAddress(socket, String(headers.from)))
   // given a proxy that has served three requests of one visitor, over as many connections
-  const proxied = await Promise.all(
-    [1, 2, 3].map(() => connectFrom('127.0.0.9', get.replace('Host', 'From: 192.0.2.1\r\nHost')))
-  )
-  await waitUntil(() => proxied.every(({ received }) => received().endsWith('ok')))
+  const served = await Promise.all([1, 2, 3].map(() => proxied('192.0.2.1')))
+  await waitUntil(() => served.every(({ received }) => received().endsWith('ok')))
   // when others come directly, one after the other
   for (const last of [1, 2, 3]) {
     const other = await connectFrom(`127.0.5.${last}`, get)
     await waitUntil(() => other.received().endsWith('ok'))
   }
   // then the first took the place of one of the proxy's, and the next ones that of each other
-  await waitUntil(() => proxied.filter(({ isOpen }) => isOpen()).length === 2)
+  await waitUntil(() => served.filter(({ isOpen }) => isOpen()).length === 2)
   expect(guard.used()).toBe(3)
 })

@@ -12,78 +12,69 @@ function aLimit(limit: Limit) {
   return { shared, ended, enter }
 }
 
-test('at the total the network that has most gives one up: a newcomer always gets a place', () => {
-  const { ended, enter } = aLimit({ total: 6, perNetwork: 5 })
-  // given three networks that hold everything
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) enter(name, `192.0.2.${name.charCodeAt(0)}`)
-  // when others come, one after the other
-  expect(enter('d1', '198.51.100.1')).not.toBeNull()
-  expect(enter('e1', '198.51.100.2')).not.toBeNull()
-  // then the largest lost one each time, the one without progress for longest
-  expect(ended).toEqual(['a1', 'a2'])
-})
-
-test('an idle holder of any network gives way before those that wait, also of the network that has most', () => {
-  const { ended, enter } = aLimit({ total: 5, perNetwork: 5 })
-  // given a visitor with three fresh connections, and others with one idle one each
-  for (const name of ['v1', 'v2', 'v3']) enter(name, '192.0.2.1', { activity: 'waiting' })
-  enter('a', '192.0.2.2')
-  enter('b', '192.0.2.3')
-  for (const last of [1, 2]) enter('new', `198.51.100.${last}`, { activity: 'waiting' })
-  expect(ended).toEqual(['a', 'b'])
-  enter('new', '198.51.100.3', { activity: 'waiting' })
-  expect(ended).toEqual(['a', 'b', 'v1'])
-})
-
-test('a visitor who opens several at once keeps them, among many networks whose peers are waited for', () => {
-  const { ended, enter } = aLimit({ total: 6, perNetwork: 4 })
-  for (const last of [1, 2, 3]) enter(`stalled${last}`, `192.0.2.${last}`, { activity: 'waiting' })
-  for (const name of ['v1', 'v2', 'v3']) enter(name, '203.0.113.1', { activity: 'fresh' })
-  for (const last of [4, 5, 6]) enter(`new${last}`, `192.0.2.${last}`, { activity: 'fresh' })
-  expect(ended).toEqual(['stalled1', 'stalled2', 'stalled3'])
-  // when there are only fresh ones, the first goes: each has the same time for its request
-  enter('new7', '192.0.2.7', { activity: 'fresh' })
-  expect(ended.slice(3)).toEqual(['v1'])
-})
-
-test('fresh ones of the own network give way to a new one, those of a proxy to none', () => {
-  const { ended, enter } = aLimit({ total: 3, perNetwork: 2 })
-  enter('proxied', null, { activity: 'fresh' })
-  for (const name of ['one', 'two', 'three', 'four']) enter(name, '192.0.2.1', { activity: 'fresh' })
-  expect(ended).toEqual(['one', 'two'])
-})
-
-test('where all others work, a newcomer takes the place of a waiting one of its own network, or else of the largest', () => {
-  const { ended, enter } = aLimit({ total: 5, perNetwork: 5 })
-  enter('proxied', null, { activity: 'fresh' })
-  for (const name of ['a1', 'a2']) enter(name, '192.0.2.1', { activity: 'working' })
-  enter('b1', '192.0.2.2', { activity: 'working' })
-  enter('c1', '192.0.2.3', { activity: 'waiting' })
-  // given a stalled one of a network that has as many as each other, it goes for the next of the same network
-  expect(enter('c2', '192.0.2.3', { activity: 'working' })).not.toBeNull()
-  expect(ended).toEqual(['c1'])
-  // without a stalled one, the largest network loses one, and not the proxy
-  expect(enter('d1', '192.0.2.4', { activity: 'working' })).not.toBeNull()
-  expect(ended).toEqual(['c1', 'a1'])
-  // and where all have one, one with its own at work gets no second, but for that of the proxy
-  expect(enter('d2', '192.0.2.4', { activity: 'working' })).not.toBeNull()
-  expect(enter('b2', '192.0.2.2', { activity: 'working' })).not.toBeNull()
-  expect(ended).toEqual(['c1', 'a1', 'proxied', 'd1'])
-})
-
-test('what a proxy keeps for its next request stays, where fresh connections of visitors fill the rest', () => {
-  const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
-  enter('idle-of-proxy', null, { activity: 'idle' })
-  for (const last of [1, 2, 3, 4]) enter(`v${last}`, `192.0.2.${last}`, { activity: 'fresh' })
-  expect(ended).toEqual(['v1', 'v2'])
-})
-
-test('a waiting one of another network goes only where that network has more', () => {
-  const { ended, enter } = aLimit({ total: 2, perNetwork: 2 })
-  enter('a1', '192.0.2.1', { activity: 'waiting' })
-  enter('b1', '192.0.2.2', { activity: 'working' })
-  expect(enter('b2', '192.0.2.2', { activity: 'working' })).toBeNull()
-  expect(ended).toEqual([])
+/** Each holder is `name@network`, and what it does unless it is idle; the network `p` is a proxy. */
+test.each<[what: string, limits: number[], holders: string, outcome: [ended: string, refused: string]]>([
+  [
+    'at the total the network that has most gives one up: a newcomer always gets a place',
+    [6, 5],
+    'a1@1 a2@1 a3@1 b1@2 b2@2 c1@3 d1@4 e1@5',
+    ['a1 a2', '']
+  ],
+  [
+    'an idle holder of any network gives way before those that wait, also of the network that has most',
+    [5, 5],
+    'v1@1:waiting v2@1:waiting v3@1:waiting a@2 b@3 n@4:waiting n@5:waiting n@6:waiting',
+    ['a b v1', '']
+  ],
+  [
+    'a visitor who opens several at once keeps them, among many networks whose peers are waited for',
+    [6, 4],
+    's1@1:waiting s2@2:waiting s3@3:waiting v1@9:fresh v2@9:fresh v3@9:fresh n@4:fresh n@5:fresh n@6:fresh n@7:fresh',
+    ['s1 s2 s3 v1', '']
+  ],
+  [
+    'fresh ones of the own network give way to a new one, those of a proxy to none',
+    [3, 2],
+    'proxied@p:fresh one@1:fresh two@1:fresh three@1:fresh four@1:fresh',
+    ['one two', '']
+  ],
+  [
+    'where all others work, a newcomer takes the place of a waiting one of its own network, or else of the largest',
+    [5, 5],
+    'proxied@p:fresh a1@1:working a2@1:working b1@2:working c1@3:waiting c2@3:working d1@4:working d2@4:working b2@2:working',
+    ['c1 a1 proxied d1', '']
+  ],
+  [
+    'what a proxy keeps for its next request stays, where fresh connections of visitors fill the rest',
+    [3, 3],
+    'idle@p v1@1:fresh v2@2:fresh v3@3:fresh v4@4:fresh',
+    ['v1 v2', '']
+  ],
+  [
+    'a waiting one of another network goes only where that network has more',
+    [2, 2],
+    'a1@1:waiting b1@2:working b2@2:working',
+    ['', 'b2']
+  ],
+  [
+    'within its own limit a network loses its longest idle holder, and is refused while all of them work',
+    [100, 2],
+    'first@1 second@1 third@1 one@2:working two@2:working three@2:working other@3',
+    ['first', 'three']
+  ],
+  [
+    'the largest network cannot end the work of others: it is refused',
+    [3, 3],
+    'a1@1:working a2@1:working b1@2:working a3@1:working c1@3:working',
+    ['a1', 'a3']
+  ]
+])('%s', (_what, [total = 0, perNetwork = 0], holders, outcome) => {
+  const { ended, enter } = aLimit({ total, perNetwork })
+  const refused = holders.split(' ').filter((holder) => {
+    const [name = '', network, activity = 'idle'] = holder.split(/[@:]/)
+    return !enter(name, network === 'p' ? null : `192.0.2.${network}`, { activity: activity as Activity })
+  })
+  expect([ended.join(' '), refused.map((holder) => holder.split('@')[0]).join(' ')]).toEqual(outcome)
 })
 
 test('a holder that made progress gives way after one that did not, and one at work last of all', () => {
@@ -95,28 +86,6 @@ test('a holder that made progress gives way after one that did not, and one at w
   for (const last of [2, 3, 4]) enter('new', `198.51.100.${last}`, { activity: 'working' })
   // The fast one made its progress before the slow one came.
   expect(ended).toEqual(['fast', 'slow', 'waiting'])
-})
-
-test('within its own limit a network loses its longest idle holder, and is refused while all of them work', () => {
-  const { ended, enter } = aLimit({ total: 100, perNetwork: 2 })
-  enter('first', '192.0.2.1')
-  enter('second', '192.0.2.1')
-  expect(enter('third', '192.0.2.1')).not.toBeNull()
-  expect(ended).toEqual(['first'])
-  for (const name of ['one', 'two']) enter(name, '192.0.2.2', { activity: 'working' })
-  expect(enter('three', '192.0.2.2')).toBeNull()
-  expect(enter('other', '192.0.2.3')).not.toBeNull()
-  expect(ended).toEqual(['first'])
-})
-
-test('the largest network cannot end the work of others: it is refused', () => {
-  const { ended, enter } = aLimit({ total: 3, perNetwork: 3 })
-  for (const name of ['a1', 'a2']) enter(name, '192.0.2.1', { activity: 'working' })
-  enter('b1', '192.0.2.2', { activity: 'working' })
-  expect(enter('a3', '192.0.2.1', { activity: 'working' })).toBeNull()
-  expect(ended).toEqual([])
-  expect(enter('c1', '192.0.2.3', { activity: 'working' })).not.toBeNull()
-  expect(ended).toEqual(['a1'])
 })
 
 test('a line with many networks of IPv6 has twice the limit of one, and a customer with many lines four times', () => {

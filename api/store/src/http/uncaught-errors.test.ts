@@ -29,16 +29,17 @@ test('an error that a request caused is answered on that request, and the proces
   expect([ends(), uncaughtErrorCounts().request - before]).toEqual([0, 1])
 })
 
-test.each([
-  'ECONNRESET',
-  'EPIPE',
-  'ERR_HTTP_HEADERS_SENT',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ABORT_ERR',
-  'UND_ERR_SOCKET'
-])('outside of a request %s is about one connection: the process goes on', (code) => {
+test('outside of a request an error of one connection lets the process go on', () => {
   const { handle, ends } = aProcess()
-  handle(withCode(code))
+  const codes = [
+    'ECONNRESET',
+    'EPIPE',
+    'ERR_HTTP_HEADERS_SENT',
+    'ERR_STREAM_PREMATURE_CLOSE',
+    'ABORT_ERR',
+    'UND_ERR_SOCKET'
+  ]
+  for (const code of codes) handle(withCode(code))
   expect(ends()).toBe(0)
 })
 

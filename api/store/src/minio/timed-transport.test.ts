@@ -66,30 +66,17 @@ test('a response that has begun may take longer than the timeout, as a large pho
   expect(await text(response)).toBe('half and half')
 })
 
-test('a failing store is unavailable, without a retry', async () => {
+test.each<[string, number, string, string | typeof StoreFull]>([
+  ['a failing store is unavailable', 500, 'InternalError', StoreUnavailable],
+  ['a full store is StoreFull', 507, 'XMinioStorageFull', StoreFull],
+  ['refused credentials are named', 403, 'SignatureDoesNotMatch', 'refuses its access key']
+])('%s, without a retry', async (_what, status, code, failure) => {
   let requests = 0
   const store = await storeBehind((_request, response) => {
     requests += 1
-    response.writeHead(500).end()
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
   })
-  await expect(store.put(key, bytes, plain)).rejects.toThrow(StoreUnavailable)
+  await expect(store.put(key, bytes, plain)).rejects.toThrow(failure)
   expect(requests).toBe(1)
-})
-
-test('a full store is StoreFull', async () => {
-  const store = await storeBehind((_request, response) => {
-    response.writeHead(507, { 'content-type': 'application/xml' })
-    response.end(
-      '<Error><Code>XMinioStorageFull</Code><Message>Storage backend has reached its limit</Message></Error>'
-    )
-  })
-  await expect(store.put(key, bytes, plain)).rejects.toThrow(StoreFull)
-})
-
-test('refused credentials are named in the error', async () => {
-  const store = await storeBehind((_request, response) => {
-    response.writeHead(403, { 'content-type': 'application/xml' })
-    response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>')
-  })
-  await expect(store.put(key, bytes, plain)).rejects.toThrow('refuses its access key')
 })
