@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { useFolder } from '@keur/store/testing/use-folder'
 import { migrateDatabase, migrationSteps } from './migrations.ts'
 import { type Database, openDatabase } from './persistence/database.ts'
 
 const name = `test-${randomUUID()}`
 const uri = process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`)
+const folder = useFolder()
 let database: Database
 beforeAll(async () => {
   database = await openDatabase(uri)
@@ -39,13 +40,11 @@ async function indexes(): Promise<string[]> {
 }
 
 test('the program takes a database forward and back, from the one setting that it has', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'keur-migrate-'))
   await writeFile(join(folder, 'uri'), `${uri}\n`)
   const forward = await migrate({ MONGODB_URI_FILE: join(folder, 'uri') })
   expect(forward).toMatchObject({ code: 0, error: '' })
   expect(forward.out).toMatch(/^Step 1 of release 2\.0\.0 ran in [\d.]+ s: create the indexes/)
   expect((await migrate({ MONGODB_URI: uri }, 'back')).out).toMatch(/^Step 1 of release 2\.0\.0 is undone/)
-  await rm(folder, { recursive: true })
   // and names what is wrong in its settings and parameters
   expect(await migrate({})).toMatchObject({ code: 1, error: 'Migration: MONGODB_URI is missing.\n' })
   expect((await migrate({ MONGODB_URI: uri }, 'sideways')).error).toContain('write « migrate » or « migrate back »')

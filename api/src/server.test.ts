@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@keur/engines/port'
+import { useFolder } from '@keur/store/testing/use-folder'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
@@ -20,15 +19,13 @@ import { jwtSecret, visitSecret } from './testing/test-app.ts'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const databaseName = `test-server-${process.pid}`
-let folder: string
+const folder = useFolder()
 /** Of the administrator, as the first process tells it. */
 let password = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keur-server-'))
   await migrateDatabase(process.env.TEST_MONGODB_URI!, { name: databaseName })
 })
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
   const client = await MongoClient.connect(process.env.TEST_MONGODB_URI!)
   await client.db(databaseName).dropDatabase()
   await client.close()

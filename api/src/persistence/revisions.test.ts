@@ -1,5 +1,5 @@
 import type { Property } from '@keur/contract/property'
-import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
+import { anArticleInput, aPropertyInput, aSaleInput } from '@keur/contract/testing'
 import { createPropertiesRepository, createSalesRepository } from '../features/listings/kinds.repository.ts'
 import { useCacheClock } from '../testing/cache-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -45,14 +45,6 @@ test('what another process writes to one section counts there, although nothing 
   expect(await sold()).toBe(0)
 })
 
-test('words are compared with words, whatever they hold', async () => {
-  await add('Tour (neuve) + vue')
-  expect(await total(`search=${encodeURIComponent('(neuve)+ v.*')}`)).toBe(1)
-  expect(await total(`search=${encodeURIComponent('.*')}`)).toBe(0)
-  expect(await total(`search=${encodeURIComponent('neu|vue')}`)).toBe(1)
-  expect(await total(`search=${encodeURIComponent('n[e]uve')}`)).toBe(0)
-})
-
 test('a listing that another process has unpublished or deleted is shown no more, not even in a cached search', async () => {
   const [draft, deleted] = [await add('Quai unique'), await add('Quai unique')]
   const search = async () => {
@@ -76,9 +68,7 @@ test('a write by a process counts within a second, however fast the clock of ano
   const details = (index: number) => ({ ...listing.details, reference: `AHEAD-${index}` })
   const insert = (index: number) =>
     ahead.insert(ahead.newId(), { ...listing, title: 'Horloge rapide', details: details(index) }, inAnHour)
-  // As many at a time as the database has connections.
-  for (let first = 0; first < 500; first += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => insert(first + index)))
+  for (let index = 0; index < 40; index += 1) await insert(index)
   clock.advance(1000)
   expect(await total('search=horloge+juste')).toBe(1)
   await elsewhere().change(_id, { availability: 'Indisponible' })
@@ -115,16 +105,11 @@ describe('a response names the revisions that a page may be cached by', () => {
   })
 
   test('articles name their comments too, which visitors and administrators change', async () => {
-    const article = (
-      await api.asAdministrator('POST', '/api/articles', { title: 'Bâtir', content: 'Du texte.' })
-    ).json<{ _id: string }>()
+    const article = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json<{ _id: string }>()
     const paths = ['', '/titles', `/${article._id}`, `/${article._id}/comments`]
     const before = await stored()
-    await api.as(null, {
-      method: 'POST',
-      url: `/api/articles/${article._id}/comments`,
-      payload: { content: 'Bien', rating: 5 }
-    })
+    const [url, payload] = [`/api/articles/${article._id}/comments`, { content: 'Bien', rating: 5 }]
+    await api.as(null, { method: 'POST', url, payload })
     const after = await stored()
     expect(after.comments).toBe((before.comments ?? 0) + 1)
     for (const path of paths)

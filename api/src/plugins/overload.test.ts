@@ -12,13 +12,8 @@ let exhaustions = 0
 const useOverloadedApp = (idleMilliseconds: number) =>
   useTestApp({
     overload: {
-      maxEventLoopDelay: 100,
-      minRequests: 3,
-      sampleInterval,
-      startMilliseconds: 0,
-      maxHeapUsedBytes: Number.POSITIVE_INFINITY,
-      maxExternalBytes,
-      idleMilliseconds
+      ...{ maxEventLoopDelay: 100, minRequests: 3, sampleInterval, startMilliseconds: 0 },
+      ...{ maxHeapUsedBytes: Number.POSITIVE_INFINITY, maxExternalBytes, idleMilliseconds }
     },
     onExhausted: () => {
       exhaustions += 1
@@ -55,9 +50,8 @@ async function twoSamples(): Promise<void> {
 /** More than the limit by itself: what earlier test files left may be freed meanwhile. */
 const fillMemory = () => [Buffer.alloc(maxExternalBytes + mebibyte)]
 
-async function refuses(api: TestApp): Promise<void> {
-  await waitUntil(async () => (await api.get('/api/properties')).statusCode === 503)
-}
+const refuses = (api: TestApp): Promise<void> =>
+  waitUntil(async () => (await api.get('/api/properties')).statusCode === 503)
 
 describe('a process that is busy, or whose memory is full for a while', () => {
   // Longer than any machine takes to look and to collect garbage.

@@ -1,51 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aContactLead, aPropertyInput } from '@keur/contract/testing'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { createApp } from '../app.ts'
-import { migrateDatabase } from '../migrations.ts'
-import { createServices, type Services } from '../services.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { unusedAddress } from '../testing/accounts.ts'
 import { electionErrors, type ReplicaSet, startReplicaSet } from '../testing/replica-set.ts'
-import { jwtSecret, visitSecret } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
-const databaseName = `test-${randomUUID()}`
-const publicUrl = 'http://localhost:3000'
-const password = 'un mot de passe de test'
-let folder: string
+const settings = { mongodbUri: '' }
 let replicaSet: ReplicaSet
-let services: Services
-let app: FastifyInstance
 let villa: string
-let token: string
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keur-elections-'))
-  await migrateDatabase(process.env.TEST_MONGODB_URI!, { name: databaseName })
   replicaSet = await startReplicaSet(process.env.TEST_MONGODB_URI!)
-  services = await createServices({
-    mongodbUri: replicaSet.uri,
-    databaseName,
-    store: { folder: join(folder, 'media') },
-    publicUrl,
-    jwtSecret,
-    visitSecret
-  })
-  app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [] })
-  await services.users.ensureAdministrator({ email: 'admin@exemple.sn', password })
-  token = app.createSessionToken((await services.repositories.users.findByEmail('admin@exemple.sn'))!)
-  villa = (await services.properties.create(aPropertyInput({ title: 'Villa Baobab' })))._id
+  settings.mongodbUri = replicaSet.uri
 })
-afterAll(async () => {
-  await app.close()
-  await services.database.db.dropDatabase()
-  await services.close()
-  await replicaSet.stop()
-  await rm(folder, { recursive: true, force: true })
+const api = useTestApp(settings)
+beforeAll(async () => {
+  villa = (await api.services.properties.create(aPropertyInput({ title: 'Villa Baobab' })))._id
 })
+afterAll(() => replicaSet.stop())
+const collection = (name: string) => api.services.database.db.collection<{ _id: string; n: number }>(name)
 
 /** The status of a request with the headers of its response, and when both were sent. */
 async function timed(work: PromiseLike<LightMyRequestResponse>) {
@@ -53,22 +25,14 @@ async function timed(work: PromiseLike<LightMyRequestResponse>) {
   const { statusCode, headers } = await work
   return { status: statusCode, headers, sent, answered: performance.now() }
 }
-const get = (url: string, headers: Record<string, string> = {}) => timed(app.inject({ method: 'GET', url, headers }))
-const send = (message: string) =>
-  timed(
-    app.inject({
-      method: 'POST',
-      url: '/api/leads',
-      remoteAddress: unusedAddress(),
-      payload: aContactLead({ message })
-    })
-  )
-const counted = (statuses: { status: number }[]) =>
-  Object.fromEntries(
-    Map.groupBy(statuses, ({ status }) => status)
-      .entries()
-      .map(([status, all]) => [status, all.length])
-  )
+const get = (url: string, headers: Record<string, string> = {}) => timed(api.get(url, headers))
+const post = (url: string, payload?: object) =>
+  timed(api.as(null, { method: 'POST', url, remoteAddress: unusedAddress(), ...(payload ? { payload } : {}) }))
+const send = (message: string) => post('/api/leads', aContactLead({ message }))
+const counted = (answers: { status: number }[]) => {
+  const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  return Object.fromEntries(statuses.map(([status, all]) => [status, all!.length]))
+}
 
 test('an election is a pause: visitors read on, what they send waits, and none of it is lost or made twice', async () => {
   // when requests arrive before, during and after two seconds without a primary
@@ -84,7 +48,9 @@ test('an election is a pause: visitors read on, what they send waits, and none o
   })
   for (let index = 0; index < 26; index += 1) {
     reads!.push(get(index % 2 ? `/api/properties/${villa}` : `/api/properties?limit=${index + 1}`))
-    ownReads!.push(get('/api/users/profile?email=admin@exemple.sn', { authorization: `Bearer ${token}` }))
+    ownReads!.push(
+      get('/api/users/profile?email=admin@exemple.sn', { authorization: `Bearer ${api.administratorToken()}` })
+    )
     writes!.push(send(`message ${index}`))
     if (index === 12) checks!.push(get('/api/health/ready'))
     await sleep(100)
@@ -105,11 +71,11 @@ test('an election is a pause: visitors read on, what they send waits, and none o
     expect(shareAnswered(read!.filter((_, index) => index % 2 === kind))).toBeGreaterThanOrEqual(0.5)
   expect([readOwn!, written!].map(shareAnswered)).toEqual([0, 0])
   // and every message is there once, with one mail to the agency
-  const leads = await services.database.db.collection('leads').find().toArray()
+  const leads = await api.services.database.db.collection('leads').find().toArray()
   expect(leads.map(({ message }) => message).sort()).toEqual(
     Array.from({ length: 42 }, (_, index) => `message ${index}`).sort()
   )
-  const mails = await services.database.db.collection('outbox').distinct('data.message')
+  const mails = await collection('outbox').distinct('data.message')
   expect(mails).toHaveLength(42)
   // and that was put to the test: a response was lost, and its write sent again; others were refused
   expect(replicaSet.lost.responses).toBeGreaterThan(0)
@@ -132,16 +98,14 @@ test('who has just sent something waits for the primary, where it is certain to 
   await election
   expect([visitor, sender].map(({ answered }) => answered < end)).toEqual([true, false])
   // and a report, which is shown to no one, sets no cookie
-  const { status, headers } = await timed(
-    app.inject({ method: 'POST', url: `/api/properties/${villa}/views`, remoteAddress: unusedAddress() })
-  )
+  const { status, headers } = await post(`/api/properties/${villa}/views`)
   expect([status, headers['set-cookie']]).toEqual([204, undefined])
 })
 
 test.each(electionErrors)(
   'an operation refused by error %i (%s) is done once there is a primary',
   async (_code, name) => {
-    const numbers = services.database.db.collection<{ _id: string; n: number }>(`after ${name}`)
+    const numbers = collection(`after ${name}`)
     await numbers.insertMany([1, 1].map((n, index) => ({ _id: `many ${index}`, n })))
     const election = replicaSet.elect(500, name)
     const counts = Array.from({ length: 8 }, () =>

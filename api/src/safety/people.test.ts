@@ -1,8 +1,6 @@
 import { aSignup } from '@keur/contract/testing'
 import { useAccounts } from '../testing/accounts.ts'
-import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { allCalls } from './all-calls.ts'
 
 const api = useTestApp()
 const { post, newPasswordToken, somebody, somebodyConfirmed, tokenOf } = useAccounts(api)
@@ -44,18 +42,6 @@ test('attempts to read or change another account leave it unchanged', async () =
   expect(await bytesOf(other.email)).toEqual(before)
 })
 
-test('members cannot use the routes of administrators, and nothing changes', async () => {
-  const before = await takeSnapshot(api)
-  const there = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!.id
-  for (const { method, route } of allCalls(api, 'administrator')) {
-    const payload = { ids: [there], role: 'admin', email: 'user@exemple.sn', change: { deleted: true } }
-    const request = { method, url: route.url.replaceAll(/:\w+/g, there), ...(method === 'GET' ? {} : { payload }) }
-    for (const token of [null, api.memberToken()])
-      expect([route.name, (await api.as(token, request)).statusCode]).toEqual([route.name, token ? 403 : 401])
-  }
-  expect(await takeSnapshot(api)).toEqual(before)
-})
-
 test('responses for known and unknown e-mails are identical, headers included', async () => {
   const { email } = await somebody()
   const unknown = 'personne.du.tout@exemple.sn'
@@ -74,20 +60,18 @@ test('responses for known and unknown e-mails are identical, headers included', 
 })
 
 test('an old token is invalid after logout, a new password, a block or an erasure', async () => {
-  const ends: [string, (person: { email: string; token: string; id: string }) => Promise<unknown>][] = [
-    ['logout', ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' })],
-    [
-      'new password',
-      async ({ email }) => {
-        await post('forgot-password', { email })
-        const token = await newPasswordToken(email)
-        return post('reset-password', { token, password: 'un tout nouveau mot de passe' })
-      }
-    ],
-    ['blocked', ({ id }) => api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })],
-    ['erased', ({ email }) => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })]
-  ]
-  for (const [what, end] of ends) {
+  type Person = { email: string; token: string; id: string }
+  const ends: Record<string, (person: Person) => Promise<unknown>> = {
+    logout: async ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' }),
+    async password({ email }) {
+      await post('forgot-password', { email })
+      const token = await newPasswordToken(email)
+      return post('reset-password', { token, password: 'un tout nouveau mot de passe' })
+    },
+    block: async ({ id }) => api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true }),
+    erasure: async ({ email }) => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
+  }
+  for (const [what, end] of Object.entries(ends)) {
     const person = await somebody()
     const token = await tokenOf(person)
     const { id } = (await api.services.repositories.users.findByEmail(person.email))!

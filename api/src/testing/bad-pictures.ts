@@ -72,9 +72,10 @@ async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header.set({ 1: [1, 0, 0, 0, 0], 24: [8, 2, 0, 0, 1], 64: [16, 6, 0, 0, 1] }[bitsPerPixel], 8)
-  const length = (interlaced ? adam7 : [[0, 0, 1, 1] as const])
+  const length = (interlaced ? adam7 : [[0, 0, 1, 1]])
     .map(
-      ([x, y, dx, dy]) => Math.ceil((side - y) / dy) * (1 + Math.ceil((Math.ceil((side - x) / dx) * bitsPerPixel) / 8))
+      ([x = 0, y = 0, dx = 1, dy = 1]) =>
+        Math.ceil((side - y) / dy) * (1 + Math.ceil((Math.ceil((side - x) / dx) * bitsPerPixel) / 8))
     )
     .reduce((sum, bytes) => sum + bytes, 0)
   const pixels = await buffer(Readable.from(zeros(length)).pipe(createDeflate({ level: 1 })))
@@ -83,15 +84,7 @@ async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 
 }
 
 /** First column and row of each pass, and its steps. */
-const adam7 = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2]
-] as const
+const adam7 = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'].map((pass) => Array.from(pass, Number))
 
 function* zeros(length: number): Generator<Buffer> {
   const piece = Buffer.alloc(1024 * 1024)

@@ -1,17 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import { signPointer } from '@keur/store/release-request'
+import { useFolder } from '@keur/store/testing/use-folder'
 import { publishingService, type TrustedKeys } from '@keur/store/trusted-keys'
 
 /** A build store with one trusted key for the shell and these remotes. Removed after the tests of the file. */
 export function useBuildStore(remotes = ['ventes', 'btp']) {
-  const folder = mkdtempSync(join(tmpdir(), 'keur-builds-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = useFolder()
   const store = createFolderStore(folder)
   const { privateKey } = generateKeyPairSync('ed25519')
   const untrustedKey = generateKeyPairSync('ed25519').privateKey
@@ -45,16 +42,8 @@ export function useBuildStore(remotes = ['ventes', 'btp']) {
         fonts: [],
         icon: null
       }
-      const named = {
-        id,
-        app,
-        owner: `equipe-${app}`,
-        commit,
-        entry: 'remoteEntry.js',
-        server: 'server.mjs',
-        prefixes: app === 'shell' ? [] : [`/${app}`]
-      }
-      const manifest: Manifest = { ...named, ...empty }
+      const named = { id, app, owner: `equipe-${app}`, commit, entry: 'remoteEntry.js', server: 'server.mjs' }
+      const manifest: Manifest = { ...named, ...empty, prefixes: app === 'shell' ? [] : [`/${app}`] }
       await put(manifestKey(app, id), withSignature('manifest', manifest, keyOf(signed)))
     },
     /** Makes a build live, with an entry in the history. */

@@ -5,13 +5,7 @@ import { unusedAddress } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The fields of a stored comment that a test can set. */
-interface StoredComment {
-  author?: string
-  content?: string
-  rating?: number
-  createdAt?: Date
-  hidden?: boolean
-}
+type StoredComment = Partial<{ author: string; content: string; rating: number; createdAt: Date; hidden: boolean }>
 
 /** Requests about comments, each from an IP address of its own. */
 export function useComments(api: TestApp) {
@@ -39,15 +33,10 @@ export function useComments(api: TestApp) {
      * identifiers.
      */
     async store(article: string, comments: StoredComment[]): Promise<string[]> {
+      const state = { username: 'Anonyme', content: '', hidden: false, createdAt: new Date() }
       const documents = comments.map((comment) => ({
-        _id: new ObjectId(),
-        article: new ObjectId(article),
-        username: 'Anonyme',
-        content: '',
-        createdAt: new Date(),
-        hidden: false,
-        reports: { count: 0, unseen: 0, by: [], reasons: [] },
-        ...comment
+        ...{ _id: new ObjectId(), article: new ObjectId(article), ...state },
+        ...{ reports: { count: 0, unseen: 0, by: [], reasons: [] }, ...comment }
       }))
       await collection().insertMany(documents)
       await api.services.comments.repairCounts()

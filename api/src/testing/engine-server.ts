@@ -27,10 +27,7 @@ export const wellBehaved: Reply = ({ path, body }) =>
 
 /** The actions of a bulk request, with their entries. */
 export function writesOf(body: string): { name: string; id: string; version: number; entry?: { words: string[] } }[] {
-  const lines = body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const lines = Array.from(body.trim().split('\n'), (line) => JSON.parse(line))
   return lines.flatMap((line, index) => {
     const name = ['index', 'delete'].find((one) => typeof line[one] === 'object')
     if (!name) return []

@@ -35,35 +35,29 @@ export interface ListingKindUnderTest {
   delete(id: string): Promise<{ statusCode: number }>
 }
 
-export const listingKinds = (api: TestApp): ListingKindUnderTest[] => [
-  {
-    section: 'properties',
-    rows: 'properties',
-    missing: 'Location non trouvée',
-    input: (overrides) => aPropertyInput(overrides as object),
-    send: async (overrides) => api.asAdministrator('POST', '/api/properties', aPropertyInput(overrides as object)),
-    delete: async (id) => api.asAdministrator('DELETE', `/api/properties/${id}`)
-  },
-  {
-    section: 'sales',
-    rows: 'sales',
-    missing: 'Vente non trouvée',
-    input: (overrides) => aSaleInput(overrides as object),
-    send: async ({ images, ...overrides } = {}) => {
-      const sent = await sendSale(api, saleParts(aSaleInput(overrides as object)))
-      return images ? api.asAdministrator('PUT', `/api/sales/${sent.json()._id}`, { ...sent.json(), images }) : sent
+export function listingKinds(api: TestApp): ListingKindUnderTest[] {
+  const kind = (
+    section: ListingKindUnderTest['section'],
+    words: Pick<ListingKindUnderTest, 'rows' | 'missing'>,
+    input: (overrides?: object) => object
+  ): ListingKindUnderTest => ({
+    ...{ section, ...words, input },
+    send: async (overrides) => api.asAdministrator('POST', `/api/${section}`, input(overrides)),
+    delete: async (id) => api.asAdministrator('DELETE', `/api/${section}/${id}`)
+  })
+  return [
+    kind('properties', { rows: 'properties', missing: 'Location non trouvée' }, aPropertyInput),
+    {
+      ...kind('sales', { rows: 'sales', missing: 'Vente non trouvée' }, aSaleInput),
+      send: async ({ images, ...overrides } = {}) => {
+        const sent = await sendSale(api, saleParts(aSaleInput(overrides as object)))
+        return images ? api.asAdministrator('PUT', `/api/sales/${sent.json()._id}`, { ...sent.json(), images }) : sent
+      },
+      delete: async (id) => api.asAdministrator('DELETE', '/api/sales', { ids: [id] })
     },
-    delete: async (id) => api.asAdministrator('DELETE', '/api/sales', { ids: [id] })
-  },
-  {
-    section: 'btp',
-    rows: 'materiels',
-    missing: 'Produit non trouvé',
-    input: (overrides) => aProductInput(overrides as object),
-    send: async (overrides) => api.asAdministrator('POST', '/api/btp', aProductInput(overrides as object)),
-    delete: async (id) => api.asAdministrator('DELETE', `/api/btp/${id}`)
-  }
-]
+    kind('btp', { rows: 'materiels', missing: 'Produit non trouvé' }, aProductInput)
+  ]
+}
 
 /** The text fields of the form of a sale. */
 export function saleParts({ images, ...input }: SaleInput): FormPart[] {

@@ -20,14 +20,8 @@ export function growth(work: (size: number) => unknown, size: number, most = mos
   for (let round = 0; round < 4 && least > most; round += 1) {
     const whole = timeOf(() => work(size)) < 5 ? 0 : shortest(() => work(size))
     if (whole < 5) return 0
-    least = Math.min(
-      least,
-      whole /
-        Math.max(
-          shortest(() => work(size / 10)),
-          0.02
-        )
-    )
+    const part = shortest(() => work(size / 10))
+    least = Math.min(least, whole / Math.max(part, 0.02))
   }
   return least
 }

@@ -91,6 +91,7 @@ export function useTestApp(
     AppSettings &
       Pick<Config, 'oidcProviders' | 'builds' | 'search'> & {
         agency: Agency
+        mongodbUri: string
         makePhotoFiles: MakePhotoFiles
         responseTimes: ResponseTimes
       }
@@ -108,11 +109,11 @@ export function useTestApp(
     folder = await mkdtemp(join(tmpdir(), 'keur-api-'))
     const publicUrl = 'http://localhost:3000'
     const mail = mailSettingsOf({ DATA_DIR: `${folder}-data` })
-    const mongodbUri = process.env.TEST_MONGODB_URI!
+    const engineUri = process.env.TEST_MONGODB_URI!
     const databaseName = (testEngine ? undefined : emptyDatabases.pop()) ?? `test-${randomUUID()}`
-    await migrateDatabase(mongodbUri, { name: databaseName })
+    await migrateDatabase(engineUri, { name: databaseName })
     services = await createServices({
-      mongodbUri,
+      mongodbUri: settings.mongodbUri ?? engineUri,
       store: { folder },
       publicUrl,
       databaseName,

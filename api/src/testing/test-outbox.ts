@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { defaultAgency } from '@keur/contract/agency'
 import type { Collection } from 'mongodb'
 import { createLinks } from '../domain/mail-links.ts'
@@ -9,8 +8,8 @@ import {
 } from '../features/outbox/outbox.repository.ts'
 import { createOutbox, type Outbox } from '../features/outbox/outbox.service.ts'
 import type { OutboxMessage } from '../features/outbox/templates/all-templates.ts'
-import { type Database, openDatabase } from '../persistence/database.ts'
 import type { MailSettings } from '../settings/mail-settings.ts'
+import { useDatabase } from './test-database.ts'
 
 export const publicUrl = 'http://localhost:3000'
 
@@ -33,25 +32,17 @@ export const aContactForward = (id: string, to: string | null = null): OutboxMes
 
 /** Outboxes on one real database, which is removed at the end. */
 export function useOutboxes() {
-  const databaseName = `test-${randomUUID()}`
-  let database: Database
+  const database = useDatabase()
   const opened: Outbox[] = []
-  beforeAll(async () => {
-    database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
-    await createOutboxRepository(database.db).createIndexes()
-  })
+  beforeAll(() => createOutboxRepository(database.db).createIndexes())
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((outbox) => outbox.stop(100)))
     await messages().deleteMany({})
   })
-  afterAll(async () => {
-    await database.db.dropDatabase()
-    await database.close()
-  })
   const messages = (): Collection<MessageDocument> => database.db.collection('outbox')
 
   return {
-    databaseName,
+    databaseName: database.name,
     messages,
     /** Opens an outbox like another process would. */
     open(

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Photo } from '@keur/contract/photo'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
+import { useFolder } from '@keur/store/testing/use-folder'
 import { ObjectId } from 'mongodb'
 import { createPhotoReferences } from '../features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from '../features/uploads/uploads.repository.ts'
 import { createUploadsService } from '../features/uploads/uploads.service.ts'
-import { type Database, openDatabase } from '../persistence/database.ts'
 import { makePhotoFilesOnce } from './pictures.ts'
+import { useDatabase } from './test-database.ts'
 
 /** The uploads service on a real database and its own store, without the rest of the API. Empty before each test. */
 export function usePhotos() {
-  let database: Database
-  let folder: string
+  const database = useDatabase()
+  const folder = useFolder()
   let store: ObjectStore
   const parts = (itsStore = store) => {
     const repository = createUploadsRepository(database.db)
@@ -35,18 +34,9 @@ export function usePhotos() {
     }
   }
 
-  beforeAll(async () => {
-    database = await openDatabase(process.env.TEST_MONGODB_URI!, `test-${randomUUID()}`)
-  })
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'keur-photos-'))
-    store = createFolderStore(folder)
+    store = createFolderStore(join(folder, randomUUID()))
     for (const name of ['media', 'properties', 'articles', 'leads']) await database.db.collection(name).deleteMany({})
-  })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
-  afterAll(async () => {
-    await database.db.dropDatabase()
-    await database.close()
   })
 
   return {

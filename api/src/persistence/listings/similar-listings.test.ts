@@ -53,8 +53,3 @@ test('sales and materials have theirs too, and what is alone, or beside one that
   expect(materiels).toMatchObject([{ _id: other._id }])
   expect(materiels[0]).not.toHaveProperty('draft')
 })
-
-test.each(['properties', 'sales', 'btp'])('of what is not there: 404 (%s)', async (section) => {
-  for (const id of ['507f1f77bcf86cd799439011', 'xyz'])
-    expect((await api.get(`/api/${section}/${id}/similar`)).statusCode).toBe(404)
-})

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase } from '../database.ts'
+import { useDatabase } from '../../testing/test-database.ts'
 import { expiries } from './expiries.ts'
 import { createRetentionRepository, findExpired, type RetentionRepository } from './retention.repository.ts'
 import { createRetention, type DeleteFiles } from './retention.ts'
 
-let database: Database
+const database = useDatabase()
 let repository: RetentionRepository
 beforeAll(async () => {
-  database = await openDatabase(process.env.TEST_MONGODB_URI!, `test-${randomUUID()}`)
   repository = createRetentionRepository(database.db, expiries)
   await repository.createIndexes()
 })
 afterEach(async () => {
   jest.restoreAllMocks()
   await attempts().deleteMany({})
-})
-afterAll(async () => {
-  await database.db.dropDatabase()
-  await database.close()
 })
 
 const hour = 3_600_000
@@ -91,35 +86,26 @@ test.each(expiries)('$collection $list $field $after: looked for by an index, al
   expect(plan).not.toMatch(/COLLSCAN|"SORT"/)
 })
 
-describe('a clock that is wrong', () => {
-  test.each([
-    ['a day ahead', 24 * hour, 0],
-    ['an hour back', -hour, -hour]
-  ])('%s deletes nothing too early', async (_how, wrong, expected) => {
-    const really = Date.now()
-    jest.spyOn(Date, 'now').mockReturnValue(really + wrong)
-    expect(Math.abs((await retention().now()).getTime() - (really + expected))).toBeLessThan(10_000)
-  })
+test.each([
+  ['a day ahead', 24 * hour, 0],
+  ['an hour back', -hour, -hour]
+])('a clock that is %s deletes nothing too early', async (_how, wrong, expected) => {
+  const really = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(really + wrong)
+  expect(Math.abs((await retention().now()).getTime() - (really + expected))).toBeLessThan(10_000)
 })
 
-describe('a database of the version before, which left deleting to the engine', () => {
-  const older = async () => {
-    await attempts().createIndex({ until: 1 }, { expireAfterSeconds: 0 })
-    await database.db.collection('outbox').createIndex({ sentAt: 1 }, { expireAfterSeconds: 30 * 86_400 })
-  }
+test('a database of the version before leaves deleting to the engine no more, and can be gone back to', async () => {
   const ttlIndexes = async () => {
     const indexes = await Promise.all(['rateLimits', 'outbox'].map((name) => database.db.collection(name).indexes()))
     return indexes.flat().filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined).length
   }
-  test('no longer does so once processes of this one have started, several at once', async () => {
-    await older()
+  for (const _ of ['before', 'gone back to']) {
+    await attempts().createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+    await database.db.collection('outbox').createIndex({ sentAt: 1 }, { expireAfterSeconds: 30 * 86_400 })
     expect(await ttlIndexes()).toBe(2)
+    // Several processes of this version start at once.
     await Promise.all([1, 2, 3].map(() => repository.createIndexes()))
     expect(await ttlIndexes()).toBe(0)
-  })
-  test('can be gone back to: its indexes can be made again', async () => {
-    await repository.createIndexes()
-    await older()
-    expect(await ttlIndexes()).toBe(2)
-  })
+  }
 })
