@@ -61,9 +61,8 @@ export function listingKinds(api: TestApp): ListingKindUnderTest[] {
 
 /** The text fields of the form of a sale. */
 export function saleParts({ images, ...input }: SaleInput): FormPart[] {
-  return Object.entries(input)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
+  const sent = Object.entries(input).filter(([, value]) => value !== undefined)
+  return sent.map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
 }
 
 /** Sends the form of a sale, with one photo unless others are given. */

@@ -22,16 +22,7 @@ export type Behaviour =
   | { sender: number }
   | { data: number }
 
-export interface MailServer {
-  /** For SMTP_URL. */
-  url: string
-  /** The accepted mails, in order. */
-  mails: DeliveredMail[]
-  behave(how: Behaviour): void
-  /** Called when a mail has arrived, before the response. */
-  onMail(listener: (mail: DeliveredMail) => void): void
-  stop(): Promise<void>
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 interface MailServerSettings {
   /** The port of an earlier server. */
@@ -43,7 +34,7 @@ interface MailServerSettings {
 }
 
 /** A real SMTP server that stores what it receives. */
-export async function startMailServer({ port, tls, login }: MailServerSettings = {}): Promise<MailServer> {
+export async function startMailServer({ port, tls, login }: MailServerSettings = {}) {
   const mails: DeliveredMail[] = []
   let behaviour: Behaviour = 'take'
   let onReceived: (mail: DeliveredMail) => void = () => {}
@@ -91,12 +82,15 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
   await once(server.server, 'listening')
   const { port: listening } = server.server.address() as AddressInfo
   return {
+    /** For SMTP_URL. */
     url: `${tls === 'at once' ? 'smtps' : 'smtp'}://${login === undefined ? '' : 'keur:secret@'}127.0.0.1:${listening}`,
+    /** The accepted mails, in order. */
     mails,
-    behave(how) {
+    behave(how: Behaviour): void {
       behaviour = how
     },
-    onMail(listener) {
+    /** Called when a mail has arrived, before the response. */
+    onMail(listener: (mail: DeliveredMail) => void): void {
       onReceived = listener
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()))

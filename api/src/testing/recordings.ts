@@ -37,14 +37,7 @@ export const anMp3 = (pictureBytes = 10_000): Buffer => {
 }
 
 /** An OGG file with Opus sound. */
-export const anOgg = (): Buffer =>
-  Buffer.concat([
-    Buffer.from('OggS'),
-    Buffer.alloc(22),
-    Buffer.from([1, 19]),
-    Buffer.from('OpusHead'),
-    Buffer.alloc(40)
-  ])
+export const anOgg = (): Buffer => Buffer.from(`OggS${'\0'.repeat(22)}\x01\x13OpusHead${'\0'.repeat(40)}`, 'latin1')
 
 /** A form with a recording. The name and the declared type of the file say nothing. */
 export const aRecordingForm = (bytes: Buffer | string, { type = 'sales' } = {}) => {

@@ -15,19 +15,7 @@ const headerBytes = 16
 /** Between the header and the document: flags and a section's kind, or the fields of OP_REPLY. */
 const beforeDocument = { request: 5, response: 5, oldResponse: 20 }
 
-export interface ReplicaSet {
-  uri: string
-  /**
-   * No member is primary for this time; then the other one is. Resolves when it is. They refuse by this error, or by all
-   * in turn.
-   */
-  elect(milliseconds: number, by?: string): Promise<void>
-  /** How many commands were refused in elections, by the name of the error. */
-  refused: Record<string, number>
-  /** How many writes were made whose response was lost, and how many of these were sent again. */
-  lost: { responses: number; repeated: number }
-  stop(): Promise<void>
-}
+export type ReplicaSet = Awaited<ReturnType<typeof startReplicaSet>>
 
 /**
  * Two members of a replica set in front of one real engine, by the wire protocol: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/.
@@ -35,12 +23,14 @@ export interface ReplicaSet {
  * returns the first response to a write that is repeated under its number. The first writes of an election are made and
  * their connections end together without a response, as where a primary dies; the others are refused after that.
  */
-export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
+export async function startReplicaSet(engineUri: string) {
   const host = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(engineUri)![1]!)
   const dial = () => (host.startsWith('/') ? connect(host) : connect(Number(host.split(':')[1]), host.split(':')[0]))
   const servers: Server[] = []
   const sockets = new Set<Socket>()
+  /** How many commands were refused in elections, by the name of the error. */
   const refused: Record<string, number> = {}
+  /** How many writes were made whose response was lost, and how many of these were sent again. */
   const lost = { responses: 0, repeated: 0 }
   const responses = new Map<string, Buffer>()
   let primary: number | null = 0
@@ -157,7 +147,11 @@ export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
     uri: `mongodb://${addresses().join(',')}/?replicaSet=rs`,
     refused,
     lost,
-    async elect(milliseconds, by) {
+    /**
+     * No member is primary for this time; then the other one is. Resolves when it is. They refuse by this error, or by
+     * all in turn.
+     */
+    async elect(milliseconds: number, by?: string): Promise<void> {
       errors = electionErrors.filter(([, name]) => !by || name === by)
       const next = primary === 0 ? 1 : 0
       primary = null
@@ -169,7 +163,7 @@ export async function startReplicaSet(engineUri: string): Promise<ReplicaSet> {
       term += 1
       primary = next
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const socket of sockets) socket.destroy()
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
     }

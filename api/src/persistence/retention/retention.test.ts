@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Collection } from 'mongodb'
 import { useDatabase } from '../../testing/test-database.ts'
 import { expiries } from './expiries.ts'
 import { createRetentionRepository, findExpired, type RetentionRepository } from './retention.repository.ts'
@@ -51,23 +52,13 @@ test('several processes that delete at once delete everything, and fail in nothi
 test('what begins anew between being found and being deleted stays', async () => {
   // given a window that has ended, and a database that is slow between the two
   await attempts().insertOne({ _id: 'renewed', until: new Date(Date.now() - hour) })
-  const { db } = database
-  const slow = new Proxy(db, {
-    get(target, name) {
-      if (name !== 'collection') return Reflect.get(target, name)
-      return (collection: string) =>
-        new Proxy(target.collection(collection), {
-          get(documents, method) {
-            if (method !== 'deleteMany') return Reflect.get(documents, method).bind(documents)
-            return async (...given: Parameters<typeof documents.deleteMany>) => {
-              await attempts().updateOne({ _id: 'renewed' }, { $set: { until: new Date(Date.now() + hour) } })
-              return documents.deleteMany(...given)
-            }
-          }
-        })
-    }
+  const { deleteMany } = Collection.prototype
+  jest.spyOn(Collection.prototype, 'deleteMany').mockImplementation(async function (this: Collection, ...given) {
+    await attempts().updateOne({ _id: 'renewed' }, { $set: { until: new Date(Date.now() + hour) } })
+    return deleteMany.apply(this, given)
   })
-  await createRetention(createRetentionRepository(slow, expiries), []).deleteExpired(new Date())
+  await retention().deleteExpired(new Date())
+  jest.restoreAllMocks()
   expect(await attempts().countDocuments()).toBe(1)
 })
 
