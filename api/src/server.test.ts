@@ -51,6 +51,7 @@ function start(environment: Record<string, string> = {}) {
       JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe',
       VISIT_SECRET: 'Zt4Wb8Kp2Vn6Rc9Xf3Jm7Hd5Lq1Gs0YaE',
       API_PORT: '0',
+      DRAIN_DELAY: '0',
       ...environment
     }
   })
