@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { advanceClock } from '../testing/fakes.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
-let server: Server
+endWhatIsOpened()
+
 let site: TestSite
+let stopApi: () => void
 let answers = 0
 /** Sent beside every response. */
 let more: Record<string, string> = {}
@@ -12,25 +13,15 @@ let more: Record<string, string> = {}
 beforeEach(async () => {
   answers = 0
   more = {}
-  server = createServer((request, response) => {
+  const api = await serve((request, response) => {
     answers += 1
     const large = request.url?.includes('large') ? 'x'.repeat(300_000) : ''
     const body = JSON.stringify({ answer: answers, large })
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, ...more }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  site = await openSite([shellBuild], { API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  stopApi = api.close
+  site = await openSite([shellBuild], { API_URL: api.url })
 })
-afterEach(async () => {
-  stopApi()
-  await site.close()
-  await site.remove()
-})
-
-function stopApi() {
-  server.closeAllConnections()
-  server.close()
-}
 
 test('while the API is away, a list of a moment ago is sent, with its age, for half a minute', async () => {
   // given a list that a visitor read

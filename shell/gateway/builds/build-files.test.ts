@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { trustedKeys, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
+import { endWhatIsOpened, temporaryFolder } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 const id = 'bbbbbbbbbbbbbbbb'
 const script = 'globalThis.agency = "Keur du Rail"'
@@ -21,15 +23,10 @@ const compressed = { headers: { 'accept-encoding': 'br' } }
 let folder: string
 let site: TestSite
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-files-'))
+  folder = temporaryFolder()
   trust(trustedKeys)
   const builds = [shellBuild, { ...remoteBuild('ventes', id), files }]
   site = await openSite(builds, { TRUSTED_KEYS: join(folder, 'trusted.json') })
-})
-afterEach(async () => {
-  await site.close()
-  await site.remove()
-  rmSync(folder, { recursive: true })
 })
 
 const trust = (keys: object) => writeFileSync(join(folder, 'trusted.json'), JSON.stringify(keys))
@@ -43,9 +40,7 @@ test('files without a manifest are not served', async () => {
   await put('page.html', '<script src="read.js"></script>', 'text/html', unsigned)
   await put('read.js', 'localStorage.authToken', 'text/javascript', unsigned)
   expect([await statusOf(file('page.html', unsigned)), await statusOf(file('read.js', unsigned))]).toEqual([404, 404])
-})
-
-test('files beside a build that its manifest does not name are not served', async () => {
+  // nor files beside a build that its manifest does not name
   await put('more.js', 'localStorage.authToken')
   await put('more.js.br', brotliCompressSync('localStorage.authToken'))
   expect(await statusOf(file('more.js'))).toBe(404)

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { historyKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
-import { type Counters, createCounters, openCounters } from '@keur/store/counters'
 import type { ObjectStore } from '@keur/store/object-store'
 import { signPointer } from '@keur/store/release-request'
 import { createSignedBuilds } from '@keur/store/signed-builds'
@@ -22,8 +18,11 @@ import {
   writeHistory
 } from '../testing/build-fixtures.ts'
 import { advanceClock, noCookies } from '../testing/fakes.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { createLiveBuilds, type LiveBuildsReader } from './live-builds.ts'
 import { createVisitorBuilds } from './visitor-builds.ts'
+
+endWhatIsOpened()
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const sales = { app: 'ventes', id: 'aaaaaaaaaaaaaaaa', prefixes: ['/ventes'] }
@@ -31,18 +30,16 @@ const materials = { app: 'btp', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/btp'] }
 const next = 'cccccccccccccccc'
 
 let store: ObjectStore
-let remove: () => Promise<void>
 let lines: string[]
 beforeEach(async () => {
-  ;({ store, remove } = await emptyStore())
+  store = emptyStore().store
   lines = []
   await publish(store, shell)
 })
-afterEach(() => remove())
 
-const startGateway = (keys: TrustedKeys = trustedKeys, counters: Counters = createCounters()) =>
+const startGateway = (keys: () => TrustedKeys = () => trustedKeys) =>
   createLiveBuilds(
-    createSignedBuilds(store, keys, counters),
+    createSignedBuilds(store, keys),
     () => ['ventes', 'btp'],
     (line) => lines.push(line),
     noLimit
@@ -62,7 +59,6 @@ async function publishWithHistory({ app, id, prefixes }: typeof sales): Promise<
   await writeHistory(store, app, id, pointer.counter)
   return pointer
 }
-const signServiceOnly = (pointer: Pointer) => withSignature('pointer', pointer, serviceKey)
 const put = (pointer: Pointer) =>
   store.put(pointerKey(pointer.app), Buffer.from(JSON.stringify(pointer)), { contentType: 'application/json' })
 
@@ -72,9 +68,6 @@ describe('an older pointer that was restored', () => {
     older = await publishWithHistory(sales)
     await publishWithHistory({ ...sales, id: next })
   })
-  const deleteHistory = async () => {
-    for await (const { key } of store.list('history/ventes/')) await store.delete(key)
-  }
 
   test('is not followed, which is logged once', async () => {
     const gateway = startGateway()
@@ -92,57 +85,27 @@ describe('an older pointer that was restored', () => {
     expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [next, '/ventes'] })
     expect(linesWith('older than what was live already')).toHaveLength(1)
   })
-
-  test('with its history deleted too is not followed by a gateway that was there before: its counters are on its disk', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'keur-counters-'))
-    const open = () => openCounters(join(folder, 'counters.json'), (line) => lines.push(line))
-    await liveBuildsOf(startGateway(trustedKeys, open()))
-    await put(older)
-    await deleteHistory()
-    expect(await liveBuildsOf(startGateway(trustedKeys, open()))).toEqual({})
-    expect(linesWith('older than what was live already (2)')).toHaveLength(1)
-    rmSync(folder, { recursive: true })
-  })
-
-  test('a rollback has a larger counter, and is followed', async () => {
-    const gateway = startGateway()
-    await liveBuildsOf(gateway)
-    await publishWithHistory(sales)
-    advanceClock(2)
-    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
-    expect(lines).toEqual([])
-  })
 })
 
-describe('a deleted pointer', () => {
-  test('leaves its remote live, and is logged once', async () => {
-    await publishWithHistory(sales)
-    const gateway = startGateway()
-    await liveBuildsOf(gateway)
-    await store.delete(pointerKey('ventes'))
-    for (const seconds of [2, 2]) {
-      advanceClock(seconds)
-      expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
-    }
-    expect(linesWith('live/ventes.json is gone')).toHaveLength(1)
-    expect(gateway.refused()).toEqual(['ventes'])
-    // and a gateway that starts reads it from the history
-    expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
-  })
-
-  test('of a remote that was never live is not logged', async () => {
-    expect(await liveBuildsOf(startGateway())).toEqual({})
-    expect(lines).toEqual([])
-  })
+test('a deleted pointer leaves its remote live, and is logged once', async () => {
+  await publishWithHistory(sales)
+  const gateway = startGateway()
+  await liveBuildsOf(gateway)
+  await store.delete(pointerKey('ventes'))
+  for (const seconds of [2, 2]) {
+    advanceClock(seconds)
+    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
+  }
+  expect(linesWith('live/ventes.json is gone')).toHaveLength(1)
+  expect(gateway.refused()).toEqual(['ventes'])
+  // and a gateway that starts reads it from the history
+  expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
 })
 
 describe('a manifest that claims prefixes of others', () => {
   test.each([
-    ['another remote’s prefix', ['/btp', '/ventes']],
-    ['a prefix below it', ['/btp', '/ventes/detail']],
-    ['the login page', ['/btp', '/login']],
-    ['a prefix of the gateway', ['/btp', '/api']],
-    ['the whole site', ['/']]
+    ['a prefix below another remote’s', ['/btp', '/ventes/detail']],
+    ['the login page', ['/btp', '/login']]
   ])('%s is rejected: the live build stays, which is logged once', async (_, prefixes) => {
     // given two remotes
     await publishWithHistory(sales)
@@ -165,12 +128,7 @@ describe('a manifest that claims prefixes of others', () => {
     // given a remote with a second prefix
     await publishWithHistory({ ...sales, prefixes: ['/ventes', '/terrains'] })
     let keys = trustedKeys
-    const gateway = createLiveBuilds(
-      createSignedBuilds(store, () => keys),
-      () => ['ventes', 'btp'],
-      (line) => lines.push(line),
-      noLimit
-    )
+    const gateway = startGateway(() => keys)
     expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes', '/terrains'] })
     // when it is listed for another, which publishes it
     keys = { ...trustedKeys, ventes: trustedSection('ventes'), btp: trustedSection('btp', teamKey, ['/terrains']) }
@@ -199,47 +157,37 @@ describe('a manifest that claims prefixes of others', () => {
   })
 })
 
-describe('sections that move back with the shell', () => {
+test('sections that move back with the shell are live in the same moment', async () => {
+  // given a shell and sales, each with an earlier build
   const earlier = '5e11000000000001'
-  /** What the shell's team asks for: an earlier shell and the earlier sales, in one write. */
-  const move = (sectionBuild: string): Pointer => {
-    const publishedAt = '2026-11-21T12:00:00.000Z'
-    const joint = { app: 'ventes', counter: nextCounter(store, 'ventes'), current: sectionBuild, previous: null }
-    const counter = nextCounter(store, 'shell')
-    const moved: Pointer = { app: 'shell', counter, current: earlier, previous: null, by: 'rollback', publishedAt }
-    const { request } = signPointer({ ...moved, with: [{ ...joint, publishedAt }] }, teamKey, serviceKey)
-    const section = signServiceOnly({ ...joint, publishedAt, by: 'rollback', request })
-    return signPointer({ ...moved, with: [section] }, teamKey, serviceKey)
+  await publishWithHistory(sales)
+  await publishWithHistory({ ...sales, id: next })
+  await upload(store, { ...shell, id: earlier })
+  const gateway = startGateway()
+  expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
+  // when the shell's team asks for both in one write
+  const publishedAt = '2026-11-21T12:00:00.000Z'
+  const joint: Pointer = {
+    app: 'ventes',
+    counter: nextCounter(store, 'ventes'),
+    current: sales.id,
+    previous: null,
+    publishedAt
   }
-
-  test('are live in the same moment as the shell', async () => {
-    await publishWithHistory(sales)
-    await publishWithHistory({ ...sales, id: next })
-    await upload(store, { ...shell, id: earlier })
-    const gateway = startGateway()
-    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
-    await put(move(sales.id))
-    advanceClock(1)
-    expect((await gateway.current()).shell.id).toBe(earlier)
-    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
-    // and a later publication of the section counts again
-    await publishWithHistory({ ...sales, id: next })
-    advanceClock(1)
-    expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
-    expect(lines).toEqual([])
-  })
-
-  test('do not move to a build that the shell’s team did not name', async () => {
-    await publishWithHistory(sales)
-    await publishWithHistory({ ...sales, id: next })
-    await upload(store, { ...shell, id: earlier })
-    const moved = move(next)
-    const [section] = moved.with as [Pointer]
-    const forged = signServiceOnly({ ...section, current: sales.id })
-    await put(signServiceOnly({ ...moved, with: [forged] }))
-    expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [next, '/ventes'] })
-    expect(linesWith('carries a request of shell')).toHaveLength(1)
-  })
+  const counter = nextCounter(store, 'shell')
+  const moved: Pointer = { app: 'shell', counter, current: earlier, previous: null, by: 'rollback', publishedAt }
+  const { request } = signPointer({ ...moved, with: [joint] }, teamKey, serviceKey)
+  const section = withSignature('pointer', { ...joint, by: 'rollback' as const, request }, serviceKey)
+  await put(signPointer({ ...moved, with: [section] }, teamKey, serviceKey))
+  advanceClock(1)
+  // then
+  expect((await gateway.current()).shell.id).toBe(earlier)
+  expect(await liveBuildsOf(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
+  // and a later publication of the section counts again
+  await publishWithHistory({ ...sales, id: next })
+  advanceClock(1)
+  expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
+  expect(lines).toEqual([])
 })
 
 test('a clock that is set back an hour does not delay publications', async () => {
@@ -254,11 +202,4 @@ test('a clock that is set back an hour does not delay publications', async () =>
   advanceClock(1.1)
   // then it is live after the usual time
   expect(await liveBuildsOf(gateway)).toEqual({ ventes: [next, '/ventes'] })
-})
-
-test('an unsigned entry of the history is ignored', async () => {
-  await publishWithHistory(sales)
-  const pointer = { app: 'ventes', counter: 99, current: next }
-  await store.put(historyKey(pointer), Buffer.from('{"app":"ventes"}'), { contentType: 'application/json' })
-  expect(await liveBuildsOf(startGateway())).toEqual({ ventes: [sales.id, '/ventes'] })
 })

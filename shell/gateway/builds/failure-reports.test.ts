@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Manifest } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/releases'
@@ -9,10 +7,13 @@ import { waitUntil } from '@keur/store/testing/wait-until'
 import { createVisitTokens as createSignedTokens } from '@keur/store/visit-token'
 import type { FastifyRequest } from 'fastify'
 import { startFakeApi } from '../testing/fakes.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite, visitSecret } from '../testing/test-site.ts'
 import { createFailureReports } from './failure-reports.ts'
 import { createVisitTokens } from './visit-tokens.ts'
 import type { VisitorBuilds } from './visitor-builds.ts'
+
+endWhatIsOpened()
 
 const build = 'bbbbbbbbbbbbbbbb'
 const tokens = createSignedTokens(visitSecret)
@@ -34,18 +35,10 @@ beforeEach(async () => {
   const bad = remoteBuild('ventes', build, "path === '/ventes/bad' ? fail() : path", 'const fail = () => { throw 1 }')
   site = await openSite([shellBuild, good, bad], { API_URL: api.url, TRUSTED_PROXIES: '127.0.0.1' })
 })
-afterEach(async () => {
-  api.close()
-  await site.close()
-  await site.remove()
-})
 
 const open = (path: string, address: string, cookie?: string) =>
   site.request(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
-async function waitForReports(count: number) {
-  await waitUntil(() => reports.length >= count)
-  return reports
-}
+const waitForReports = (count: number) => waitUntil(() => reports.length >= count).then(() => reports)
 
 test('a server module that fails a visitor is reported once, with a pseudonym of the visitor', async () => {
   for (let visit = 0; visit < 3; visit += 1) await open('/ventes/bad', '41.82.0.1')
@@ -55,16 +48,8 @@ test('a server module that fails a visitor is reported once, with a pseudonym of
   await open('/ventes/bad', '41.82.0.2')
   // A report that were too many would arrive before the last one.
   const [first, second, ...more] = await waitForReports(2)
-  expect(first).toEqual({
-    report: {
-      remote: 'ventes',
-      build,
-      kind: 'error',
-      phase: 'server',
-      token: expect.any(String)
-    },
-    address: '41.82.0.1'
-  })
+  const failure = { remote: 'ventes', build, kind: 'error', phase: 'server', token: expect.any(String) }
+  expect(first).toEqual({ report: failure, address: '41.82.0.1' })
   expect(second?.address).toBe('41.82.0.2')
   const visits = [first, second].map((sent) => tokens.read(sent?.report.token ?? ''))
   expect(visits[0]).toMatchObject({
@@ -91,21 +76,11 @@ test('visitors behind one address are distinguished by their number, and a file 
 
 test('a build that fails every visitor keeps the API busy with ten reports at once, and no more', async () => {
   const waiting: ServerResponse[] = []
-  const slow = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1')
-  await once(slow, 'listening')
-  const { port } = slow.address() as AddressInfo
-  const { report } = createFailureReports({
-    apiUrl: `http://127.0.0.1:${port}`,
-    tokens: createVisitTokens(visitSecret),
-    log: () => {}
-  })
+  const slow = await serve((_request, response) => void waiting.push(response))
+  const { report } = createFailureReports({ apiUrl: slow.url, tokens: createVisitTokens(visitSecret), log: () => {} })
+  const manifest = { app: 'ventes', id: build } as Manifest
   const reportFrom = (visitor: number) =>
-    report(
-      { app: 'ventes', id: build } as Manifest,
-      'boom',
-      { ip: `41.82.0.${visitor}`, headers: {} } as FastifyRequest,
-      builds
-    )
+    report(manifest, 'boom', { ip: `41.82.0.${visitor}`, headers: {} } as FastifyRequest, builds)
   for (let visitor = 1; visitor <= 13; visitor += 1) reportFrom(visitor)
   await waitUntil(() => waiting.length >= 10)
   // when the API has responded, the next one is reported
@@ -115,8 +90,6 @@ test('a build that fails every visitor keeps the API busy with ten reports at on
     return waiting.length > 10
   })
   expect(waiting).toHaveLength(11)
-  slow.closeAllConnections()
-  slow.close()
 })
 
 test('if the API is away only the report is lost', async () => {

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SectionFacts } from '@keur/contract/section-facts'
 import { publish, trustedKeys, trustedSection, unknownKey } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
-import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { endWhatIsOpened, temporaryFolder } from '../testing/opened.ts'
+import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 let folder: string
 let site: TestSite
@@ -14,15 +16,10 @@ const isLive = async () => JSON.parse((await site.request('/mfe/registry.json'))
 const trust = (keys: object) => writeFileSync(join(folder, 'trusted.json'), JSON.stringify(keys))
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-keys-'))
+  folder = temporaryFolder()
   trust(trustedKeys)
   const builds = [shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')]
   site = await openSite(builds, { TRUSTED_KEYS: join(folder, 'trusted.json') })
-})
-afterAll(async () => {
-  await site.close()
-  await site.remove()
-  rmSync(folder, { recursive: true })
 })
 
 /** Whether this is so within some minutes of the gateway's clock. */
@@ -55,8 +52,7 @@ test('a new remote is served as soon as its key is listed and it is published', 
   expect((await site.request('/agenda/mardi')).text).toContain('rendez-vous /agenda/mardi')
 })
 
-const sectionsIn = ({ text }: { text: string }) =>
-  JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null').sections
+const sectionsIn = (response: TestResponse) => stateOf(response).sections
 const withFacts = (build: string, facts: unknown) => ({
   ...remoteBuild('agenda', build),
   more: { facts: facts as SectionFacts }

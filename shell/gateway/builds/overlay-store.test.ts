@@ -2,8 +2,11 @@ import { type Pointer, pointerKey } from '@keur/contract/build'
 import { signPointer } from '@keur/store/release-request'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, publish, serviceKey, teamKey, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { createLiveBuilds } from './live-builds.ts'
 import { withCandidate } from './overlay-store.ts'
+
+endWhatIsOpened()
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
 const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }
@@ -13,7 +16,7 @@ test.each([
   [teamKey, next],
   [unknownKey, undefined]
 ])('a candidate is live in its own store only, and only if it is signed', async (key, expected) => {
-  const { store, remove } = await emptyStore()
+  const { store } = emptyStore()
   await publish(store, shell)
   await publish(store, sales)
   await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
@@ -27,5 +30,4 @@ test.each([
   expect((await liveIn(overlay)).btp?.current).toBe('eeeeeeeeeeeeeeee')
   expect((await liveIn(store)).ventes?.current).toBe(sales.id)
   await expect(overlay.put(pointerKey('ventes'), Buffer.from(''), { contentType: 'x' })).rejects.toThrow('for reading')
-  await remove()
 })

@@ -1,6 +1,9 @@
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { pointTo } from '../testing/build-fixtures.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 const build = 'aaaaaaaaaaaaaaaa'
 let site: TestSite
@@ -12,10 +15,6 @@ beforeAll(async () => {
     { ...remoteBuild('ventes', build), more: link('ventes') },
     { ...remoteBuild('btp', build), more: link('btp') }
   ])
-})
-afterAll(async () => {
-  await site.close()
-  await site.remove()
 })
 
 /** The first response with this status: the gateway reads pointers again after half a second. */

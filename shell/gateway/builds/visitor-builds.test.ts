@@ -1,49 +1,51 @@
 import type { Manifest } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import type { ObjectStore } from '@keur/store/object-store'
-import { createSignedBuilds } from '@keur/store/signed-builds'
+import { createSignedBuilds, type SignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, pointTo, publish, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, noCookies } from '../testing/fakes.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, stateOf } from '../testing/test-site.ts'
 import { createLiveBuilds } from './live-builds.ts'
 import { type BuildSelector, createVisitorBuilds } from './visitor-builds.ts'
+
+endWhatIsOpened()
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const [before, live, other] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const sales = (id: string, prefixes = ['/ventes']) => ({ app: 'ventes', id, prefixes })
 
 let store: ObjectStore
-let remove: () => Promise<void>
 let lines: string[]
 beforeEach(async () => {
-  ;({ store, remove } = await emptyStore())
+  store = emptyStore().store
   lines = []
   await publish(store, shell)
   for (const id of [before, live, other]) await upload(store, sales(id))
   await pointTo(store, 'ventes', live, before)
 })
-afterEach(() => remove())
 
 const selects =
   (app: string, build: string): BuildSelector =>
   () =>
     new Map([[app, build]])
 
-/** The preview of the visitor. */
-let preview: Preview | null = null
-
-async function selectWith(...selectors: BuildSelector[]) {
+/** Builds of visitors, over this reading of manifests, and with this preview of each visitor. */
+function open(selectors: BuildSelector[], readManifest?: SignedBuilds['readManifest'], preview: Preview | null = null) {
   const builds = createSignedBuilds(store, trustedKeys)
-  const log = (line: string) => void lines.push(line)
-  const liveBuilds = createLiveBuilds(builds, () => ['ventes', 'btp'], log)
-  return createVisitorBuilds({ liveBuilds, builds, selectors, readPreview: async () => preview, log }).select(noCookies)
+  return createVisitorBuilds({
+    liveBuilds: createLiveBuilds(builds, () => ['ventes', 'btp']),
+    builds: { ...builds, readManifest: readManifest ?? builds.readManifest },
+    selectors,
+    readPreview: async () => preview,
+    log: (line) => void lines.push(line)
+  })
 }
-
-test('a visitor for whom nothing is selected gets the live builds', async () => {
-  const { registry, remotes, shell: frame } = await selectWith(() => new Map())
-  expect(registry.remotes).toEqual({ ventes: { prefixes: ['/ventes'], current: live, previous: before } })
-  expect([frame.id, remotes.get('ventes')?.id]).toEqual([shell.id, live])
-})
+const selectWith = (...selectors: BuildSelector[]) => open(selectors).select(noCookies)
+const currentOf = async ({ select }: ReturnType<typeof open>) =>
+  (await select(noCookies)).registry.remotes.ventes?.current
+const away = () => Promise.reject(new Error('connection refused'))
+const previewOf = (build: string): Preview => ({ app: 'ventes', build, until: '2099-01-01T00:00:00.000Z' })
 
 test('a selected build has its own prefixes, and the live build is its previous one', async () => {
   await upload(store, sales('dddddddddddddddd', ['/ventes', '/terrains']))
@@ -92,96 +94,61 @@ test.each([
 
 test('a build that arrives a little after its pointer is given to visitors within seconds', async () => {
   const late = 'dddddddddddddddd'
-  const builds = createSignedBuilds(store, trustedKeys)
-  const liveBuilds = createLiveBuilds(builds, () => ['ventes'])
-  const visitorBuilds = createVisitorBuilds({ liveBuilds, builds, selectors: [selects('ventes', late)], log: () => {} })
-  const current = async () => (await visitorBuilds.select(noCookies)).registry.remotes.ventes?.current
-  expect(await current()).toBe(live)
+  const visitorBuilds = open([selects('ventes', late)])
+  expect(await currentOf(visitorBuilds)).toBe(live)
   await upload(store, sales(late))
   advanceClock(5.1)
-  expect(await current()).toBe(late)
+  expect(await currentOf(visitorBuilds)).toBe(late)
 })
 
 test('a store that failed is asked again at the next page, and a build without a valid signature only after seconds', async () => {
   const reads: string[] = []
   let isAway = true
-  const builds = createSignedBuilds(store, trustedKeys)
-  const readManifest: typeof builds.readManifest = (app, build) => {
+  const { readManifest } = createSignedBuilds(store, trustedKeys)
+  const read: typeof readManifest = (app, build) => {
     reads.push(build)
-    return isAway ? Promise.reject(new Error('connection refused')) : builds.readManifest(app, build)
+    return isAway ? away() : readManifest(app, build)
   }
-  const visitorBuilds = (build: string) =>
-    createVisitorBuilds({
-      liveBuilds: createLiveBuilds(builds, () => ['ventes']),
-      builds: { ...builds, readManifest },
-      selectors: [selects('ventes', build)],
-      log: () => {}
-    })
-  const currentOf = async ({ select }: ReturnType<typeof visitorBuilds>) =>
-    (await select(noCookies)).registry.remotes.ventes?.current
-  const good = visitorBuilds(other)
+  const good = open([selects('ventes', other)], read)
   expect(await currentOf(good)).toBe(live)
   isAway = false
   expect(await currentOf(good)).toBe(other)
   // and an unsigned one is not read for every page
   reads.length = 0
-  const unknown = visitorBuilds('dddddddddddddddd')
+  const unknown = open([selects('ventes', 'dddddddddddddddd')], read)
   for (const _page of [1, 2, 3]) expect(await currentOf(unknown)).toBe(live)
   expect(reads).toEqual(['dddddddddddddddd'])
 })
 
 test('a preview of a build that was deleted says so, and one that the store cannot read now goes on', async () => {
-  const builds = createSignedBuilds(store, trustedKeys)
-  const previewWith = async (build: string, failure: Error | null = null) => {
-    const readManifest: typeof builds.readManifest = (...wanted) =>
-      failure ? Promise.reject(failure) : builds.readManifest(...wanted)
-    const visitorBuilds = createVisitorBuilds({
-      liveBuilds: createLiveBuilds(builds, () => ['ventes']),
-      builds: { ...builds, readManifest },
-      selectors: [],
-      readPreview: async () => ({ app: 'ventes', build, until: '2099-01-01T00:00:00.000Z' }),
-      log: () => {}
-    })
-    const { preview, registry } = await visitorBuilds.select(noCookies)
-    return [preview?.isAvailable, registry.remotes.ventes?.current]
+  for (const [build, read, isAvailable] of [
+    ['dddddddddddddddd', undefined, false] as const,
+    [live, away, true] as const
+  ]) {
+    const { preview, registry } = await open([], read, previewOf(build)).select(noCookies)
+    expect([preview?.isAvailable, registry.remotes.ventes?.current]).toEqual([isAvailable, live])
   }
-  expect(await previewWith('dddddddddddddddd')).toEqual([false, live])
-  expect(await previewWith(live, new Error('connection refused'))).toEqual([true, live])
-})
-
-test('a preview overrides all selectors, and has no previous build', async () => {
-  preview = { app: 'ventes', build: other, until: '2099-01-01T00:00:00.000Z' }
-  const builds = await selectWith(selects('ventes', before))
-  preview = null
-  expect(builds.registry.remotes.ventes).toMatchObject({ current: other, previous: null })
-  expect(builds.preview).toMatchObject({ app: 'ventes', build: other, isAvailable: true })
 })
 
 test('a page contains the hashes of every entry and list that its visitor may need', async () => {
   // given two remotes, one of them with a previous build
-  const site = await openSite([{ app: 'shell', id: '5e11000000000000' }])
-  try {
-    const store = async (app: string, id: string) => upload(site.store, { app, id, prefixes: [`/${app}`] })
-    const before = await store('ventes', 'aaaaaaaaaaaaaaaa')
-    const live = await store('ventes', 'bbbbbbbbbbbbbbbb')
-    const other = await store('btp', 'cccccccccccccccc')
-    await pointTo(site.store, 'ventes', live.id, before.id)
-    await pointTo(site.store, 'btp', other.id, 'dddddddddddddddd')
-    // when somebody opens a page
-    const { integrity } = stateOf(await site.request('/'))
-    // then it contains their hashes, and none of a build that cannot be verified
-    const hashes = ({ app, id, files }: Manifest) => ({
-      [`/mfe/${app}/${id}/remoteEntry.js`]: files['remoteEntry.js'],
-      [`/mfe/${app}/${id}/integrity.json`]: files['integrity.json']
-    })
-    expect(integrity).toEqual({
-      '/mfe/shell/5e11000000000000/integrity.json': expect.stringMatching(/^sha384-.{64}$/),
-      ...hashes(before),
-      ...hashes(live),
-      ...hashes(other)
-    })
-  } finally {
-    await site.close()
-    await site.remove()
-  }
+  const site = await openSite([shell])
+  const [previous, current, btp] = await Promise.all(
+    [['ventes', before] as const, ['ventes', live] as const, ['btp', other] as const].map(([app, id]) =>
+      upload(site.store, { app, id, prefixes: [`/${app}`] })
+    )
+  )
+  await pointTo(site.store, 'ventes', live, before)
+  await pointTo(site.store, 'btp', other, 'dddddddddddddddd')
+  // when somebody opens a page
+  const { integrity } = stateOf(await site.request('/'))
+  // then it contains their hashes, and none of a build that cannot be verified
+  const hashes = ({ app, id, files }: Manifest) => ({
+    [`/mfe/${app}/${id}/remoteEntry.js`]: files['remoteEntry.js'],
+    [`/mfe/${app}/${id}/integrity.json`]: files['integrity.json']
+  })
+  expect(integrity).toEqual({
+    [`/mfe/shell/${shell.id}/integrity.json`]: expect.stringMatching(/^sha384-.{64}$/),
+    ...Object.assign({}, ...[previous, current, btp].map((manifest) => hashes(manifest as Manifest)))
+  })
 })

@@ -3,17 +3,11 @@ import type { LiveBuilds } from '../builds/live-builds.ts'
 import { changesRoutes } from './changes.routes.ts'
 import type { LocalBuild, LocalBuilds } from './local-builds.ts'
 
-const liveWith = (build: string) =>
-  ({
-    shell: { id: '5e11000000000000' },
-    registry: {
-      version: 1,
-      remotes: {
-        btp: { prefixes: ['/btp'], current: build, previous: null },
-        ventes: { prefixes: ['/ventes'], current: 'a0ca000000000000', previous: null }
-      }
-    }
-  }) as unknown as LiveBuilds
+const remote = (prefix: string, current: string) => ({ prefixes: [prefix], current, previous: null })
+const liveWith = (build: string) => {
+  const remotes = { btp: remote('/btp', build), ventes: remote('/ventes', 'a0ca000000000000') }
+  return { shell: { id: '5e11000000000000' }, registry: { version: 1, remotes } } as unknown as LiveBuilds
+}
 
 let live: LiveBuilds
 let version: string
@@ -43,15 +37,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function listen() {
+test('an open page is notified of local builds, compile errors and publications', async () => {
   const response = await fetch(`${address}/mfe/changes`)
   const events = (response.body as ReadableStream<Uint8Array>).getReader()
   const next = async () => JSON.parse(new TextDecoder().decode((await events.read()).value).slice('data: '.length))
-  return { response, next, stop: () => events.cancel() }
-}
-
-test('an open page is notified of local builds, compile errors and publications', async () => {
-  const { response, next, stop } = await listen()
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const first = await next()
   expect(first).toMatchObject({ local: 'one', failure: null })
@@ -61,7 +50,7 @@ test('an open page is notified of local builds, compile errors and publications'
   expect(await next()).toMatchObject({ local: 'two', failure })
   live = liveWith('0000000000000002')
   expect((await next()).registry).toContain('0000000000000002')
-  await stop()
+  await events.cancel()
 })
 
 test('every page contains its versions and the script; other responses stay unchanged', async () => {
@@ -89,8 +78,7 @@ test('files of a local build, whose names stay, are not cached; published ones a
 })
 
 test('closing the site does not wait for open pages', async () => {
-  const response = await fetch(`${address}/mfe/changes`)
-  const ended = response.text()
+  const ended = (await fetch(`${address}/mfe/changes`)).text()
   await app.close()
   await expect(ended).resolves.toContain('data: ')
 })

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { createLiveBuilds } from '../builds/live-builds.ts'
 import { emptyStore, publish, trustedKeys } from '../testing/build-fixtures.ts'
+import { endWhatIsOpened, temporaryFolder } from '../testing/opened.ts'
 import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './local-builds.ts'
+
+endWhatIsOpened()
 
 const published = 'aaaaaaaaaaaaaaaa'
 const own = 'dddddddddddddddd'
@@ -14,21 +16,16 @@ let site: Awaited<ReturnType<typeof emptyStore>>
 let local: LocalBuilds
 
 beforeEach(async () => {
-  site = await emptyStore()
+  site = emptyStore()
   for (const app of ['shell', 'ventes', 'btp'])
     await publish(site.store, { app, id: published, prefixes: app === 'shell' ? [] : [`/${app}`] })
-  const folder = mkdtempSync(join(tmpdir(), 'keur-local-'))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'browser'), { recursive: true })
   writeFileSync(join(folder, 'browser/remoteEntry.js'), 'own entry')
   const manifest = { app: 'ventes', id: own, prefixes: ['/ventes'] } as Manifest
-  local = {
-    version: () => 'one',
-    failure: () => null,
-    hot: false,
-    all: () => new Map([['ventes', { manifest, folder }]])
-  }
+  const all = () => new Map([['ventes', { manifest, folder }]])
+  local = { version: () => 'one', failure: () => null, hot: false, all }
 })
-afterEach(() => site.remove())
 
 test('a local build replaces the published one of its app only', async () => {
   const store = withLocalFiles(site.store, local)

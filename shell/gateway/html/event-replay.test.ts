@@ -28,26 +28,16 @@ test('this release of React marks its root and hydrated elements with the keys t
   expect([hasKey(root, reactKeys.root), hasKey(button(), reactKeys.element)]).toEqual([true, true])
 })
 
-test('a button that is clicked before hydration is clicked again after it, once', async () => {
+test.each<[what: string, calls: number, wait: number, isHydrated: boolean]>([
+  ['before hydration is repeated after it, once', 1, 14_900, false],
+  ['more than fifteen seconds before hydration is forgotten', 0, 15_100, false],
+  ['after hydration is not repeated', 1, 0, true]
+])('a click %s', async (_what, calls, wait, isHydrated) => {
+  if (isHydrated) await hydrate()
   button().click()
-  button().click()
-  jest.advanceTimersByTime(14_900)
-  await hydrate()
+  if (!isHydrated) button().click()
+  jest.advanceTimersByTime(wait)
+  if (!isHydrated) await hydrate()
   jest.advanceTimersByTime(150)
-  expect(onClick).toHaveBeenCalledTimes(1)
-})
-
-test('a click is forgotten where the button is hydrated more than fifteen seconds later', async () => {
-  button().click()
-  jest.advanceTimersByTime(15_100)
-  await hydrate()
-  jest.advanceTimersByTime(150)
-  expect(onClick).not.toHaveBeenCalled()
-})
-
-test('a click on a hydrated button is not replayed', async () => {
-  await hydrate()
-  button().click()
-  jest.advanceTimersByTime(150)
-  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(calls)
 })

@@ -5,25 +5,9 @@ import type { PageState } from '../../src/page-state.ts'
 import { securityHeadersOf } from '../security/headers.ts'
 import { pageDocument } from './page-document.ts'
 
-const manifest = (more: Partial<Manifest>): Manifest => ({
-  id: 'aaaaaaaaaaaaaaaa',
-  app: 'shell',
-  owner: 'equipe-shell',
-  commit: 'abcdef0',
-  entry: 'shell.js',
-  server: 'server.mjs',
-  prefixes: [],
-  requires: {},
-  provides: {},
-  files: {},
-  scripts: [],
-  styles: [],
-  chunks: {},
-  fonts: [],
-  icon: null,
-  ...more
-})
+const manifest = (more: Partial<Manifest>) => ({ files: {}, fonts: [], icon: null, ...more }) as Manifest
 const shell = manifest({
+  ...{ app: 'shell', id: 'aaaaaaaaaaaaaaaa' },
   scripts: ['shell.js'],
   styles: ['shell.css'],
   chunks: { home: ['home.js', 'home.css'] },
@@ -54,28 +38,29 @@ const page = {
   errors: 'null'
 }
 
+const documentOf = (more: Partial<typeof page> = {}) =>
+  pageDocument({ shell, remote, page: { ...page, ...more }, state })
+const stateIn = (html: string) => /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
 
 test('text of a listing cannot end the element of the page state', () => {
   const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
-  const html = pageDocument({ shell, remote, page: { ...page, loaderData: JSON.stringify({ list: text }) }, state })
+  const html = documentOf({ loaderData: JSON.stringify({ list: text }) })
   expect(html).not.toContain('alert(1)</script>')
   expect(html.match(/<\/script>/g)).toHaveLength(2)
-  const json = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const json = stateIn(html)
   expect(json).not.toContain('<')
   expect(JSON.parse(json).loaderData.list).toBe(text)
 })
 
 test('a section cannot replace what the gateway says of the site by what it loads', () => {
   const loaderData = '{},"registry":{"remotes":{"btp":{}}},"integrity":{"/mfe/btp/remoteEntry.js":"sha384-forged"}'
-  const json = /id="page-state">(.*?)<\/script>/s.exec(
-    pageDocument({ shell, remote, page: { ...page, loaderData }, state })
-  )
-  expect(JSON.parse(json?.[1] ?? '')).toMatchObject({ registry: state.registry, integrity: state.integrity })
+  const { registry, integrity } = state
+  expect(JSON.parse(stateIn(documentOf({ loaderData })))).toMatchObject({ registry, integrity })
 })
 
 test('the scripts of this page are hinted, to be fetched after the first paint, and only the shell’s is started', () => {
-  const html = pageDocument({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
+  const html = documentOf({ chunks: ['detail'] })
   expect(links(html, /<link rel="preload" href="([^"]+)" as="script" media="not all" fetchpriority="low"/g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
@@ -108,7 +93,7 @@ test('all scripts, styles and hints have integrity hashes', () => {
 })
 
 test('the start script is allowed by its hash in the policy', () => {
-  const html = pageDocument({ shell, remote, page, state })
+  const html = documentOf()
   const source = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(source).digest('base64')
   const policy = securityHeadersOf({ secure: true })['Content-Security-Policy']
@@ -117,28 +102,20 @@ test('the start script is allowed by its hash in the policy', () => {
   expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
 })
 
-test('all styles are in the head, those of chunks too', () => {
-  const html = pageDocument({
-    shell,
-    remote: null,
-    page: { ...page, chunks: ['home'] },
-    state: { ...state, remote: null }
-  })
-  expect(links(html, /<link rel="stylesheet" href="([^"]+)" /g)).toEqual([
+test('all styles are in the head, those of chunks too, and those of a remote do not block rendering for long', () => {
+  const html = documentOf({ chunks: ['home', 'detail'] })
+  const head = html.slice(0, html.indexOf('<body>'))
+  expect(links(head, /<link rel="stylesheet" href="([^"]+)" /g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.css',
+    '/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css',
     '/mfe/shell/aaaaaaaaaaaaaaaa/home.css'
   ])
-  expect(html.indexOf('home.css')).toBeLessThan(html.indexOf('<body>'))
-})
-
-test('the styles of a remote are marked, so that they do not block rendering for long', () => {
-  const html = pageDocument({ shell, remote, page, state })
   const marked = links(html, /<link rel="stylesheet" href="([^"]+)"[^>]* data-section>/g)
   expect(marked).toEqual(['/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css'])
 })
 
 test('the page is French, with its head, the icon, and the fonts of text', () => {
-  const html = pageDocument({ shell, remote, page, state })
+  const html = documentOf()
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)
   expect(html).toContain('<title>Ventes</title>\n</head>')
   expect(html).toContain('<div id="app"><main>Villas</main></div>')

@@ -52,22 +52,16 @@ test.each([
   expect(document.cookie).toBe(`keur_aside=ventes:bbbbbbbbbbbbbbbb.shell:${build}`)
 })
 
+const endToken = () => {
+  token = null
+}
+const hydrate = () => void Object.assign(document.getElementById('page') as HTMLElement, { __reactProps$x: {} })
 test.each([
   ['a section that fails', () => {}, failureOf(`Error\n  at /mfe/ventes/bbbbbbbbbbbbbbbb/a.js:1\n  at ${file}:1:2`)],
   ['a photo that is missing', () => {}, { target: { src: 'http://localhost/media/sales/1.jpg' } }],
   ['an extension of the browser', () => {}, failureOf('Error\n  at chrome-extension://abc/x.js:1')],
-  [
-    'a failure after hydration, which the shell reports',
-    () => Object.assign(document.getElementById('page') as HTMLElement, { __reactProps$x: {} }),
-    failureOf(`Error\n  at ${file}:1:2`)
-  ],
-  [
-    'a preview',
-    () => {
-      token = null
-    },
-    failureOf(`Error\n  at ${file}:1:2`)
-  ]
+  ['a failure after hydration, which the shell reports', hydrate, failureOf(`Error\n  at ${file}:1:2`)],
+  ['a preview', endToken, failureOf(`Error\n  at ${file}:1:2`)]
 ])('%s is no failure of the shell', async (_, prepare, event) => {
   prepare()
   open()('error', event)

@@ -2,45 +2,25 @@ import { trustedTypesPolicy } from './trusted-types.ts'
 
 type Rules = Record<'createScriptURL' | 'createScript' | 'createHTML', (text: string) => string | null>
 
-function readRules(): Rules & { name: string } {
-  let rules: (Rules & { name: string }) | undefined
-  const self = {
-    trustedTypes: {
-      createPolicy(name: string, functions: Rules) {
-        rules = { name, ...functions }
-      }
-    }
-  }
-  const address = new URL('https://keurdurail.sn/ventes/1')
-  new Function('self', 'location', trustedTypesPolicy)(self, address)
-  return rules as Rules & { name: string }
-}
-const { name, createScriptURL, createScript, createHTML } = readRules()
-
-test('the policy is the one that browsers ask by themselves', () => {
-  expect(name).toBe('default')
-})
+const policies: Record<string, Rules> = {}
+const trustedTypes = { createPolicy: (name: string, rules: Rules) => Object.assign(policies, { [name]: rules }) }
+new Function('self', 'location', trustedTypesPolicy)({ trustedTypes }, new URL('https://keurdurail.sn/ventes/1'))
+/** The policy that browsers ask by themselves. */
+const { createScriptURL, createScript, createHTML } = policies.default as Rules
 
 test.each([
-  '/sw.js',
-  '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
-  '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js?essai=2',
-  'https://keurdurail.sn/mfe/shell/5e11000000000000/map-worker.0123abcd.js'
-])('%s is a script of the site', (address) => {
-  expect(createScriptURL(address)).toBe(address)
-})
-
-test.each([
-  'https://elsewhere.example/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
-  '//elsewhere.example/sw.js',
-  'data:text/javascript,alert(1)',
-  'blob:https://keurdurail.sn/0123',
-  'javascript:alert(1)',
-  '/media/sales/1.jpg',
-  '/api/leads',
-  '/mfe/ventes/bbbbbbbbbbbbbbbb/../../../media/a.js'
-])('%s is none', (address) => {
-  expect(createScriptURL(address)).toBeNull()
+  ['/sw.js', true],
+  ['/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js?essai=2', true],
+  ['https://keurdurail.sn/mfe/shell/5e11000000000000/map-worker.0123abcd.js', true],
+  ['https://elsewhere.example/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js', false],
+  ['//elsewhere.example/sw.js', false],
+  ['data:text/javascript,alert(1)', false],
+  ['blob:https://keurdurail.sn/0123', false],
+  ['javascript:alert(1)', false],
+  ['/media/sales/1.jpg', false],
+  ['/mfe/ventes/bbbbbbbbbbbbbbbb/../../../media/a.js', false]
+])('%s is a script of the site: %s', (address, isScript) => {
+  expect(createScriptURL(address)).toBe(isScript ? address : null)
 })
 
 test('text becomes HTML only where it has no element', () => {

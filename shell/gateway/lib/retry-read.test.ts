@@ -1,85 +1,50 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createApiCaller } from '../rendering/api-caller.ts'
-import { openSite, remoteBuild, shellBuild } from '../testing/test-site.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
+import { openSite, shellBuild } from '../testing/test-site.ts'
 import { readApi } from './http.ts'
 import { isRetried } from './retry-read.ts'
+
+endWhatIsOpened()
 
 const answer = (_request: IncomingMessage, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end('{"revisions":{}}')
 
 /** An API whose connections are reset at the first `failures` requests, before any byte of a response. */
-async function startApi(failures: number, reset = (request: IncomingMessage) => void request.socket.resetAndDestroy()) {
+async function startApi(failures: number) {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const { url } = await serve((request, response) => {
     if (request.url === '/api/revisions' && failures < 5) return answer(request, response)
     requests.push(`${request.method} ${request.url}`)
-    if (requests.length <= failures) reset(request)
+    if (requests.length <= failures) request.socket.resetAndDestroy()
     else answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url,
-    requests,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    }
-  }
+  })
+  return { url, requests }
 }
 
-async function withSite(
-  failures: number,
-  use: (request: Awaited<ReturnType<typeof openSite>>['request'], requests: string[]) => Promise<void>
-) {
-  const api = await startApi(failures)
-  const site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: api.url })
-  try {
-    await use(site.request, api.requests)
-  } finally {
-    await site.close()
-    await site.remove()
-    api.close()
-  }
-}
-
-test.each(['GET', 'HEAD'])('a %s through /api whose connection is reset is sent once more', async (method) => {
-  await withSite(1, async (request, requests) => {
-    expect((await request('/api/rentals', { method })).status).toBe(200)
-    expect(requests).toEqual([`${method} /api/rentals`, `${method} /api/rentals`])
-  })
-})
-
-test('a read that fails twice is an error, and not sent a third time', async () => {
-  await withSite(2, async (request, requests) => {
-    expect((await request('/api/rentals')).status).toBe(503)
-    expect(requests).toHaveLength(2)
-  })
-})
-
-test.each(['POST', 'PUT', 'DELETE'])('a %s is never sent twice: it may have happened', async (method) => {
-  await withSite(1, async (request, requests) => {
-    const headers = { 'content-type': 'application/json' }
-    expect(
-      (await request('/api/leads', { method, headers, ...(method === 'DELETE' ? {} : { body: '{}' }) })).status
-    ).toBe(503)
-    expect(requests).toEqual([`${method} /api/leads`])
-  })
+test.each<readonly [method: string, failures: number, status: number, requests: number]>([
+  ...['GET', 'HEAD'].map((method) => [method, 1, 200, 2] as const),
+  ['GET', 2, 503, 2],
+  // It may have happened.
+  ...['POST', 'PUT', 'DELETE'].map((method) => [method, 1, 503, 1] as const)
+])('a %s whose connection is reset %i times is %i, after %i requests', async (method, failures, status, count) => {
+  const { url, requests } = await startApi(failures)
+  const site = await openSite([shellBuild], { API_URL: url })
+  const write = { headers: { 'content-type': 'application/json' }, body: '{}' }
+  const response = await site.request('/api/leads', { method, ...(/^P/.test(method) ? write : {}) })
+  expect(response.status).toBe(status)
+  expect(requests).toEqual(Array(count).fill(`${method} /api/leads`))
 })
 
 test("the calls of a page, and the gateway's own, are sent once more", async () => {
-  const api = await startApi(1)
-  const { callApi, close } = createApiCaller(api.url)
+  const { url, requests } = await startApi(1)
+  const { callApi, close } = createApiCaller(url)
   expect((await callApi('/properties')).status).toBe(200)
-  expect(api.requests).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   close()
-  api.close()
   const other = await startApi(9)
   await expect(readApi(other.url, '/revisions', { timeout: 1000 })).rejects.toThrow('fetch failed')
   expect(other.requests).toHaveLength(2)
-  other.close()
 })
 
 test('a read that took long before it failed is not sent again', () => {

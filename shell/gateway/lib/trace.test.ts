@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createTraceparent, newTraceId, traceIdOf } from '@keur/contract/trace'
 import fastify, { LogController } from 'fastify'
 import { createApiCaller } from '../rendering/api-caller.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { followTraces, requestTraceId } from './trace.ts'
+
+endWhatIsOpened()
 
 test('a trace id is that of the W3C header, and invalid ones are none', () => {
   const id = newTraceId()
@@ -17,12 +17,11 @@ test('a trace id is that of the W3C header, and invalid ones are none', () => {
 test('the trace of a request reaches the API calls that it starts, and its log', async () => {
   // given a gateway in front of an API
   const received: unknown[] = []
-  const api = createServer((request, response) => {
+  const { url } = await serve((request, response) => {
     received.push(traceIdOf(request.headers.traceparent))
     response.end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(api, 'listening')
-  const { callApi, close } = createApiCaller(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  })
+  const { callApi, close } = createApiCaller(url)
   const lines: string[] = []
   const app = fastify({
     logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
@@ -45,5 +44,4 @@ test('the trace of a request reaches the API calls that it starts, and its log',
   expect(lines.map((line) => JSON.parse(line).trace)).toEqual(received)
   await app.close()
   close()
-  api.close().closeAllConnections()
 })

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TileType } from 'pmtiles'
 import { mapArchive } from '../testing/map-archive.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 const folder = mkdtempSync(join(tmpdir(), 'keur-maps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,10 +23,6 @@ describe('with a file', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await openWith(fileWith('thies.pmtiles', archive))
-  })
-  afterAll(async () => {
-    await site.close()
-    await site.remove()
   })
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     site.request('/carte.pmtiles', { method, headers })
@@ -49,43 +47,32 @@ describe('with a file', () => {
     expect(headers).not.toHaveProperty('content-encoding')
   })
 
-  test.each(['bytes=100000-', 'bytes=-0'])('%s lies outside of the file', async (range) => {
+  test.each([
+    ...['bytes=100000-', 'bytes=-0'].map((range) => [range, 416, `bytes */${archive.length}`, 0] as const),
+    ...['bytes=6-0', 'pages=1-2', 'bytes=a-b', 'bytes=0-1,4-5'].map(
+      (range) => [range, 200, undefined, archive.length] as const
+    )
+  ])('%s is %i: it lies outside of the file, or is ignored', async (range, ...expected) => {
     const { status, headers, bytes } = await get({ range })
-    expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${archive.length}`, 0])
+    expect([status, headers['content-range'], bytes.length]).toEqual(expected)
   })
 
-  test.each(['bytes=6-0', 'pages=1-2', 'bytes=a-b', 'bytes=0-1,4-5'])(
-    '%s is ignored: the whole file',
-    async (range) => {
-      const { status, bytes } = await get({ range })
-      expect([status, bytes]).toEqual([200, archive])
-    }
-  )
-
   test('a part of the same file only: once it is replaced, the rest of the old one is not mixed in', async () => {
-    const etag = String((await get({}, 'HEAD')).headers.etag)
+    const { status, headers, bytes } = await get({}, 'HEAD')
+    expect([status, headers['content-length'], bytes.length]).toEqual([200, String(archive.length), 0])
+    const etag = String(headers.etag)
     expect(etag).toMatch(/^"[^"]+"$/)
     expect((await get({ range: 'bytes=0-6', 'if-range': etag })).status).toBe(206)
     expect((await get({ range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(200)
     expect((await get({ 'if-none-match': etag })).status).toBe(304)
-  })
-
-  test('HEAD has the size, and no body', async () => {
-    const { status, headers, bytes } = await get({}, 'HEAD')
-    expect([status, headers['content-length'], bytes.length]).toEqual([200, String(archive.length), 0])
     expect((await get({}, 'POST')).status).toBe(405)
   })
 
   test('a file that was deleted is a plain 503, and pages are there', async () => {
     const other = await openWith(fileWith('short-lived.pmtiles', archive))
-    try {
-      rmSync(join(folder, 'short-lived.pmtiles'))
-      expect((await other.request('/carte.pmtiles')).status).toBe(503)
-      expect((await other.request('/ventes')).status).toBe(200)
-    } finally {
-      await other.close()
-      await other.remove()
-    }
+    rmSync(join(folder, 'short-lived.pmtiles'))
+    expect((await other.request('/carte.pmtiles')).status).toBe(503)
+    expect((await other.request('/ventes')).status).toBe(200)
   })
 })
 
@@ -102,29 +89,18 @@ test.each([
 
 describe('with an address', () => {
   const seen: { method?: string | undefined; headers: IncomingHttpHeaders }[] = []
-  let server: Server
   let site: TestSite
   let isAvailable = true
   beforeAll(async () => {
-    server = createServer(({ method, headers }, response) => {
+    const { url } = await serve(({ method, headers }, response) => {
       seen.push({ method, headers })
       if (!isAvailable) return response.writeHead(500).end()
       const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
       const part = archive.subarray(Number(start ?? 0), Number(end ?? archive.length) + 1)
-      response.writeHead(headers.range ? 206 : 200, {
-        ETag: '"one"',
-        'Set-Cookie': 'theirs=1',
-        'Content-Length': part.length
-      })
-      response.end(part)
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    site = await openWith(`http://127.0.0.1:${(server.address() as AddressInfo).port}/senegal.pmtiles`)
-  })
-  afterAll(async () => {
-    await site.close()
-    await site.remove()
-    server.close()
+      const own = { ETag: '"one"', 'Set-Cookie': 'theirs=1', 'Content-Length': part.length }
+      response.writeHead(headers.range ? 206 : 200, own).end(part)
+    })
+    site = await openWith(`${url}/senegal.pmtiles`)
   })
 
   test('the gateway fetches the part, and passes nothing of the visitor on', async () => {
@@ -141,13 +117,8 @@ describe('with an address', () => {
     isAvailable = false
     expect((await site.request('/carte.pmtiles')).status).toBe(503)
     const late = await openWith('http://127.0.0.1:1/senegal.pmtiles')
-    try {
-      expect(late.lines.join()).toMatch(
-        /MAP_TILES \(http:\/\/127\.0\.0\.1:1\/senegal\.pmtiles\) cannot be read.*maps are drawn/
-      )
-    } finally {
-      await late.close()
-      await late.remove()
-    }
+    expect(late.lines.join()).toMatch(
+      /MAP_TILES \(http:\/\/127\.0\.0\.1:1\/senegal\.pmtiles\) cannot be read.*maps are drawn/
+    )
   })
 })

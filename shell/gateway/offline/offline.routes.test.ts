@@ -1,6 +1,9 @@
 import { pointTo, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
-import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
+import { openSite, shellBuild } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 const worker = 'self.addEventListener("fetch", () => {})'
 const withWorker = (id: string) => ({
@@ -18,14 +21,8 @@ const id = '5e11000000000001'
 const open = (env = {}) => openSite([withWorker(id)], env)
 const settingsIn = (script: string) => JSON.parse(/^self\.offline=(.*);$/m.exec(script)?.[1] ?? 'null')
 
-let site: TestSite
-afterEach(async () => {
-  await site.close()
-  await site.remove()
-})
-
 test('the worker is that of the live shell, with its settings, and is revalidated each time', async () => {
-  site = await open()
+  const site = await open()
   const { status, headers, text } = await site.request('/sw.js')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
@@ -46,7 +43,7 @@ test('the worker is that of the live shell, with its settings, and is revalidate
 })
 
 test('a new build of the shell is a new version of the worker', async () => {
-  site = await open()
+  const site = await open()
   const before = settingsIn((await site.request('/sw.js')).text)
   const next = '5e11000000000002'
   await upload(site.store, withWorker(next))
@@ -62,29 +59,19 @@ test('a new build of the shell is a new version of the worker', async () => {
   expect(after.style).toContain(`/mfe/shell/${next}/offline.css`)
 })
 
-test('if it is switched off, browsers get a worker that deletes its caches and does nothing', async () => {
-  site = await open({ OFFLINE: 'off' })
-  const { status, headers, text } = await site.request('/sw.js')
+test.each([
+  ['it is switched off', () => open({ OFFLINE: 'off' })],
+  ['the shell has no worker', () => openSite([shellBuild])]
+])('where %s, browsers get a worker that deletes its caches and does nothing', async (_where, openIt) => {
+  const { status, headers, text } = await (await openIt()).request('/sw.js')
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(text).toContain('caches.delete')
-  expect(text).not.toContain("'fetch'")
-  expect(text).not.toContain(worker)
+  expect(text).not.toMatch(/'fetch'|"fetch"/)
 })
 
-test('a shell without a worker gets the empty one', async () => {
-  site = await openSite([shellBuild])
-  expect((await site.request('/sw.js')).text).toContain('caches.delete')
-})
-
-test('the offline page has telephone numbers and no script', async () => {
-  site = await open()
-  const { status, headers, text } = await site.request('/hors-ligne')
-  expect(status).toBe(200)
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(text).toContain('<h1>Vous êtes hors ligne</h1>')
+test('the offline page has no script, and telephone numbers', async () => {
+  const { text } = await (await open()).request('/hors-ligne')
   expect(text).toContain('href="tel:+221339000000"')
-  expect(text).toContain(`<link rel="stylesheet" href="/mfe/shell/${id}/offline.css" integrity="sha384-`)
-  expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).toContain('<!-- pages vues -->')
   expect(text).not.toMatch(/<script|style="/)
 })

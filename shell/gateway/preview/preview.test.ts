@@ -1,12 +1,14 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
+import { integrityHash } from '@keur/store/build-signature'
 import { endsBefore } from '@keur/store/testing/ends-before'
 import { pointTo, unknownKey, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 import { createPreviewReader } from './preview-reader.ts'
+
+endWhatIsOpened()
 
 const [live, before, next] = ['bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa', 'cccccccccccccccc'] as const
 const value = `${'a'.repeat(40)}.${'b'.repeat(43)}`
@@ -29,11 +31,6 @@ beforeEach(async () => {
   await upload(site.store, { ...remoteBuild('ventes', next, "'<main>nouvelle</main>'"), files })
   await pointTo(site.store, 'ventes', live, before)
 })
-afterEach(async () => {
-  await site.close()
-  await site.remove()
-  api.close()
-})
 
 const of = (app: string, build: string, minutes = 30): Preview => ({
   app,
@@ -42,36 +39,45 @@ const of = (app: string, build: string, minutes = 30): Preview => ({
 })
 const request = (path: string, headers: Record<string, string> = { cookie }) => site.request(path, { headers })
 
-test('an administrator gets the previewed build, under a banner that names it', async () => {
+test('an administrator gets the previewed build, under a banner that names it, on every page, cached by none', async () => {
   preview = { app: 'ventes', build: next, until: '2099-11-21T22:10:00.000Z' }
   const page = await request('/ventes')
   expect(page.text).toContain('<main>nouvelle</main>')
   expect(page.text).toMatch(/<body><aside class="apercu" aria-label="Prévisualisation">/)
-  expect(page.text).toContain(
-    `<b>Ventes</b>, version <code>${next}</code></span>, jusqu’à 22:10, dans ce navigateur seulement.`
-  )
+  const named = `<b>Ventes</b>, version <code>${next}</code></span>, jusqu’à 22:10, dans ce navigateur seulement.`
+  expect(page.text).toContain(named)
+  const style = await site.request('/apercu/style.css')
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(page.text).toContain(`href="/apercu/style.css" integrity="${integrityHash(style.text)}" crossorigin>`)
   expect(page.text).toContain(
     '<form method="post" action="/apercu/fin"><button>Revenir au site en ligne</button></form>'
   )
-  expect(stateOf(page).remote).toEqual({ name: 'ventes', build: next })
-})
-
-test('every page has the banner, the shell’s own and unknown ones too', async () => {
-  preview = of('ventes', next)
-  for (const path of ['/', '/nulle-part', '/ventes/1']) expect((await request(path)).text).toContain('class="apercu"')
-})
-
-test('a preview is neither cached nor indexed', async () => {
-  preview = of('ventes', next)
-  const { headers } = await request('/ventes')
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  // Its failures are shown: there is no previous build.
+  expect(stateOf(page)).toMatchObject({
+    remote: { name: 'ventes', build: next },
+    registry: { remotes: { ventes: { current: next, previous: null } } }
+  })
+  expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   expect((await request('/mfe/registry.json')).headers['cache-control']).toBe('private, no-store')
   expect((await request(`/mfe/ventes/${next}/remoteEntry.js`)).headers['cache-control']).toBe('private, max-age=1800')
+  for (const path of ['/', '/nulle-part']) expect((await request(path)).text).toContain('class="apercu"')
 })
 
-test('a previewed build has no previous build: its failures are shown', async () => {
+test('a build with an unknown signature, or that is deleted, is replaced by the live one, and the banner says so', async () => {
+  await upload(site.store, remoteBuild('ventes', 'eeeeeeeeeeeeeeee'), unknownKey)
   preview = of('ventes', next)
-  expect(stateOf(await request('/')).registry.remotes.ventes).toMatchObject({ current: next, previous: null })
+  expect((await request('/ventes')).text).toContain('<main>nouvelle</main>')
+  await site.store.delete(manifestKey('ventes', next))
+  for (const build of [next, 'eeeeeeeeeeeeeeee']) {
+    preview = of('ventes', build)
+    advanceClock(3.1)
+    const page = await request('/ventes')
+    expect(page.text).toContain('<main>en ligne</main>')
+    expect(page.text).toContain(
+      `version <code>${build}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
+    )
+    expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
+  }
 })
 
 test('other visitors get the live build, without any byte of the preview', async () => {
@@ -99,29 +105,6 @@ test('the shell can be previewed, too', async () => {
   expect((await request('/', {})).text).toContain('<main>shell')
 })
 
-test.each([
-  ['that was deleted', 'dddddddddddddddd'],
-  ['with an unknown signature', 'eeeeeeeeeeeeeeee']
-])('a build %s is replaced by the live one, and the banner says so', async (_what, build) => {
-  await upload(site.store, remoteBuild('ventes', 'eeeeeeeeeeeeeeee'), unknownKey)
-  preview = of('ventes', build)
-  const page = await request('/ventes')
-  expect(page.text).toContain('<main>en ligne</main>')
-  expect(page.text).toContain(
-    `version <code>${build}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
-  )
-  expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
-})
-
-test('a build that is deleted during a preview is missed at once', async () => {
-  preview = of('ventes', next)
-  expect((await request('/ventes')).text).toContain('<main>nouvelle</main>')
-  await site.store.delete(manifestKey('ventes', next))
-  const page = await request('/ventes')
-  expect(page.text).toContain('<main>en ligne</main>')
-  expect(page.text).toContain('elle n’est plus disponible')
-})
-
 test('a page whose server module fails has the banner', async () => {
   await upload(site.store, remoteBuild('ventes', 'ffffffffffffffff', "(() => { throw new Error('broken') })()"))
   preview = of('ventes', 'ffffffffffffffff')
@@ -132,18 +115,26 @@ test('a page whose server module fails has the banner', async () => {
   expect(api.paths.filter((path) => path.includes('reports'))).toEqual([])
 })
 
-test('a preview ends on time', async () => {
+test.each<[string, () => void]>([
+  ['that has ended', () => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(preview?.until ?? ''))],
+  [
+    'that was withdrawn some seconds ago',
+    () => {
+      preview = null
+      advanceClock(3.1)
+    }
+  ],
+  [
+    'that cannot be read',
+    () => {
+      advanceClock(3.1)
+      api.close()
+    }
+  ]
+])('a preview %s is none', async (_what, end) => {
   preview = of('ventes', next)
   expect((await request('/ventes')).text).toContain('nouvelle')
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(preview.until))
-  expect((await request('/ventes')).text).toContain('en ligne')
-})
-
-test('a preview that is withdrawn ends within seconds', async () => {
-  preview = of('ventes', next)
-  expect((await request('/ventes')).text).toContain('nouvelle')
-  preview = null
-  advanceClock(3.1)
+  end()
   expect((await request('/ventes')).text).toContain('en ligne')
 })
 
@@ -155,24 +146,10 @@ test('the API is called once for a few pages, and never for invalid cookies', as
   expect(api.paths.filter((path) => path !== '/api/revisions')).toEqual(['/api/builds/preview'])
 })
 
-test('if the API is away the page is live', async () => {
-  preview = of('ventes', next)
-  api.close()
-  expect((await request('/ventes')).text).toContain('en ligne')
-  expect(site.lines.join()).toContain('A preview could not be read')
-})
-
 test('an API that never responds delays a page for a second at most', async () => {
-  const sockets = new Set<Socket>()
-  const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
-  const read = createPreviewReader(`http://127.0.0.1:${port}`, () => {})
-  const shown = endsBefore(2_000, () => read(new Map([['keur_preview', value]])))
-  await shown.catch(() => {})
-  for (const socket of sockets) socket.destroy()
-  silent.close()
-  expect(await shown).toBeNull()
+  const silent = await serve(() => {})
+  const read = createPreviewReader(silent.url, () => {})
+  expect(await endsBefore(2_000, () => read(new Map([['keur_preview', value]])))).toBeNull()
 })
 
 describe('the end of a preview', () => {
@@ -201,14 +178,5 @@ describe('the end of a preview', () => {
   ])('leads to this site only, whatever the referer is (%s)', async (referer) => {
     const { headers } = await end(referer ? { referer } : {})
     expect(headers.location).toMatch(/^\/(?!\/)/)
-  })
-
-  test('has a stylesheet with an integrity hash', async () => {
-    const style = await site.request('/apercu/style.css')
-    expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
-    preview = of('ventes', next)
-    expect((await request('/')).text).toMatch(
-      /<link rel="stylesheet" href="\/apercu\/style\.css" integrity="sha384-[^"]+" crossorigin>/
-    )
   })
 })

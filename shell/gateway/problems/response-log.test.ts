@@ -1,19 +1,17 @@
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, shellBuild } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 test('each response is logged once, without URLs and addresses', async () => {
   const site = await openSite([shellBuild], { API_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'trace' })
-  try {
-    await site.request('/api/users/confirm?token=6b02.SECRETSEAL')
-    await site.request('/api/users/profile?email=awa@exemple.sn', { headers: { authorization: 'Bearer a.SECRET.c' } })
-    await site.request('/login?code=SECRETCODE', { headers: { cookie: 'keur_preview=SECRET' } })
-    await site.request('/%E0%A4%A?token=SECRET')
-    await site.request('/ventes?recherche=SECRET', { method: 'POST', body: 'SECRET' })
-    while (site.lines.filter((line) => line.includes('"msg":"answered"')).length < 5) await site.request('/sante')
-    const log = site.lines.join('')
-    expect(log).toMatch(/"method":"GET","route":"\/api\/\*","status":503,"milliseconds":[\d.]+,"msg":"answered"/)
-    expect(log).not.toMatch(/SECRET|awa@|remoteAddress/)
-  } finally {
-    await site.close()
-    await site.remove()
-  }
+  await site.request('/api/users/confirm?token=6b02.SECRETSEAL')
+  await site.request('/api/users/profile?email=awa@exemple.sn', { headers: { authorization: 'Bearer a.SECRET.c' } })
+  await site.request('/login?code=SECRETCODE', { headers: { cookie: 'keur_preview=SECRET' } })
+  await site.request('/%E0%A4%A?token=SECRET')
+  await site.request('/ventes?recherche=SECRET', { method: 'POST', body: 'SECRET' })
+  while (site.lines.filter((line) => line.includes('"msg":"answered"')).length < 5) await site.request('/sante')
+  const log = site.lines.join('')
+  expect(log).toMatch(/"method":"GET","route":"\/api\/\*","status":503,"milliseconds":[\d.]+,"msg":"answered"/)
+  expect(log).not.toMatch(/SECRET|awa@|remoteAddress/)
 })

@@ -1,10 +1,9 @@
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
+endWhatIsOpened()
+
 let site: TestSite
-afterAll(async () => {
-  await site.close()
-  await site.remove()
-})
 
 /** What the server of a section may put into its page, though no page of this site has it. */
 const cases: [string, string][] = [

@@ -1,4 +1,7 @@
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 /** Kit 3 greets a person; kit 2 greeted a name, and the bridge still does. */
 const shell = `${shellModule}
@@ -26,10 +29,6 @@ beforeAll(async () => {
     section('ventes', 'aaaaaaaaaaaaaaaa', '^2.1.0', "'<main>' + greet('Awa') + visits + '</main>'"),
     section('btp', 'bbbbbbbbbbbbbbbb', '^3.0.0', "'<main>' + greet({ name: 'Awa' }) + visits + '</main>'")
   ])
-})
-afterAll(async () => {
-  await site.close()
-  await site.remove()
 })
 
 test('a walk from an old section to a new one and back: each is rendered with the signatures of its own kit', async () => {

@@ -149,13 +149,6 @@ test.each<[string, number, number, boolean, CacheResult['outcome']]>([
   expect([await outcomeOf(), renderings.length]).toEqual(['hit', 2])
 })
 
-test('a page that has expired is not sent for a second after a write', async () => {
-  await get()
-  now += 600_001
-  write()
-  expect(await outcomeOf()).toBe('miss')
-})
-
 test('visitors who come at once share one rendering, also when the page changes again', async () => {
   for (const count of [1, 2]) {
     await Promise.all([get(), get(), get()])
@@ -228,16 +221,8 @@ test('a page that was sent five times is compressed thoroughly, one in a quarter
 })
 
 test('of several reads the lowest number of each collection counts', () => {
-  const of = (numbers: Record<string, number>) => ({
-    path: '/sales',
-    status: 200,
-    etag: '"1"',
-    revisions: new Map(Object.entries(numbers))
-  })
-  expect(lowestRevisions([of({ sales: 7, agency: 2 }), of({ sales: 5 }), of({ sales: 6, agency: 3 })])).toEqual(
-    new Map([
-      ['sales', 5],
-      ['agency', 2]
-    ])
-  )
+  const read = { path: '/sales', status: 200, etag: '"1"' }
+  const of = (numbers: Record<string, number>) => ({ ...read, revisions: new Map(Object.entries(numbers)) })
+  const lowest = lowestRevisions([of({ sales: 7, agency: 2 }), of({ sales: 5 }), of({ sales: 6, agency: 3 })])
+  expect(Object.fromEntries(lowest)).toEqual({ sales: 5, agency: 2 })
 })

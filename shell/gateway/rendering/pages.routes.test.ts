@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 let site: TestSite
 beforeAll(async () => {
@@ -18,13 +21,9 @@ beforeAll(async () => {
     )
   ])
 })
-afterAll(async () => {
-  await site.close()
-  await site.remove()
-})
 
-test('a page of a remote is rendered with the shell’s modules, and names the build that rendered it', async () => {
-  const response = await site.request('/ventes/villa?page=2')
+test('a page is rendered with the shell’s modules, and names the build that rendered it', async () => {
+  const response = await site.request('/ventes/villa?page=2&q=%E0%A4%A&__proto__[x]=1')
   expect(response.status).toBe(200)
   expect(response.text).toContain('<main>ventes /ventes/villa Bonjour</main>')
   expect(response.headers).toMatchObject({
@@ -33,6 +32,15 @@ test('a page of a remote is rendered with the shell’s modules, and names the b
     vary: 'accept-encoding, save-data'
   })
   expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+  // the shell's own have no remote, nor have unknown ones
+  for (const [path, status] of [
+    ['/', 200] as const,
+    ...['/nulle-part', '/ventes-x', '/%2F'].map((path) => [path, 404] as const)
+  ]) {
+    const own = await site.request(path)
+    expect([path, own.status, stateOf(own).remote]).toEqual([path, status, null])
+    expect(own.text).toContain('<main>shell')
+  }
 })
 
 test('an address in English is the same page, rendered by a process of that language', async () => {
@@ -42,50 +50,26 @@ test('an address in English is the same page, rendered by a process of that lang
   expect((await site.request('/ventes/language')).text).toContain('<main>ventes /ventes/language fr</main>')
 })
 
-test('a page whose data is unavailable has Retry-After', async () => {
+test('a page whose data is unavailable has Retry-After, and one that leads elsewhere the status of its section', async () => {
   expect(await site.request('/ventes/busy')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-})
-
-test('a page that sends its visitor elsewhere does so with the status of the section', async () => {
-  const { status, headers } = await site.request('/ventes/moved')
-  expect([status, headers.location]).toEqual([302, '/login?retour=x'])
-})
-
-test('a page of the shell has no remote', async () => {
-  const response = await site.request('/')
-  expect(response.text).toContain('<main>shell /</main>')
-  expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: null })
+  expect(await site.request('/ventes/moved')).toMatchObject({ status: 302, headers: { location: '/login?retour=x' } })
 })
 
 test.each<Record<string, string>>([{ 'save-data': 'on' }, { cookie: 'economie=1' }])(
   'a visitor who saves data (%j) gets a page with small photos',
   async (headers) => {
     const response = await site.request('/', { headers })
-    expect(response.text).toContain('<main>shell / (photos petites)</main>')
-    expect(stateOf(response)).toMatchObject({ saving: true })
+    expect([response.text.includes('(photos petites)'), stateOf(response).saving]).toEqual([true, true])
     expect(stateOf(await site.request('/'))).toMatchObject({ saving: false })
   }
 )
 
-test('an unknown page is 404, with the layout of the site', async () => {
-  for (const path of ['/nulle-part', '/ventes-x', '/%2F']) {
-    const { status, text } = await site.request(path)
-    expect(status).toBe(404)
-    expect(text).toContain('<main>shell')
-  }
-})
-
 test.each([
-  ['/ventes/', '/ventes'],
   ['/ventes/?page=2', '/ventes?page=2'],
-  ['//evil.example/', '/evil.example'],
   ['//evil.example', '/evil.example'],
-  ['/\\evil.example/', '/evil.example'],
-  ['///evil.example//', '/evil.example']
+  ['/\\evil.example/', '/evil.example']
 ])('%s leads to %s, and never to another site', async (path, location) => {
-  const { status, headers } = await site.request(path)
-  expect(status).toBe(308)
-  expect(headers.location).toBe(location)
+  expect(await site.request(path)).toMatchObject({ status: 308, headers: { location } })
 })
 
 test.each(['jeton=abc.def', 'code=abc', 'page=2&jeton=x', '%6aeton=x'])(
@@ -113,57 +97,31 @@ test.each(['/%E0%A4%A', '/ventes/%E0%A4%A', '/%FF', '/%', '/ventes/%C0%AF'])(
     const { status, headers, text } = await site.request(path)
     expect([400, 404]).toContain(status)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(text).toContain('<html lang="fr-SN">')
   }
 )
 
-test('a broken search does not break the page', async () => {
-  expect((await site.request('/ventes?q=%E0%A4%A&__proto__[x]=1')).status).toBe(200)
-})
-
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s on a page is 405, with the allowed methods',
-  async (method) => {
-    const body = method === 'POST' ? { body: '<x/>', headers: { 'content-type': 'application/xml' } } : {}
-    const { status, headers, text } = await site.request('/ventes', { method, ...body })
-    expect(status).toBe(405)
-    expect(headers.allow).toBe('GET, HEAD')
-    expect(text).toContain('Action impossible')
-  }
-)
-
-test('HEAD has no body', async () => {
-  const { status, headers, text } = await site.request('/ventes', { method: 'HEAD' })
-  expect(status).toBe(200)
-  expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(text).toBe('')
-})
-
-test('a long page is compressed, with a Vary header', async () => {
-  const { headers } = await site.request('/ventes', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data' })
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s on a page is 405', async (method) => {
+  const body = method === 'POST' ? { body: '<x/>', headers: { 'content-type': 'application/xml' } } : {}
+  const { status, headers, text } = await site.request('/ventes', { method, ...body })
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect(text).toContain('Action impossible')
 })
 
 test('without any build visitors get a French error page, and the reason is logged', async () => {
   // given a store where nothing was published
   const empty = await openSite([])
-  try {
-    // when a visitor comes
-    const page = await empty.request('/ventes')
-    const health = await empty.request('/sante')
-    const registry = await empty.request('/mfe/registry.json')
-    // then the site is unavailable
-    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
-    expect(page.text).toContain('Site momentanément indisponible')
-    expect(health.status).toBe(503)
-    expect(JSON.parse(health.text)).toMatchObject({ status: 'unavailable', builds: false })
-    expect(registry).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-    expect(empty.lines.join('')).toContain('No build of the shell is published')
-  } finally {
-    await empty.close()
-    await empty.remove()
-  }
+  // when a visitor comes
+  const page = await empty.request('/ventes')
+  const health = await empty.request('/sante')
+  const registry = await empty.request('/mfe/registry.json')
+  // then the site is unavailable
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  expect(page.text).toContain('Site momentanément indisponible')
+  expect(health.status).toBe(503)
+  expect(JSON.parse(health.text)).toMatchObject({ status: 'unavailable', builds: false })
+  expect(registry).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  expect(empty.lines.join('')).toContain('No build of the shell is published')
 })
 
 test('a balancer that passes them on gets early hints while a page is rendered, and only then', async () => {
@@ -183,6 +141,4 @@ test('a balancer that passes them on gets early hints while a page is rendered, 
   expect(await hintsOf(hinting.port)).toBe(1)
   expect(await hintsOf(hinting.port)).toBe(0)
   expect(await hintsOf(site.port)).toBe(0)
-  await hinting.close()
-  await hinting.remove()
 })

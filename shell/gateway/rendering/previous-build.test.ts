@@ -1,21 +1,22 @@
-import { waitUntil } from '@keur/store/testing/wait-until'
-import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
-import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
+import { advanceClock } from '../testing/fakes.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
+
+endWhatIsOpened()
 
 const [before, live, next] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const rendering = (id: string) => `'<main>${id} ' + path + '</main>'`
 
 let site: TestSite
-afterEach(async () => {
-  await site.close()
-  await site.remove()
-})
 
-/** A site whose sales have this live build, and a previous one that works. */
-async function openSales(expression: string, top = '', env: Record<string, string> = {}) {
-  site = await openSite([shellBuild], env)
-  await upload(site.store, remoteBuild('ventes', before, rendering(before)))
+const broken = ["(() => { throw new Error('broken page') })()", ''] as const
+const endless = '(await new Promise(() => {}))'
+
+/** A site whose sales have this live build, and a previous one that works, unless it is given. */
+async function openSales(expression: string, top = '', previous = rendering(before)) {
+  site = await openSite([shellBuild])
+  await upload(site.store, remoteBuild('ventes', before, previous))
   await upload(site.store, remoteBuild('ventes', live, expression, top))
   await pointTo(site.store, 'ventes', live, before)
   advanceClock(1.1)
@@ -29,7 +30,7 @@ function isRenderedBy(build: string, response: TestResponse) {
 }
 
 test.each([
-  ['throws', "(() => { throw new Error('broken page') })()", ''],
+  ['throws', ...broken],
   ['throws as it loads', 'path', "throw new Error('broken build')"],
   ['never returns', '(() => { for (;;) {} })()', '']
 ])(
@@ -53,17 +54,8 @@ test.each([
   }
 )
 
-test('only the build that failed is quarantined: a newer one is served', async () => {
-  await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
-  const cookie = cookieOf(await site.request('/ventes')) as string
-  await upload(site.store, remoteBuild('ventes', next, rendering(next)))
-  await pointTo(site.store, 'ventes', next, before)
-  advanceClock(1.1)
-  isRenderedBy(next, await site.request('/ventes', { headers: { cookie } }))
-})
-
 test('if the previous build fails too, the page is a frame, with the live build for the browser', async () => {
-  await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
+  await openSales(...broken)
   await site.store.put(`builds/ventes/${before}/server.mjs`, Buffer.from('changed'), { contentType: 'text/javascript' })
   const response = await site.request('/ventes')
   expect(response.text).toContain('<main>frame /ventes')
@@ -71,11 +63,12 @@ test('if the previous build fails too, the page is a frame, with the live build 
   expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
-test('a module that keeps failing is paused for ten minutes, which is logged once', async () => {
+test('a module that keeps failing is paused for ten minutes, which is logged once; a newer build is served', async () => {
   // given a live build that fails every visitor
-  await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
-  // when three come
-  for (const path of ['/ventes', '/ventes/1', '/ventes/2']) isRenderedBy(before, await site.request(path))
+  await openSales(...broken)
+  const cookie = cookieOf(await site.request('/ventes')) as string
+  // when two more come
+  for (const path of ['/ventes/1', '/ventes/2']) isRenderedBy(before, await site.request(path))
   // then it is not tried any more
   const lineCount = site.lines.length
   expect(site.lines.filter((line) => line.includes('paused for 10 min'))).toHaveLength(1)
@@ -83,63 +76,31 @@ test('a module that keeps failing is paused for ten minutes, which is logged onc
   expect(site.lines).toHaveLength(lineCount)
   // until ten minutes later
   advanceClock(601)
-  isRenderedBy(before, await site.request('/ventes/4'))
+  for (const page of [4, 5, 6]) isRenderedBy(before, await site.request(`/ventes/${page}`))
   expect(site.lines.slice(lineCount).join('')).toContain('broken page')
-})
-
-test('a new build of a paused module is tried at once', async () => {
-  await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
-  for (const path of ['/ventes', '/ventes/1', '/ventes/2']) await site.request(path)
-  await publish(site.store, remoteBuild('ventes', next, rendering(next)))
+  // and another build is tried at once, by those whom this one failed, too
+  await upload(site.store, remoteBuild('ventes', next, rendering(next)))
+  await pointTo(site.store, 'ventes', next, before)
   advanceClock(1.1)
   isRenderedBy(next, await site.request('/ventes'))
+  isRenderedBy(next, await site.request('/ventes', { headers: { cookie } }))
 })
 
 test('pages that time out with both builds are a frame, and soon the second one is skipped', async () => {
-  site = await openSite([shellBuild], { RENDER_TIMEOUT: '1000' })
-  for (const id of [before, live]) await upload(site.store, remoteBuild('ventes', id, '(await new Promise(() => {}))'))
-  await pointTo(site.store, 'ventes', live, before)
-  advanceClock(1.1)
+  await openSales(endless, '', endless)
   for (let turn = 0; turn < 2; turn += 1) expect(stateOf(await site.request('/ventes')).rendered).toBe('frame')
   const ofPrevious = site.lines.filter((line) => line.includes('the previous build could not render the page either'))
   expect(ofPrevious).toHaveLength(1)
 })
 
 test('a previous build that fails on one page in time is tried for the next one', async () => {
-  site = await openSite([shellBuild], { RENDER_TIMEOUT: '1000' })
-  const failsOnce = "(path === '/ventes/1' ? fail() : 'before ' + path)"
-  await upload(site.store, remoteBuild('ventes', before, failsOnce, "const fail = () => { throw new Error('broken') }"))
-  await upload(site.store, remoteBuild('ventes', live, '(await new Promise(() => {}))'))
-  await pointTo(site.store, 'ventes', live, before)
-  advanceClock(1.1)
+  await openSales(endless, '', "(path === '/ventes/1' ? path.fail() : 'before ' + path)")
   expect(stateOf(await site.request('/ventes/1')).rendered).toBe('frame')
   expect((await site.request('/ventes/2')).text).toContain('before /ventes/2')
 })
 
-test('the failure of a build is reported to the API', async () => {
-  const reports: unknown[] = []
-  const api = await startFakeApi((url, request) => {
-    if (url.pathname === '/api/builds/reports') request.on('data', (body) => reports.push(JSON.parse(String(body))))
-    return {}
-  })
-  try {
-    await openSales('fail()', "const fail = () => { throw new Error('broken page') }", { API_URL: api.url })
-    isRenderedBy(before, await site.request('/ventes'))
-    await waitUntil(() => reports.length > 0)
-    expect(reports).toEqual([
-      expect.objectContaining({ remote: 'ventes', build: live, kind: 'error', phase: 'server' })
-    ])
-  } finally {
-    api.close()
-  }
-})
-
-test.each([
-  ['without a build', 'keur_aside=ventes'],
-  ['without valid entries', 'keur_aside=ventes:zz.::'],
-  ['with a name of JavaScript', 'keur_aside=__proto__:bbbbbbbbbbbbbbbb'],
-  ['far too long', `keur_aside=${'x'.repeat(3_000)}`]
-])('a cookie %s changes nothing', async (_, cookie) => {
+test('a cookie that names no build changes nothing', async () => {
   await openSales(rendering(live))
-  isRenderedBy(live, await site.request('/ventes', { headers: { cookie } }))
+  for (const value of ['ventes', 'ventes:zz.::', '__proto__:bbbbbbbbbbbbbbbb', 'x'.repeat(3_000)])
+    isRenderedBy(live, await site.request('/ventes', { headers: { cookie: `keur_aside=${value}` } }))
 })

@@ -6,26 +6,26 @@ import { createVisitorBuilds } from '../builds/visitor-builds.ts'
 import { readConfig } from '../config.ts'
 import { emptyStore, publish, trustedKeys, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, noCookies } from '../testing/fakes.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { remoteBuild, shellBuild } from '../testing/test-site.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
+
+endWhatIsOpened()
 
 const idOf = (digit: number) => String(digit).repeat(16)
 const sales = (digit: number) => remoteBuild('ventes', idOf(digit), "'build process ' + process.pid")
 
 const callApi = async () => ({ status: 0, body: '', read: null })
 let store: ObjectStore
-let remove: () => Promise<void>
 let renderer: Renderer
 beforeEach(async () => {
-  ;({ store, remove } = await emptyStore())
-  await publish(store, shellBuild)
-  await publish(store, sales(1))
+  store = emptyStore().store
+  for (const build of [shellBuild, sales(1)]) await publish(store, build)
   for (const digit of [2, 3, 4, 5, 6, 7]) await upload(store, sales(digit))
   renderer = createRenderer(store, { ...readConfig({ TRUSTED_KEYS: JSON.stringify(trustedKeys) }), callApi }, () => {})
 })
 afterEach(async () => {
   await renderer.stop()
-  await remove()
 })
 
 /** Renders a page with this build of the sales. Returns the id of the process that rendered it. */

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { waitUntil } from '@keur/store/testing/wait-until'
+import { endLater, endWhatIsOpened, temporaryFolder } from '../testing/opened.ts'
 import { startSandboxedProcess } from './sandboxed-process.ts'
+
+endWhatIsOpened()
 
 let folder: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-sandbox-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-const started: ReturnType<typeof startSandboxedProcess>[] = []
-afterEach(() => {
-  for (const child of started.splice(0)) child.end()
+  folder = temporaryFolder()
 })
 
 /** Runs a script that has `send` for text of any form. Returns lengths of messages, and the reasons of its end. */
@@ -33,7 +30,7 @@ function start(name: string, code: string, onMessage: (end: () => void) => void 
     },
     onEnd: (reason) => ends.push(reason)
   })
-  started.push(child)
+  endLater(child.end)
   return { messages, ends }
 }
 const waiting = 'setInterval(() => {}, 1000)'

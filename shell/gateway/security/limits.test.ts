@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import fastify from 'fastify'
 import { readRequestBodies } from '../api/request-body.ts'
 import { registerErrorHandlers } from '../problems/error-handlers.ts'
+import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 import { createLimits } from './limits.ts'
 
+endWhatIsOpened()
+
 /** An API that responds at once and counts requests. */
-let api: Server
 let requestCount = 0
 let paths: string[] = []
 let bodies: string[] = []
@@ -23,7 +25,7 @@ let site: TestSite
 const open: Socket[] = []
 
 beforeAll(async () => {
-  api = createServer(async (request, response) => {
+  const { url } = await serve(async (request, response) => {
     requestCount += 1
     paths.push(request.url ?? '')
     if (isDropping) return request.socket.destroy()
@@ -33,25 +35,18 @@ beforeAll(async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': bodyOfApi.length, ...ofConnection }
     response.writeHead(200, headers).end(bodyOfApi)
   })
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: apiUrl })
+  site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: url })
 })
 beforeEach(() => {
   requestCount = 0
   paths = []
   bodies = []
+  bodyOfApi = Buffer.from('{}')
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
   // Requests end when the gateway has noticed that all connections are closed.
   await waitUntil(async () => (await connectionsOf(site)) === 0)
-})
-afterAll(async () => {
-  await site.close()
-  await site.remove()
-  api.closeAllConnections()
-  api.close()
 })
 
 const connectionsOf = ({ app }: TestSite) =>
@@ -64,29 +59,37 @@ async function connectFrom(address: string) {
   socket.on('error', () => {}).on('data', (bytes: Buffer) => received.push(bytes))
   open.push(socket)
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  const answers = () =>
+    Buffer.concat(received)
+      .toString('latin1')
+      .matchAll(/HTTP\/1\.1 (\d+)/g)
   return {
     socket,
     isOpen: () => !socket.destroyed && socket.readyState === 'open',
-    statuses: () =>
-      [
-        ...Buffer.concat(received)
-          .toString('latin1')
-          .matchAll(/HTTP\/1\.1 (\d+)/g)
-      ].map(([, status]) => Number(status))
+    statuses: () => [...answers()].map(([, status]) => Number(status))
   }
 }
 
-const stalledPost =
-  'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{'
+/** The head of a post from a form, with what is special about it. */
+const post = (path: string, type: string, length: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
+const form = 'multipart/form-data; boundary=a'
+const stalledPost = `${post('/api/leads', 'application/json', 'Content-Length: 200')}{`
+const stalledForm = (path: string) => `${post(path, form, 'Content-Length: 200')}-`
 
 /** Sends a request from this address, over its own connection. */
-async function request(
-  address: string,
-  path: string
-): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
+async function request(address: string, path: string) {
   const request = httpRequest({ port: site.port, host: '127.0.0.1', localAddress: address, path, agent: false }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
+}
+
+/** Sends these bytes from one connection, and waits for the response. */
+async function sendAll(address: string, ...bytes: string[]) {
+  const { socket, statuses } = await connectFrom(address)
+  for (const each of bytes) socket.write(each)
+  await waitUntil(() => statuses().length > 0)
+  return statuses()
 }
 
 test('a thousand incomplete posts of one address do not reach the API, and everybody is served', async () => {
@@ -107,10 +110,8 @@ test('a thousand incomplete posts of as many addresses take no place from anothe
   const senders = await Promise.all(addresses.map(connectFrom))
   for (const { socket } of senders) socket.write(stalledPost)
   await waitUntil(() => senders.filter(({ isOpen }) => isOpen()).length <= 200)
-  const { socket, statuses } = await connectFrom('127.0.0.3')
-  socket.write(`${stalledPost}${'x'.repeat(199)}`)
-  await waitUntil(() => statuses().length > 0)
-  expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [200]])
+  const statuses = await sendAll('127.0.0.3', stalledPost, 'x'.repeat(199))
+  expect([statuses, bodies.map(({ length }) => length)]).toEqual([[200], [200]])
   for (const path of ['/', '/api/properties', '/robots.txt', '/sante/processus'])
     expect((await request('127.0.0.3', path)).status).toBe(200)
 })
@@ -140,34 +141,19 @@ test('more than a hundred requests of one address that the API works on are 429,
 
 test('who does not read a photo holds no connection to the API: another visitor gets it', async () => {
   bodyOfApi = Buffer.alloc(1024 ** 2, 'x')
-  try {
-    const readers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => connectFrom(`127.0.2.${(index % 20) + 1}`))
-    )
-    for (const { socket } of readers) socket.pause().write('GET /media/sales/x.jpg HTTP/1.1\r\nHost: x\r\n\r\n')
-    await waitUntil(() => requestCount === 200)
-    expect((await request('127.0.0.3', '/media/sales/x.jpg')).body).toHaveLength(1024 ** 2)
-  } finally {
-    bodyOfApi = Buffer.from('{}')
-  }
-})
-
-test('idle connections are closed for new ones from the same address', async () => {
-  const earlier = await Promise.all(Array.from({ length: 256 }, () => connectFrom('127.0.0.4')))
-  for (const { socket } of earlier) socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\n\r\n')
-  await waitUntil(() => earlier.every(({ statuses }) => statuses().length === 1))
-  for (let count = 0; count < 10; count += 1) expect((await request('127.0.0.4', '/api/properties')).status).toBe(200)
-  expect(earlier.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(240)
+  const addresses = Array.from({ length: 200 }, (_, index) => `127.0.2.${(index % 20) + 1}`)
+  for (const { socket } of await Promise.all(addresses.map(connectFrom)))
+    socket.pause().write('GET /media/sales/x.jpg HTTP/1.1\r\nHost: x\r\n\r\n')
+  await waitUntil(() => requestCount === 200)
+  expect((await request('127.0.0.3', '/media/sales/x.jpg')).body).toHaveLength(1024 ** 2)
 })
 
 test('six forms with photos of one network are accepted at once; in total the network with most gives way', async () => {
-  const form = (path: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-`
   /** Sends seven forms from one address, and waits until this many are rejected. */
   async function rejectionsOf(address: string, path: string, count: number) {
     const senders = await Promise.all(Array.from({ length: 7 }, () => connectFrom(address)))
     const rejections = () => senders.flatMap(({ statuses }) => statuses())
-    for (const { socket } of senders) socket.write(form(path))
+    for (const { socket } of senders) socket.write(stalledForm(path))
     await waitUntil(() => rejections().length >= count)
     return rejections()
   }
@@ -176,7 +162,7 @@ test('six forms with photos of one network are accepted at once; in total the ne
   await waitUntil(() => requestCount >= 30)
   // A sixth address gets places where all are taken: those with more lose some.
   const senders = await Promise.all(Array.from({ length: 3 }, () => connectFrom('127.0.1.6')))
-  for (const { socket } of senders) socket.write(form('/api/leads/owner'))
+  for (const { socket } of senders) socket.write(stalledForm('/api/leads/owner'))
   await waitUntil(() => requestCount >= 33)
   expect(senders.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
   // Forms of the back office have places of their own, from the same addresses too.
@@ -188,9 +174,7 @@ test('six forms with photos of one network are accepted at once; in total the ne
 
 test('a body that arrives in pieces reaches the API once, and whole', async () => {
   const { socket, statuses } = await connectFrom('127.0.0.6')
-  socket.write(
-    'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
-  )
+  socket.write(post('/api/leads', 'application/json', 'Transfer-Encoding: chunked'))
   for (const piece of ['{"message":', '"Bonjour', '"}']) {
     socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
     // A request that comes after the piece is answered, and was the only one at the API.
@@ -207,32 +191,21 @@ test('a body that arrives in pieces reaches the API once, and whole', async () =
 })
 
 test.each([
-  ['with too large a Content-Length', 'Content-Length: 262145', ''],
-  ['with too many chunks', 'Transfer-Encoding: chunked', `${(262_145).toString(16)}\r\n${'x'.repeat(262_145)}\r\n`]
-])('a body %s is rejected, and does not reach the API', async (_what, header, body) => {
-  const { socket, statuses } = await connectFrom('127.0.0.7')
-  socket.write(`POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n${body}`)
-  await waitUntil(() => statuses().length > 0)
-  expect([statuses(), requestCount]).toEqual([[413], 0])
+  ['as large as the API accepts', 'Content-Length: 262144', 'x'.repeat(262_144), 200, 262_144],
+  ['with too large a Content-Length', 'Content-Length: 262145', '', 413, undefined],
+  ['in too many chunks', 'Transfer-Encoding: chunked', `40001\r\n${'x'.repeat(262_145)}\r\n`, 413, undefined]
+])('a body %s reaches it, or is rejected before', async (_what, header, body, status, length) => {
+  const statuses = await sendAll('127.0.0.7', post('/api/leads', 'application/json', header), body)
+  expect([statuses, bodies[0]?.length]).toEqual([[status], length])
 })
 
 test('a file of the back office is forwarded while it arrives, and may be larger', async () => {
   const { socket, statuses } = await connectFrom('127.0.0.7')
-  const head =
-    'POST /api/import HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv; charset=utf-8\r\nContent-Length: 300000\r\n\r\n'
-  socket.write(`${head}titre`)
+  socket.write(`${post('/api/import', 'text/csv; charset=utf-8', 'Content-Length: 300000')}titre`)
   await waitUntil(() => requestCount > 0)
   socket.write('x'.repeat(299_995))
   await waitUntil(() => statuses().length > 0)
   expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [300_000]])
-})
-
-test('a body as large as the API accepts reaches it', async () => {
-  const { socket, statuses } = await connectFrom('127.0.0.7')
-  const head = 'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 262144\r\n\r\n'
-  socket.write(head + 'x'.repeat(262_144))
-  await waitUntil(() => statuses().length > 0)
-  expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [262_144]])
 })
 
 test('an incomplete body is 408, and the connection is closed', async () => {
@@ -268,26 +241,15 @@ test('requests that arrive too slowly are given up, and connections are limited 
 })
 
 test('headers about the connection between API and gateway do not reach visitors', async () => {
-  const request = httpRequest({
-    port: site.port,
-    host: '127.0.0.1',
-    path: '/api/properties',
-    agent: false,
-    headers: { connection: 'close' }
-  }).end()
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  await text(response)
-  expect(response.headers.connection).toBe('close')
-  for (const name of ['keep-alive', 'proxy-authenticate', 'upgrade']) expect(response.headers).not.toHaveProperty(name)
-  await once(response.socket, 'close')
+  const { headers } = await site.request('/api/properties', { headers: { connection: 'close' } })
+  expect(headers.connection).toBe('close')
+  for (const name of ['keep-alive', 'proxy-authenticate', 'upgrade']) expect(headers).not.toHaveProperty(name)
 })
 
 test('a visitor who aborts an upload is not logged', async () => {
   const before = site.lines.length
   const { socket } = await connectFrom('127.0.0.8')
-  socket.write(
-    'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-'
-  )
+  socket.write(stalledForm('/api/leads/owner'))
   await waitUntil(() => requestCount > 0)
   socket.destroy()
   await waitUntil(() => bodies.includes('cut off'))
@@ -301,9 +263,7 @@ test('a visitor whose upload the API aborts gets 503, and the gateway goes on', 
   const arrival = once(site.app.server, 'connection')
   const { socket, statuses, isOpen } = await connectFrom('127.0.0.9')
   const [arrived] = (await arrival) as [Socket]
-  socket.write(
-    'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200000\r\n\r\n-'
-  )
+  socket.write(`${post('/api/leads/owner', form, 'Content-Length: 200000')}-`)
   // the rest of the body is discarded: a browser reads the response after it has sent everything
   const sending = setInterval(() => socket.write('x'.repeat(1000)), 5)
   await waitUntil(() => statuses().length > 0)
@@ -313,11 +273,4 @@ test('a visitor whose upload the API aborts gets 503, and the gateway goes on', 
   isDropping = false
   expect([statuses(), isOpen()]).toEqual([[503], true])
   expect((await request('127.0.0.9', '/api/properties')).status).toBe(200)
-})
-
-test('an unknown expectation is ignored', async () => {
-  const { socket, statuses } = await connectFrom('127.0.0.9')
-  socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n')
-  await waitUntil(() => statuses().length > 0)
-  expect(statuses()).toEqual([200])
 })

@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandColours } from '../html/document.ts'
+import { endWhatIsOpened, temporaryFolder } from '../testing/opened.ts'
 import { sectionBuilds } from '../testing/repository-sections.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
+endWhatIsOpened()
+
 const publicUrl = 'https://keurdurail.sn'
-let folder: string
 let site: TestSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keur-agency-'))
-  const file = join(folder, 'agency.json')
-  await writeFile(file, '{"name":"Maison Test","tagline":"Immobilier","email":"ecrire@maison.sn"}')
+  const file = join(temporaryFolder(), 'agency.json')
+  writeFileSync(file, '{"name":"Maison Test","tagline":"Immobilier","email":"ecrire@maison.sn"}')
   site = await openSite([shellBuild, ...sectionBuilds], { PUBLIC_URL: publicUrl, AGENCY_FILE: file })
-})
-afterAll(async () => {
-  await site.close()
-  await site.remove()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('robots.txt lists disallowed paths and the sitemap', async () => {
@@ -41,8 +35,7 @@ test('security.txt has a contact, valid for months', async () => {
   const { headers, text } = await site.request('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toContain('Contact: mailto:ecrire@maison.sn\n')
-  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-  const days = (expires - Date.now()) / 86_400_000
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(100)
   expect(days).toBeLessThan(365)
 })
@@ -58,12 +51,8 @@ test('the web manifest has the agency’s name, colours and icons', async () => 
     theme_color: brandColours.theme,
     background_color: brandColours.ground
   })
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
-    '/locations',
-    '/ventes',
-    '/btp',
-    '/contact'
-  ])
+  const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url)
+  expect(shortcuts).toEqual(['/locations', '/ventes', '/btp', '/contact'])
   expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   for (const { src, type, sizes } of manifest.icons) {
     const { status, headers, bytes } = await site.request(src)
@@ -84,19 +73,12 @@ test.each([
   expect([again.status, again.bytes.length]).toEqual([304, 0])
 })
 
-test('every page links the icons and the manifest', async () => {
+test('every page links the icons and the manifest, and has the colours of the design tokens', async () => {
   const { text } = await site.request('/')
   for (const path of ['/manifest.webmanifest', '/favicon.ico', '/apple-touch-icon.png'])
     expect(text).toContain(`href="${path}"`)
   expect(text).toContain(`<meta name="theme-color" content="${brandColours.theme}">`)
-})
-
-test('the brand colours are those of the design tokens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../kit/src/styles/layers/tokens.css'), 'utf8')
   expect(tokens).toContain(`--ground: ${brandColours.theme};`)
   expect(tokens).toContain(`--sand: ${brandColours.ground};`)
-})
-
-test.each(['/robot.txt', '/sitemap', '/favicon.gif', '/.well-known/rien'])('%s is unknown, and 404', async (path) => {
-  expect((await site.request(path)).status).toBe(404)
 })

@@ -1,8 +1,11 @@
 import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { endWhatIsOpened } from '../testing/opened.ts'
 import { sectionBuilds } from '../testing/repository-sections.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 import { sitemapOf } from './sitemap-xml.ts'
+
+endWhatIsOpened()
 
 const publicUrl = 'https://keurdurail.sn'
 const id = (number: number) => number.toString(16).padStart(24, '0')
@@ -51,52 +54,40 @@ beforeEach(async () => {
   })
   site = await openSite([shellBuild, ...sectionBuilds], { API_URL: api.url, PUBLIC_URL: publicUrl })
 })
-afterEach(async () => {
-  await site.close()
-  await site.remove()
-  api.close()
-})
 
 const places = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 const text = async (path: string) => (await site.request(path)).text
 
 test('the index lists its parts by public address', async () => {
   const { status, headers, text } = await site.request('/sitemap.xml')
-  expect(status).toBe(200)
-  expect(headers).toMatchObject({
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=300'
-  })
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(headers['cache-control']).toBe('public, max-age=300')
   expect(places(text)).toEqual(
     ['pages', 'articles', 'locations-1', 'ventes-1', 'produits-1'].map((name) => `${publicUrl}/sitemap/${name}.xml`)
   )
 })
 
-test('every rental is listed with its date and photos', async () => {
-  const xml = await text('/sitemap/locations-1.xml')
-  expect(places(xml)).toEqual([1, 2, 3].map((number) => `${publicUrl}/detail/${id(number)}`))
-  expect(xml).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>')
-  expect(xml).toContain(`<image:loc>${publicUrl}/media/properties/${id(1)}.jpg</image:loc>`)
-})
-
-test('sales, products, articles and fixed pages have their own addresses', async () => {
-  expect(places(await text('/sitemap/ventes-1.xml'))).toEqual([`${publicUrl}/ventes/detail/${id(7)}`])
-  expect(places(await text('/sitemap/produits-1.xml'))).toEqual([`${publicUrl}/produit/${id(8)}`])
-  const articles = await text('/sitemap/articles.xml')
-  expect(places(articles)).toEqual([`${publicUrl}/articles/${id(9)}`])
-  expect(articles).toContain(`<image:loc>${publicUrl}/media/articles/c.jpg</image:loc>`)
-  expect(articles).toContain(`<lastmod>${updatedAt}</lastmod>`)
+test('records and fixed pages are listed by their own addresses, with dates, and photos that have an address', async () => {
+  const expected = {
+    'locations-1': [1, 2, 3].map((number) => `detail/${id(number)}`),
+    'ventes-1': [`ventes/detail/${id(7)}`],
+    'produits-1': [`produit/${id(8)}`],
+    articles: [`articles/${id(9)}`]
+  }
+  const photos: Record<string, string[]> = {
+    'locations-1': [1, 2, 3].map((number) => `${publicUrl}/media/properties/${id(number)}.jpg`),
+    'ventes-1': ['https://photos.example/a.jpg?x=1&amp;y=%3C2%3E', `${publicUrl}/media/sales/b.jpg`],
+    articles: [`${publicUrl}/media/articles/c.jpg`]
+  }
+  for (const [name, paths] of Object.entries(expected)) {
+    const xml = await text(`/sitemap/${name}.xml`)
+    expect(places(xml)).toEqual(paths.map((path) => `${publicUrl}/${path}`))
+    expect([...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, place]) => place)).toEqual(photos[name] ?? [])
+    if (name === 'articles') expect(xml).toContain(`<lastmod>${updatedAt}</lastmod>`)
+  }
   const pages = places(await text('/sitemap/pages.xml'))
   expect(pages).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/services/gerance`, `${publicUrl}/faq`]))
   expect(pages.join()).not.toMatch(/admin|profile|login/)
-})
-
-test('photos of older shapes are listed if they have an address, and all text is escaped', async () => {
-  const xml = await text('/sitemap/ventes-1.xml')
-  expect([...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, place]) => place)).toEqual([
-    'https://photos.example/a.jpg?x=1&amp;y=%3C2%3E',
-    `${publicUrl}/media/sales/b.jpg`
-  ])
 })
 
 test('a character that XML cannot hold does not make the whole list unreadable to search engines', () => {
@@ -130,35 +121,24 @@ test('clients that accept gzip get a compressed response', async () => {
   const { headers, bytes } = await site.request('/sitemap/pages.xml', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(bytes[0]).toBe(0x1f)
-  expect((await site.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip;q=0' } })).text).toContain(
-    '<sitemap>'
-  )
+  const plain = await site.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip;q=0' } })
+  expect(plain.text).toContain('<sitemap>')
 })
 
 test('while the API is away the sitemap is 503, and complete afterwards', async () => {
   isDown = true
   for (const path of ['/sitemap.xml', '/sitemap/locations-1.xml', '/sitemap/articles.xml']) {
     const { status, headers } = await site.request(path)
-    expect([path, status, headers['retry-after'], headers['content-type']]).toEqual([
-      path,
-      503,
-      '5',
-      'text/plain; charset=utf-8'
-    ])
+    const { 'retry-after': wait, 'content-type': type } = headers
+    expect([path, status, wait, type]).toEqual([path, 503, '5', 'text/plain; charset=utf-8'])
   }
   isDown = false
   expect((await site.request('/sitemap.xml')).status).toBe(200)
 })
 
-test.each([
-  'locations-2',
-  'locations-0',
-  'locations-102',
-  'locations-9999',
-  'locations-x',
-  'autres-1',
-  'locations-1.xml',
-  '..%2fx'
-])('an unknown part, %s, is 404', async (name) => {
-  expect((await site.request(`/sitemap/${name}.xml`)).status).toBe(404)
-})
+test.each(['locations-2', 'locations-0', 'locations-102', 'locations-x', 'autres-1', 'locations-1.xml', '..%2fx'])(
+  'an unknown part, %s, is 404',
+  async (name) => {
+    expect((await site.request(`/sitemap/${name}.xml`)).status).toBe(404)
+  }
+)

@@ -1,7 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import {
   brotliName,
@@ -18,6 +16,7 @@ import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { signPointer } from '@keur/store/release-request'
 import { publishingService, type TrustedApp, type TrustedKeys } from '@keur/store/trusted-keys'
+import { temporaryFolder } from './opened.ts'
 
 export interface TestBuild {
   app: string
@@ -55,9 +54,9 @@ export const trustedKeys: TrustedKeys = {
   admin: trustedSection('admin', teamKey, ['/modifier-vente'])
 }
 
-/** A build store in its own folder, which `remove` deletes. */
-export async function emptyStore(): Promise<{ store: ObjectStore; folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'keur-gateway-'))
+/** A build store in its own folder, which `remove` deletes before the test ends. */
+export function emptyStore(): { store: ObjectStore; folder: string; remove(): Promise<void> } {
+  const folder = temporaryFolder()
   return { store: createFolderStore(folder), folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CookieJar } from '../lib/cookies.ts'
+import { serve } from './opened.ts'
 
 /** An API on its own port. It returns what `respond` returns as JSON, and 503 if that throws. */
 export async function startFakeApi(respond: (url: URL, request: IncomingMessage, response: ServerResponse) => unknown) {
   const paths: string[] = []
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = await serve((request, response) => {
     paths.push(request.url ?? '')
     response.setHeader('Content-Type', 'application/json')
     try {
@@ -14,15 +14,7 @@ export async function startFakeApi(respond: (url: URL, request: IncomingMessage,
       response.writeHead(503).end('{"error":"unavailable"}')
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    paths,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    }
-  }
+  return { ...server, paths }
 }
 
 const now = performance.now.bind(performance)

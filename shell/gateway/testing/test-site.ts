@@ -5,6 +5,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createGateway } from '../app.ts'
 import { type GatewayConfig, readConfig } from '../config.ts'
 import { emptyStore, publish, type TestBuild, trustedKeys } from './build-fixtures.ts'
+import { endLater } from './opened.ts'
 
 export interface TestResponse {
   status: number
@@ -57,13 +58,13 @@ export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
 type TestSettings = Pick<GatewayConfig, 'isClosing' | 'renderWait'>
 type Observers = NonNullable<Parameters<typeof createGateway>[4]>
 
-/** A listening gateway, and its store with these live builds. `close` stops it, `remove` deletes the store. */
+/** A listening gateway, and its store with these live builds. Both end with the test, or before by `close` and `remove`. */
 export async function openSite(
   builds: TestBuild[],
   env: Record<string, string> = {},
   observers: Observers & TestSettings = {}
 ) {
-  const { store, folder, remove } = await emptyStore()
+  const { store, folder, remove } = emptyStore()
   for (const build of builds) await publish(store, build)
   // The gateway stores its counters of builds there, and not in the data folder of a site that `npm start` has made.
   return { ...(await openGateway(store, { DATA_DIR: folder, ...env }, observers)), store, remove }
@@ -95,6 +96,7 @@ async function openGateway(
     observers
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
+  endLater(() => app.close())
   const { port } = app.server.address() as AddressInfo
   return {
     app,
