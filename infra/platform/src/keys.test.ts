@@ -8,8 +8,13 @@ import { appNames, readApp } from './apps.ts'
 import { localKeyFile, makeLocalKeys, readServiceKey, readTeamKey } from './keys.ts'
 
 let env: Record<string, string>
+/** The list of trusted keys, as the operator edits it. */
+let listFile: string
+const readList = () => JSON.parse(readFileSync(listFile, 'utf8'))
+const writeList = (list: object) => writeFileSync(listFile, JSON.stringify(list))
 beforeEach(() => {
   env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'keur-keys-')) }
+  listFile = join(env.DATA_DIR as string, 'keys/trusted.json')
 })
 afterEach(() => rmSync(env.DATA_DIR as string, { recursive: true }))
 
@@ -29,36 +34,23 @@ test('a site of this machine’s own makes a key for each section once, for its 
   expect(first[publishingService]).toEqual({ keys: [{ key: publicKeyText(readServiceKey(env)) }], prefixes: [] })
 })
 
-test('keys that were trusted besides stay so', () => {
+test('keys that were trusted besides stay so, and lists of the form of before get the prefixes of their sections', () => {
   makeLocalKeys(env)
-  const path = join(env.DATA_DIR as string, 'keys/trusted.json')
+  const now = readTrustedKeys(env)
+  writeList(Object.fromEntries([publishingService, ...appNames].map((app) => [app, keysOf(now, app)])))
+  makeLocalKeys(env)
+  expect(readTrustedKeys(env)).toEqual(now)
   const other = publicKeyText(generateKeyPairSync('ed25519').privateKey)
-  const list = JSON.parse(readFileSync(path, 'utf8'))
+  const list = readList()
   const keys = [{ key: other, until: '2027-01-01' }, ...list.ventes.keys]
-  writeFileSync(path, JSON.stringify({ ...list, ventes: { keys, prefixes: ['/ventes', '/terrains'] }, btp: [other] }))
+  writeList({ ...list, ventes: { keys, prefixes: ['/ventes', '/terrains'] }, btp: [other] })
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toMatchObject({
     ventes: { keys, prefixes: ['/ventes', '/terrains'] },
-    // of the form of before
     btp: { keys: [{ key: other }, ...list.btp.keys], prefixes: readApp('btp').prefixes }
   })
-})
-
-test('a list of the form of before, of keys that were made here, gets the prefixes of its sections', () => {
-  makeLocalKeys(env)
-  const path = join(env.DATA_DIR as string, 'keys/trusted.json')
-  const now = readTrustedKeys(env)
-  const before = Object.fromEntries([publishingService, ...appNames].map((app) => [app, keysOf(now, app)]))
-  writeFileSync(path, JSON.stringify(before))
-  makeLocalKeys(env)
-  expect(readTrustedKeys(env)).toEqual(now)
-})
-
-test('a prefix that lies with another section is not given away', () => {
-  makeLocalKeys(env, ['ventes'])
-  const path = join(env.DATA_DIR as string, 'keys/trusted.json')
-  const list = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify({ ventes: { ...list.ventes, prefixes: ['/ventes', '/btp/bureaux'] } }))
+  // and a prefix that lies with another section is not given away
+  writeList({ ventes: { ...list.ventes, prefixes: ['/ventes', '/btp/bureaux'] } })
   makeLocalKeys(env, ['btp'])
   expect(readTrustedKeys(env).btp).toMatchObject({ prefixes: ['/produit', '/devis'] })
 })

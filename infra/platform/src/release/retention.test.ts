@@ -28,32 +28,32 @@ async function publishMany(count: number) {
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 
-/** Stores builds that were never live. Returns the store with files of these ages, in days. */
+/** The store with files of these ages, in days. */
+function withAges(ageOf: (build: number, file: string) => number, moment = now): ArtifactStore {
+  const list = async function* (prefix: string) {
+    for await (const object of site.store.list(prefix)) {
+      const [, , id = '', file = ''] = object.key.split('/')
+      yield { ...object, modifiedAt: new Date(moment - ageOf(Number.parseInt(id, 16), file) * day) }
+    }
+  }
+  return { ...site.artifacts, store: { ...site.store, list } }
+}
+
+/** Stores builds that were never live, with files of these ages. */
 async function uploadMany(count: number, ageOf: (build: number, file: string) => number): Promise<ArtifactStore> {
   for (let number = 1; number <= count; number += 1)
     await upload(site.artifacts, await site.aBuild({ app: 'ventes', id: name(number) }))
-  const { store } = site
-  const list = async function* (prefix: string) {
-    for await (const object of store.list(prefix)) {
-      const [, , id = '', file = ''] = object.key.split('/')
-      yield { ...object, modifiedAt: new Date(now - ageOf(Number.parseInt(id, 16), file) * day) }
-    }
-  }
-  return { ...site.artifacts, store: { ...store, list } }
+  return withAges(ageOf)
 }
 const remove = (artifacts: ArtifactStore) => removeOldBuilds(artifacts, { app: 'ventes' }, now)
 
-test('builds that were never live stay for thirty days, and the ten youngest for good', async () => {
-  const ages = [29.9, 31, 29, 28, 40, 30, 26, 30.1, 50, 60, 70, 80]
-  const artifacts = await uploadMany(12, (build) => ages[build - 1]!)
-  expect(await remove(artifacts)).toBe(2)
-  expect(await ids()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(name))
-})
-
-test('more than ten builds stay while they are not older than thirty days, by the youngest of their files', async () => {
-  const artifacts = await uploadMany(12, (_build, file) => (file === 'manifest.json' ? 30 : 50))
-  expect(await remove(artifacts)).toBe(0)
-  expect(await ids()).toHaveLength(12)
+test.each<[string, number[] | null, number]>([
+  ['for thirty days, and the ten youngest for good', [29.9, 31, 29, 28, 40, 30, 26, 30.1, 50, 60, 70, 80], 10],
+  ['while the youngest of their files is not older', null, 12]
+])('builds that were never live stay %s', async (_what, ages, count) => {
+  const artifacts = await uploadMany(12, (build, file) => ages?.[build - 1] ?? (file === 'manifest.json' ? 30 : 50))
+  expect(await remove(artifacts)).toBe(12 - count)
+  expect(await ids()).toEqual(Array.from({ length: count }, (_, index) => name(index + 1)))
 })
 
 test('the trial of a build and its report go with the build, those of others stay', async () => {
@@ -101,22 +101,23 @@ test('what is younger than thirty days stays, and what was live in that time, ho
   await publishMany(14)
   expect(await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 29 * day)).toBe(0)
   // also builds that were made long before
-  const olderFiles = {
-    ...site.store,
-    async *list(prefix: string) {
-      for await (const object of site.store.list(prefix))
-        yield { ...object, modifiedAt: new Date(object.modifiedAt.getTime() - 40 * day) }
-    }
-  }
-  expect(await removeOldBuilds({ ...site.artifacts, store: olderFiles }, { app: 'ventes' })).toBe(0)
+  expect(
+    await removeOldBuilds(
+      withAges(() => 40, Date.now()),
+      { app: 'ventes' }
+    )
+  ).toBe(0)
   expect(await ids()).toHaveLength(14)
 })
 
-test('of what is older, ten builds stay, and what those fell back to', async () => {
+test('of what is older, ten builds stay, and what those fell back to; other sections and the history are left alone', async () => {
+  await publish(site.artifacts, await site.aBuild({ app: 'btp', id: name(1) }), () => {})
   await publishMany(14)
   expect(await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 31 * day)).toBe(3)
   // the tenth of the last moves replaced the fourth build: somebody may go back to it
   expect(await ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(name))
+  expect(await site.keys('builds/btp/')).not.toEqual([])
+  expect(await site.artifacts.builds.readHistory('ventes')).toHaveLength(14)
 })
 
 test('a removal that is cut off leaves no manifest of an incomplete build, to which a team could go back', async () => {
@@ -147,12 +148,4 @@ test('what an interrupted publication left goes after a day', async () => {
   expect(await readdir(writing)).toEqual(['interrupted'])
   await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 2 * day)
   expect(await readdir(writing)).toEqual([])
-})
-
-test('other sections are left alone, and the history is for good', async () => {
-  await publish(site.artifacts, await site.aBuild({ app: 'btp', id: name(1) }), () => {})
-  await publishMany(12)
-  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
-  expect(await site.keys('builds/btp/')).not.toEqual([])
-  expect(await site.artifacts.builds.readHistory('ventes')).toHaveLength(12)
 })

@@ -31,34 +31,27 @@ test('two requests for one counter at once: one is tried, the other is asked to 
 })
 
 describe('a roll-back', () => {
+  const back = { action: 'rollback' as const, build: id('1'), counter: 3 }
   beforeEach(async () => {
     await team.endOf((await team.post({})).body)
   })
 
   test('that is sent five times at once is made once, and each sender reads that it is live', async () => {
-    const request = { action: 'rollback' as const, build: id('1'), counter: 3, at: new Date().toISOString() }
-    const sent = await times(5, () => team.post(request))
+    const at = new Date().toISOString()
+    const sent = await times(5, () => team.post({ ...back, at }))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await site.releases.idle()
     expect(await site.live('ventes')).toMatchObject({ counter: 3, current: id('1') })
   })
 
-  test('and another one at once: one is live, the other reads by whom it was overtaken', async () => {
-    const back = { action: 'rollback' as const, build: id('1'), counter: 3 }
-    const sent = await Promise.all([team.post(back), team.post({ ...back, at: '2026-11-27T10:00:00.000Z' })])
+  test.each(['one', 'another'])('and another one at once of %s service over one store: one is live', async (which) => {
+    const other = which === 'another' ? await startTestService({}, site) : site
+    const later = { ...back, at: '2026-11-27T10:00:00.000Z' }
+    const sent = await Promise.all([team.post(back), openTestTeam(other).post(later)])
+    if (other !== site) await other.stop()
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The one that was overtaken reads by whom.
     expect(sent.find(({ status }) => status === 409)?.body.live?.current).toBe(id('1'))
-  })
-
-  test('of two services over one store: one is live, the other is refused, and none is lost', async () => {
-    const other = await startTestService({}, site)
-    const back = { action: 'rollback' as const, build: id('1'), counter: 3 }
-    const sent = await Promise.all([
-      team.post(back),
-      openTestTeam(other).post({ ...back, at: '2026-11-27T10:00:00.000Z' })
-    ])
-    await other.stop()
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await site.live('ventes')).toMatchObject({ counter: 3, current: id('1') })
   })
 

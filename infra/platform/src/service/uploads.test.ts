@@ -31,82 +31,46 @@ describe('an upload', () => {
     expect((await team.send(build)).body).toMatchObject({ result: 'unchanged', written: 0 })
   })
 
-  test.each<[string, (build: Build, parts: Part[]) => [unknown, Part[]], number, string]>([
-    [
-      'another team signed it',
-      (build, parts) => [team.signed(build, team.keyOf('btp')), parts],
-      403,
-      'not signed with a key'
-    ],
-    [
-      'an unknown key signed it',
-      (build, parts) => [team.signed(build, anotherKey()), parts],
-      403,
-      'not signed with a key'
-    ],
-    ['it is not signed', (build, parts) => [build.manifest, parts], 400, 'signature'],
-    [
-      'it was changed after it was signed',
-      (build, parts) => [{ ...team.signed(build), owner: 'another' }, parts],
-      403,
-      'not signed with a key'
-    ],
-    ['it is no JSON', (_, parts) => ['{', parts], 400, 'is no JSON'],
-    [
-      'it is nested deeply',
-      (build, parts) => [
-        JSON.stringify(team.signed(build)).replace('{', `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`),
-        parts
-      ],
-      400,
-      'nested more than 50 levels'
-    ],
-    ['the manifest does not come first', (_, parts) => [undefined, parts], 400, 'first part'],
-    [
-      'a file is missing',
-      (build, parts) => [team.signed(build), parts.slice(1)],
-      422,
-      '1 files of the manifest are missing'
-    ],
+  const signed = (build: Build) => team.signed(build)
+  const unsigned = 'not signed with a key'
+  const brackets = `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`
+  const deep = (build: Build) => JSON.stringify(team.signed(build)).replace('{', brackets)
+  test.each<[string, number, string, (build: Build) => unknown, ((parts: Part[]) => Part[])?]>([
+    ['another team signed it', 403, unsigned, (build) => team.signed(build, team.keyOf('btp'))],
+    ['an unknown key signed it', 403, unsigned, (build) => team.signed(build, anotherKey())],
+    ['it is not signed', 400, 'signature', (build) => build.manifest],
+    ['it was changed after it was signed', 403, unsigned, (build) => ({ ...team.signed(build), owner: 'another' })],
+    ['it is no JSON', 400, 'is no JSON', () => '{'],
+    ['it is nested deeply', 400, 'nested more than 50 levels', deep],
+    ['the manifest does not come first', 400, 'first part', () => undefined],
+    ['a file is missing', 422, '1 files of the manifest are missing', signed, (parts) => parts.slice(1)],
     [
       'a file has another content',
-      (build, [first, ...others]) => [team.signed(build), [[first?.[0] as string, 'x'], ...others]],
       422,
-      'does not have the hash'
+      'does not have the hash',
+      signed,
+      ([first, ...others]) => [[first?.[0] as string, 'x'], ...others]
     ],
-    ['a file comes twice', (build, parts) => [team.signed(build), [...parts, ...parts]], 422, 'comes twice'],
-    [
-      'it holds a file more',
-      (build, parts) => [team.signed(build), [['evil.js', '1'], ...parts]],
-      422,
-      'names no file evil.js'
-    ]
-  ])('changes nothing where %s', async (_, change, status, reason) => {
+    ['a file comes twice', 422, 'comes twice', signed, (parts) => [...parts, ...parts]],
+    ['it holds a file more', 422, 'names no file evil.js', signed, (parts) => [['evil.js', '1'], ...parts]]
+  ])('changes nothing where %s', async (_, status, reason, manifestOf, change = (parts) => parts) => {
     const build = await team.aBuild()
-    const result = await team.put(...change(build, await partsOf(build)))
+    const result = await team.put(manifestOf(build), change(await partsOf(build)))
     expect(result).toMatchObject({ status, body: { message: expect.stringContaining(reason) } })
     expect(await storedFiles()).toEqual([])
   })
 
+  const many = Array.from({ length: 2_001 }, (_, number) => `${number}.js`)
+  const notListed = '/btp is not listed beside the keys of ventes'
+  const withFiles = (...names: string[]) => ({
+    files: Object.fromEntries(names.map((name) => [name, integrityHash('')]))
+  })
+  // Which names and prefixes are refused is asked of the checks; here, that they are called.
   test.each<[string, Partial<Manifest>, string]>([
-    ['claims a prefix of another section', { prefixes: ['/btp'] }, '/btp is not listed beside the keys of ventes'],
-    ['names a file outside of its folder', { files: { '../shell/x.js': integrityHash('') } }, 'cannot be the name'],
-    ['names the manifest as a file', { files: { 'manifest.json': integrityHash('') } }, 'cannot be the name'],
-    [
-      'names a file that browsers never get',
-      { files: { 'x.exe': integrityHash('') } },
-      '« x.exe » cannot be the name of a file of a build: browsers get no files of this kind'
-    ],
-    [
-      'names the field of every object',
-      { files: Object.fromEntries([['__proto__', integrityHash('')]]) },
-      '« __proto__ » has another meaning'
-    ],
-    [
-      'has too many files',
-      { files: Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`${n}.js`, integrityHash('')])) },
-      'at most 2000'
-    ]
+    ['claims a prefix of another section', { prefixes: ['/btp'] }, notListed],
+    ['names a file outside of its folder', withFiles('../shell/x.js'), 'cannot be the name'],
+    ['names the field of every object', withFiles('__proto__'), '« __proto__ » has another meaning'],
+    ['has too many files', withFiles(...many), 'at most 2000']
   ])('changes nothing where the manifest %s', async (_, more, reason) => {
     const build = await team.aBuild('2', more)
     expect(await team.put(team.signed(build), [])).toMatchObject({
@@ -119,11 +83,8 @@ describe('an upload', () => {
   test('is ended where it has more bytes than a build may', async () => {
     const large = new Uint8Array(uploadLimits.bytes / 2 + 1)
     const files = { 'a.js': integrityHash(Buffer.from(large)), 'b.js': integrityHash(Buffer.from(large)) }
-    const build = await team.aBuild('2', { files })
-    const result = await team.put(team.signed(build), [
-      ['a.js', large],
-      ['b.js', large]
-    ])
+    const parts = Object.keys(files).map((name): Part => [name, large])
+    const result = await team.put(team.signed(await team.aBuild('2', { files })), parts)
     expect(result).toMatchObject({ status: 413, body: { error: 'too_large' } })
   })
 

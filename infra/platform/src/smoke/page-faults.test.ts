@@ -11,9 +11,6 @@ test('a fault of several pages is one finding, with the first page', () => {
     { path: '/ventes/villas', fault: 'exception: boom' }
   ]
   expect(findingsOf(faults)).toEqual(['/ventes and 2 more pages: exception: boom', '/ventes/villas: it has no heading'])
-})
-
-test('without faults there is no finding', () => {
   expect(findingsOf([])).toEqual([])
 })
 

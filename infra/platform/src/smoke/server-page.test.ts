@@ -26,6 +26,7 @@ const redirects: Record<string, [status: number, location: string]> = {
 }
 
 let server: Server
+let address: string
 const lines = ['{"error":"of an earlier page"}']
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -35,9 +36,12 @@ beforeAll(async () => {
     response.writeHead(status, location ? { location } : {}).end(page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
 
+const read = (path: string, app = 'ventes') =>
+  readServerPage({ address, lines, stop: async () => {} }, path, { app, id })
 const notBuild = `it was not rendered with the build ${id}`
 test.each([
   ['a page of the candidate', '/good', [], "L'offre & plus"],
@@ -48,26 +52,19 @@ test.each([
   ['a page of 1.2 MB', '/large', ['its HTML has 1.2 MB; at most 1 MB is accepted'], "L'offre & plus"],
   ['a redirect within the site', '/within', ['the server responds with 302'], null]
 ])('in a trial the server’s HTML is read: %s', async (_, path, faults, heading) => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const app of ['ventes', 'shell']) {
-    const gateway = { address, lines, stop: async () => {} }
-    expect(await readServerPage(gateway, path, { app, id })).toEqual({ faults, heading })
-  }
+  for (const app of ['ventes', 'shell']) expect(await read(path, app)).toEqual({ faults, heading })
 })
 
 test('in a trial the headings of a page that end nowhere take no time', async () => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const began = process.cpuUsage()
-  const page = await readServerPage({ address, lines, stop: async () => {} }, '/unfinished', { app: 'ventes', id })
-  expect(page.heading).toBeNull()
+  expect((await read('/unfinished')).heading).toBeNull()
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(20_000)
 })
 
 test.each(Object.entries(redirects).filter(([path]) => path !== '/within'))(
   'in a trial a page must not lead elsewhere: %s',
   async (path, [status, location]) => {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const { faults } = await readServerPage({ address, lines, stop: async () => {} }, path, { app: 'ventes', id })
+    const { faults } = await read(path)
     expect(faults).toEqual([
       `the server responds with ${status} and leads to ${location}, which is no redirect within the site`
     ])

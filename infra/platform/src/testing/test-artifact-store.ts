@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import { type AppName, readApp } from '../apps.ts'
 import { openArtifactStore } from '../artifact-store.ts'
-import type { Build } from '../build-files.ts'
 import { makeLocalKeys } from '../keys.ts'
+import { aManifest } from './a-manifest.ts'
 
 /** A shell's server module: it provides a greeting, and has one page of its own, `/contact`. */
 const shellModule = `
@@ -31,6 +31,8 @@ export interface TestBuild {
   /** The whole server module, in place of one with these routes. */
   server?: string
   entry?: string
+  /** Beside the entry and the server module. */
+  files?: Record<string, string>
   more?: Partial<Manifest>
 }
 
@@ -41,37 +43,25 @@ export async function openTestArtifactStore() {
   makeLocalKeys(env)
   const store = createFolderStore(join(folder, 'builds'))
 
-  async function aBuild({ app, id, prefixes = [`/${app}`], routes, server, entry, more }: TestBuild): Promise<Build> {
-    const name = app
+  async function aBuild({ app: name, id, prefixes = [`/${name}`], routes, server, entry, ...build }: TestBuild) {
     const own = routes ?? [{ id: `${name}:list`, path: `/${name}` }]
     const files: Record<string, string> = {
-      'browser/remoteEntry.js': entry ?? `var ${name}_${id} = { "./routes": () => 1 }`,
-      'server/server.mjs': server ?? (name === 'shell' ? shellModule : routesModule(own))
+      ...build.files,
+      'remoteEntry.js': entry ?? `var ${name}_${id} = { "./routes": () => 1 }`,
+      'server.mjs': server ?? (name === 'shell' ? shellModule : routesModule(own))
     }
     const built = join(folder, 'dist', name, id)
-    for (const [path, content] of Object.entries(files)) {
-      await mkdir(join(built, path, '..'), { recursive: true })
-      await writeFile(join(built, path), content)
+    for (const [file, content] of Object.entries(files)) {
+      const path = join(built, file === 'server.mjs' ? 'server' : 'browser', file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, content)
     }
-    const manifest: Manifest = {
-      id,
-      app: name,
-      owner: `equipe-${name}`,
-      commit: `c-${id.slice(0, 4)}`,
-      entry: 'remoteEntry.js',
-      server: 'server.mjs',
-      prefixes: name === 'shell' ? [] : prefixes,
-      requires: name === 'shell' ? {} : { '@keur/kit': '^1.0.0', '@keur/contract': '^1.0.0', react: '^19.0.0' },
-      provides: name === 'shell' ? { '@keur/kit': '1.2.0', '@keur/contract': '1.3.0', react: '19.3.1' } : {},
-      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [basename(path), integrityHash(text)])),
-      scripts: ['remoteEntry.js'],
-      styles: [],
-      chunks: {},
-      fonts: [],
-      icon: null,
-      modules: { packages: [], foreign: [] },
-      ...more
-    }
+    const versions =
+      name === 'shell'
+        ? { prefixes: [], provides: { '@keur/kit': '1.2.0', '@keur/contract': '1.3.0', react: '19.3.1' } }
+        : { prefixes, requires: { '@keur/kit': '^1.0.0', '@keur/contract': '^1.0.0', react: '^19.0.0' } }
+    const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityHash(text)]))
+    const manifest = aManifest(name, id, { ...versions, files: hashes, ...build.more })
     return { app: readApp(name), manifest, folder: built }
   }
 

@@ -4,13 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { followLinks } from './links.ts'
 
 const statuses: Record<string, number> = {
-  '/good': 200,
-  '/moved': 302,
-  '/private': 401,
-  '/gone': 410,
-  '/broken': 500,
-  '/elsewhere': 302,
-  '/api/login': 302
+  ...{ '/good': 200, '/moved': 302, '/private': 401, '/gone': 410, '/broken': 500 },
+  ...{ '/elsewhere': 302, '/api/login': 302 }
 }
 const locations: Record<string, string> = {
   '/moved': '/good',
