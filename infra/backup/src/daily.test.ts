@@ -7,25 +7,18 @@ import { isBackupDue } from './schedule.ts'
 import { readBackupTime } from './settings.ts'
 import { openTestSite } from './testing/test-site.ts'
 
-describe('a backup at 02:00', () => {
-  const at = (text: string) => new Date(`2026-11-${text}:00Z`)
-  const isDue = (now: string, lastComplete: string | null, lastFailure: string | null = null) =>
-    isBackupDue({
-      now: at(now),
-      time: readBackupTime({}),
-      lastComplete: lastComplete ? at(lastComplete) : null,
-      lastFailure: lastFailure ? at(lastFailure) : null
-    })
-
-  test('is due at once on a site without any', () => expect(isDue('24T15:00', null)).toBe(true))
-  test('is not due before its time', () => expect(isDue('24T01:59', '23T02:00')).toBe(false))
-  test('is due at its time', () => expect(isDue('24T02:00', '23T02:00')).toBe(true))
-  test('is not due twice a day', () => expect(isDue('24T23:00', '24T02:01')).toBe(false))
-  test('is due after a stop over its time', () => expect(isDue('24T09:00', '23T02:00')).toBe(true))
-  test('is tried again an hour after a failure', () => {
-    expect(isDue('24T02:59', '23T02:00', '24T02:00')).toBe(false)
-    expect(isDue('24T03:00', '23T02:00', '24T02:00')).toBe(true)
-  })
+const at = (text: string | null) => (text ? new Date(`2026-11-${text}:00Z`) : null)
+test.each<[when: string, now: string, complete: string | null, failure: string | null, isDue: boolean]>([
+  ['at once on a site without any', '24T15:00', null, null, true],
+  ['not before its time', '24T01:59', '23T02:00', null, false],
+  ['at its time', '24T02:00', '23T02:00', null, true],
+  ['not twice a day', '24T23:00', '24T02:01', null, false],
+  ['after a stop over its time', '24T09:00', '23T02:00', null, true],
+  ['not in the hour after a failure', '24T02:59', '23T02:00', '24T02:00', false],
+  ['an hour after a failure', '24T03:00', '23T02:00', '24T02:00', true]
+])('a backup at 02:00 is due %s', (_when, now, lastComplete, lastFailure, isDue) => {
+  const last = { lastComplete: at(lastComplete), lastFailure: at(lastFailure) }
+  expect(isBackupDue({ now: at(now)!, time: readBackupTime({}), ...last })).toBe(isDue)
 })
 
 test.each(['25:00', '2:00', 'noon'])('BACKUP_TIME=%s is refused by name', (BACKUP_TIME) => {
@@ -43,12 +36,9 @@ test('the service makes a backup of a site without any, and one more on request,
     BACKUP_REPOSITORY: site.repositorySettings.repository,
     BACKUP_PASSWORD: 'a password'
   }
-  const start = (...parameters: string[]) =>
-    spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts'), ...parameters],
-      { env }
-    )
+  const script = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts')]
+  const start = (...parameters: string[]) => spawn(process.execPath, [...script, ...parameters], { env })
+  const complete = () => site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })
   const program = start()
   try {
     let output = ''
@@ -61,16 +51,12 @@ test('the service makes a backup of a site without any, and one more on request,
       program.stderr.on('data', read)
       program.on('exit', () => reject(new Error(output)))
     })
-    expect(await site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })).toMatchObject({
-      documents: 2
-    })
+    expect(await complete()).toMatchObject({ documents: 2 })
     await site.addRental(2)
     const [code] = await once(start('now'), 'exit')
     expect(code).toBe(0)
     // The status of the first backup is a document, too.
-    expect(await site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })).toMatchObject({
-      documents: 5
-    })
+    expect(await complete()).toMatchObject({ documents: 5 })
     const databases = await withDatabase(site.settings.database, (db) => db.admin().listDatabases({ nameOnly: true }))
     expect(databases.databases.map(({ name }) => name)).not.toContain(`${site.db.databaseName}-restore`)
   } finally {

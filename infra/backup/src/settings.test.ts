@@ -33,12 +33,8 @@ test('the password comes from a file, the rule has a default', () => {
 })
 
 test('photos and builds are where the site has them, and its name is that of its database', () => {
-  const minio = {
-    MINIO_ENDPOINT: 'https://s3.example',
-    MINIO_ACCESS_KEY: 'a',
-    MINIO_SECRET_KEY: 'b',
-    MINIO_REGION: 'r'
-  }
+  const keys = { MINIO_ACCESS_KEY: 'a', MINIO_SECRET_KEY: 'b' }
+  const minio = { MINIO_ENDPOINT: 'https://s3.example', ...keys, MINIO_REGION: 'r' }
   const MONGODB_URI = 'mongodb://user:secret@db.example/agence?replicaSet=rs'
   expect(readSiteSettings({ MONGODB_URI, DATA_DIR: folder, ...minio, BUILD_STORE: 'minio' })).toMatchObject({
     photos: { minio: { bucket: 'keur-du-rail', region: 'r' } },

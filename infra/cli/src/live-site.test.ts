@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pinLiveVersions } from './commands/types.ts'
@@ -46,10 +47,11 @@ test.each([
   ['not here', 404, 'status 404'],
   ['<!doctype html>', 200, 'Unexpected token']
 ])('a site that answers %s with %i says no sections', async (body, status, reason) => {
-  const server = createServer((_, response) => response.writeHead(status).end(body))
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, 'localhost')
+  await once(server, 'listening')
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
-  await expect(readLiveSite(address)).rejects.toThrow(`${address}/mfe/registry.json does not say what is live: `)
-  await expect(readLiveSite(address)).rejects.toThrow(reason)
+  const refused = readLiveSite(address)
+  await expect(refused).rejects.toThrow(`${address}/mfe/registry.json does not say what is live: `)
+  await expect(refused).rejects.toThrow(reason)
   server.close()
 })

@@ -29,40 +29,24 @@ afterEach(async () => {
 })
 afterAll(() => client.close())
 
-const rawOf = async (name: string, collection: string) =>
-  Buffer.concat(
-    await client
-      .db(name)
-      .collection(collection)
-      .find({}, { raw: true, sort: { _id: 1 } })
-      .map((document) => document as unknown as Buffer)
-      .toArray()
-  )
+async function rawOf(name: string, collection: string) {
+  const documents = client
+    .db(name)
+    .collection(collection)
+    .find({}, { raw: true, sort: { _id: 1 } })
+  return Buffer.concat((await documents.toArray()) as unknown as Buffer[])
+}
 
 /** One document with every type of BSON, also those that JavaScript and the driver have no value for. */
 const everyType = () => ({
   _id: new BSON.ObjectId(),
-  double: new BSON.Double(1),
-  negativeZero: new BSON.Double(-0),
-  notANumber: Number.NaN,
-  text: 'Thiès — Médina Fall',
+  ...{ text: 'Thiès — Médina Fall', yes: true, date: new Date(-1), nothing: null, notANumber: Number.NaN },
   nested: { list: [1, 'two', { three: 3 }], empty: {}, none: [] },
-  bytes: new BSON.Binary(Buffer.from([0, 1, 255])),
-  uuid: new BSON.UUID(),
-  oldBytes: new BSON.Binary(Buffer.from('x'), 128),
-  yes: true,
-  date: new Date(-1),
-  nothing: null,
-  pattern: new BSON.BSONRegExp('^a.*', 'imsx'),
-  code: new BSON.Code('return 1'),
-  scoped: new BSON.Code('return x', { x: 1 }),
-  symbol: new BSON.BSONSymbol('s'),
-  int: new BSON.Int32(7),
-  time: new BSON.Timestamp({ t: 1, i: 2 }),
-  long: BSON.Long.fromString('9007199254740993'),
+  numbers: [new BSON.Double(1), new BSON.Double(-0), new BSON.Int32(7), BSON.Long.fromString('9007199254740993')],
   decimal: BSON.Decimal128.fromString('0.30'),
-  smallest: new BSON.MinKey(),
-  largest: new BSON.MaxKey()
+  bytes: [new BSON.Binary(Buffer.from([0, 1, 255])), new BSON.UUID(), new BSON.Binary(Buffer.from('x'), 128)],
+  code: [new BSON.Code('return 1'), new BSON.Code('return x', { x: 1 }), new BSON.BSONRegExp('^a.*', 'imsx')],
+  others: [new BSON.BSONSymbol('s'), new BSON.Timestamp({ t: 1, i: 2 }), new BSON.MinKey(), new BSON.MaxKey()]
 })
 
 /** `{ _id: 1, u: undefined, p: DBPointer('a', …) }`, two types that the driver reads but never writes. */
@@ -79,6 +63,8 @@ test.each([false, true])(
   async (compressed) => {
     const properties = db.collection('properties')
     await properties.insertMany([everyType(), { _id: new BSON.ObjectId(), big: 'x'.repeat(3_000_000) }, { other: 'é' }])
+    // More than the database sends at once.
+    await properties.insertMany(Array.from({ length: 12_000 }, (_, price) => ({ price, text: 'x'.repeat(1_500) })))
     await insertRaw(db, 'properties', of(undefinedAndPointer))
     await properties.createIndex({ price: -1, 'details.surface': 1 }, { name: 'by price' })
     await properties.createIndex({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } })
@@ -89,9 +75,11 @@ test.each([false, true])(
     await db.createCollection('cities', { viewOn: 'properties', pipeline: [{ $project: { city: 1 } }] })
 
     const dump = await dumpDatabase(address(), { folder, compressed })
+    await expect(dumpDatabase(address(), { folder, compressed })).rejects.toThrow('exists: name another folder')
     const loaded = await loadDatabase(copy(), { folder: dump.folder })
 
-    expect(await rawOf(copy().name, 'properties')).toEqual(await rawOf(db.databaseName, 'properties'))
+    const [before, after] = await Promise.all([db.databaseName, copy().name].map((name) => rawOf(name, 'properties')))
+    expect(after?.equals(before as Buffer)).toBe(true)
     expect(loaded.collections.properties).toEqual(dump.collections.properties)
     for (const name of ['properties', 'empty'])
       expect(await client.db(copy().name).collection(name).listIndexes().toArray()).toEqual(
@@ -101,8 +89,7 @@ test.each([false, true])(
       ((await one.listCollections().toArray()) as CollectionInfo[])
         .map(({ name, type, options }) => ({ name, type, options }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
-    const [before, after] = [await optionsOf(db), await optionsOf(client.db(copy().name))]
-    expect(after).toEqual(before)
+    expect(await optionsOf(client.db(copy().name))).toEqual(await optionsOf(db))
   }
 )
 
@@ -124,19 +111,6 @@ test('the files are those of mongodump: documents in a row, metadata in canonica
     type: 'collection'
   })
   expect(statSync(join(dump, 'a%20b.bson')).mode & 0o777).toBe(0o600)
-})
-
-test('20,000 listings are the same afterwards', async () => {
-  const listings = Array.from({ length: 20_000 }, (_, index) => ({
-    title: `Villa ${index}`,
-    price: index,
-    text: 'x'.repeat(1500)
-  }))
-  await db.collection('properties').insertMany(listings)
-  const dump = await dumpDatabase(address(), { folder })
-  const loaded = await loadDatabase(copy(), { folder: dump.folder })
-  expect(loaded.collections.properties).toEqual(dump.collections.properties)
-  expect(loaded.collections.properties?.documents).toBe(20_000)
 })
 
 test('a database with documents is not loaded into, unless its name is given', async () => {
@@ -174,10 +148,4 @@ test('a damaged or incomplete dump is named by file and byte', async () => {
   await expect(load()).rejects.toThrow('sales.metadata.json is no metadata of mongodump')
   rmSync(join(dump, 'sales.metadata.json'))
   await expect(load()).rejects.toThrow('holds no dump')
-})
-
-test('a folder that has a dump of the database stays as it is', async () => {
-  await db.collection('sales').insertOne({ a: 1 })
-  await dumpDatabase(address(), { folder })
-  await expect(dumpDatabase(address(), { folder })).rejects.toThrow('exists: name another folder')
 })

@@ -8,27 +8,12 @@ import { findRestic } from '@keur/engines/restic'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { keyOf, photoFileNames } from 'api/features/uploads/photo-layout'
-import { type Db, MongoClient } from 'mongodb'
-import { openRepository, type Repository } from '../repository/restic.ts'
+import { MongoClient } from 'mongodb'
+import { openRepository } from '../repository/restic.ts'
 import type { RepositorySettings, SiteSettings } from '../settings.ts'
 
-export interface TestSite {
-  folder: string
-  settings: SiteSettings
-  db: Db
-  photos: ObjectStore
-  builds: ObjectStore
-  repositorySettings: RepositorySettings
-  openRepository(changes?: Partial<RepositorySettings>, program?: string): Promise<Repository>
-  /** A rental with photos, stored as the API does: document of the photo, its files, then the rental. Returns the ids of its photos. */
-  addRental(photoCount?: number): Promise<string[]>
-  /** Publishes a build: its files, the manifest, then the pointer. */
-  addBuild(app: string): Promise<string>
-  remove(): Promise<void>
-}
-
 /** A site of a test: a database of its own, folders for photos, builds and keys, and a folder as repository. */
-export async function openTestSite(uri: string, name = `site-${randomUUID()}`): Promise<TestSite> {
+export async function openTestSite(uri: string, name = `site-${randomUUID()}`) {
   const folder = mkdtempSync(join(tmpdir(), 'keur-backup-'))
   const dataDir = join(folder, 'data')
   const settings: SiteSettings = {
@@ -57,25 +42,22 @@ export async function openTestSite(uri: string, name = `site-${randomUUID()}`): 
     photos,
     builds,
     repositorySettings,
-    openRepository: async (changes = {}, program) =>
+    openRepository: async (changes: Partial<RepositorySettings> = {}, program?: string) =>
       openRepository(program ?? (await findRestic()), { ...repositorySettings, ...changes }, name),
-    async addRental(photoCount = 1) {
-      const ids = Array.from({ length: photoCount }, () => randomUUID())
+    /** A rental with photos, stored as the API does: document and files of each photo, then the rental. Returns the ids of its photos. */
+    async addRental(photoCount = 1): Promise<string[]> {
+      const ids = Array.from({ length: photoCount }, () => randomUUID() as string)
+      const headers = { contentType: 'image/jpeg', cacheControl: 'immutable' }
       for (const id of ids) {
-        await db
-          .collection<{ _id: string }>('media')
-          .insertOne({ _id: id, type: 'properties', state: 'pending' } as never)
-        for (const file of photoFileNames)
-          await photos.put(keyOf('properties', id, file), randomBytes(40), {
-            contentType: 'image/jpeg',
-            cacheControl: 'immutable'
-          })
+        await db.collection('media').insertOne({ _id: id as never, type: 'properties', state: 'pending' })
+        for (const file of photoFileNames) await photos.put(keyOf('properties', id, file), randomBytes(40), headers)
       }
       const images = ids.map((id) => ({ publicId: `properties/${id}` }))
       await db.collection('properties').insertOne({ title: 'Villa', images, updatedAt: new Date() })
       return ids
     },
-    async addBuild(app) {
+    /** Publishes a build: its files, the manifest, then the pointer. */
+    async addBuild(app: string): Promise<string> {
       const id = randomBytes(8).toString('hex')
       const script = randomBytes(100)
       await builds.put(buildKey(app, id, 'entry.js'), script, { contentType: 'text/javascript' })
@@ -92,6 +74,8 @@ export async function openTestSite(uri: string, name = `site-${randomUUID()}`): 
     }
   }
 }
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /** All objects of a store: by key, their bytes and headers. */
 export async function contentOf(store: ObjectStore): Promise<Record<string, unknown>> {

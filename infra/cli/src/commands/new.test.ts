@@ -37,14 +37,8 @@ test('a new section has its name, its prefix and the live versions, and no place
   const folder = mkdtempSync(join(tmpdir(), 'keur-new-'))
   const variables = {
     ...{ REMOTE: 'agenda', PREFIX: '/agenda', TITLE: 'Agenda', OWNER: 'equipe-agenda', SITE: 'https://keurdurail.sn' },
-    ...{
-      REGISTRY: 'https://registry.example',
-      CLI: '1.0.0',
-      CONFIG: '1.0.0',
-      KIT: '2.2.0',
-      CONTRACT: '2.3.0',
-      REACT: '19.3.1'
-    }
+    ...{ REGISTRY: 'https://registry.example', CLI: '1.0.0', CONFIG: '1.0.0' },
+    ...{ KIT: '2.2.0', CONTRACT: '2.3.0', REACT: '19.3.1' }
   }
   const files = writeSection({ folder, place: 'standalone', variables })
   expect(files).toEqual(

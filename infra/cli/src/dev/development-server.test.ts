@@ -38,9 +38,7 @@ beforeAll(async () => {
   site.get('/mfe/registry.json', () => ({ version: 1, remotes: {}, provides: { '@keur/kit': '2.2.0' } }))
   site.get('/ventes', html(200, pageOf('ventes', 'the live page')))
   site.get('/faq', html(200, pageOf(null, 'questions')))
-  site.get('/en/agenda', html(404, pageOf(null, 'not found')))
-  site.get('/agenda', html(404, pageOf(null, 'not found')))
-  site.get('/gone', html(404, pageOf(null, 'not found')))
+  for (const path of ['/en/agenda', '/agenda', '/gone']) site.get(path, html(404, pageOf(null, 'not found')))
   site.get('/moved', (request, reply) => reply.redirect(`http://${request.host}/faq`, 308))
   site.get(`/mfe/shell/${live}/shell.js`, (_request, reply) => reply.type('text/javascript').send('shell'))
   site.get('/api/sales', () => ({ from: 'the live API' }))
@@ -60,24 +58,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(app: string, prefixes: string[]) {
+const siteAddress = () => `http://localhost:${(site.addresses()[0] as { port: number }).port}`
+function open(app = 'ventes', prefixes = [`/${app}`]) {
   const manifest = { app, id: own, entry: 'remoteEntry.js', prefixes, files: { 'remoteEntry.js': 'sha384-own' } }
-  const address = site.addresses()[0] as { port: number }
-  server = createDevelopmentServer({
-    site: `http://localhost:${address.port}`,
-    port: 4000,
-    watched: {
-      newest: () => ({ folder, manifest: manifest as unknown as Manifest }),
-      version: () => 'one',
-      failure: () => null
-    }
-  })
+  const newest = () => ({ folder, manifest: manifest as unknown as Manifest })
+  const watched = { newest, version: () => 'one', failure: () => null }
+  server = createDevelopmentServer({ site: siteAddress(), port: 4000, watched })
   return server
 }
 const stateIn = (html: string) => JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('a page of the section is the live document, which this build renders in the browser alone', async () => {
-  const { statusCode, headers, body } = await open('ventes', ['/ventes']).inject('/ventes')
+  const { statusCode, headers, body } = await open().inject('/ventes')
   expect(statusCode).toBe(200)
   expect(headers['integrity-policy']).toBeUndefined()
   expect(body).not.toContain('the live page')
@@ -95,13 +87,13 @@ test('a page of the section is the live document, which this build renders in th
 })
 
 test.each(['/agenda', '/en/agenda'])('a page that the site does not have yet, %s, is the section’s', async (path) => {
-  const { statusCode, body } = await open('agenda', ['/agenda']).inject(path)
+  const { statusCode, body } = await open('agenda').inject(path)
   expect(statusCode).toBe(200)
   expect(stateIn(body)).toMatchObject({ remote: { name: 'agenda', build: own }, rendered: 'frame' })
 })
 
 test('a page of another section stays as the server sent it, and leads to this build', async () => {
-  const { body } = await open('ventes', ['/ventes']).inject('/faq')
+  const { body } = await open().inject('/faq')
   expect(body).toContain('questions')
   expect(stateIn(body)).toMatchObject({
     registry: { remotes: { ventes: { current: own } } },
@@ -113,7 +105,7 @@ test('a page of another section stays as the server sent it, and leads to this b
 })
 
 test('files of this build come from this machine, those of the others and the API’s data from the site', async () => {
-  open('ventes', ['/ventes'])
+  open()
   const entry = await server.inject(`/mfe/ventes/${own}/remoteEntry.js`)
   expect([entry.body, entry.headers['content-type']]).toEqual(['own entry', 'text/javascript; charset=utf-8'])
   expect((await server.inject(`/mfe/ventes/${own}/..%2f..%2fetc`)).statusCode).toBe(404)
@@ -123,32 +115,22 @@ test('files of this build come from this machine, those of the others and the AP
 })
 
 test('what a visitor writes goes to the site with the site’s own origin, the answer comes back whole', async () => {
-  const { statusCode, headers } = await open('ventes', ['/ventes']).inject({
+  const { statusCode, headers } = await open().inject({
     method: 'POST',
     url: '/api/leads',
     headers: { origin: 'http://localhost:4000', authorization: 'Bearer x', 'content-type': 'application/json' },
     payload: '{"name":"Awa"}'
   })
   expect([statusCode, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']])
-  const { port } = site.addresses()[0] as { port: number }
-  expect(written).toEqual([{ body: '{"name":"Awa"}', origin: `http://localhost:${port}`, authorization: 'Bearer x' }])
-})
-
-test('failures of this build are not reported to the site', async () => {
-  const { statusCode } = await open('ventes', ['/ventes']).inject({
-    method: 'POST',
-    url: '/api/builds/reports',
-    payload: { remote: 'ventes', build: own, kind: 'error' }
-  })
-  expect(statusCode).toBe(204)
+  expect(written).toEqual([{ body: '{"name":"Awa"}', origin: siteAddress(), authorization: 'Bearer x' }])
+  // and failures of this build are not reported to it
+  const payload = { remote: 'ventes', build: own, kind: 'error' }
+  expect((await server.inject({ method: 'POST', url: '/api/builds/reports', payload })).statusCode).toBe(204)
 })
 
 test('a site that does not respond is named', async () => {
-  server = createDevelopmentServer({
-    site: 'http://localhost:9',
-    port: 4000,
-    watched: { newest: () => null, version: () => '', failure: () => null }
-  })
+  const watched = { newest: () => null, version: () => '', failure: () => null }
+  server = createDevelopmentServer({ site: 'http://localhost:9', port: 4000, watched })
   const { statusCode, body } = await server.inject('/ventes')
   expect(statusCode).toBe(502)
   expect(body).toContain('http://localhost:9 does not respond')

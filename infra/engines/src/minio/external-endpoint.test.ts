@@ -46,13 +46,10 @@ test.each([
   await expect(verify()).rejects.toThrow(sentence)
 })
 
-test('a missing key is named', async () => {
+test('an object store that does not respond, or a missing key, is named with its setting', async () => {
+  const unused = `127.0.0.1:${await freePort()}`
+  await expect(verify(unused)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${unused}`)
   await expect(verifyMinioEndpoint({ MINIO_ENDPOINT: host, MINIO_ACCESS_KEY: 'awa' })).rejects.toThrow(
     'MINIO_ENDPOINT is set and MINIO_SECRET_KEY is not'
   )
-})
-
-test('an object store that does not respond is named with its setting', async () => {
-  const unused = `127.0.0.1:${await freePort()}`
-  await expect(verify(unused)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${unused}`)
 })

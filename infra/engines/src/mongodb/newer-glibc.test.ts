@@ -24,54 +24,36 @@ function debian12({ update = 'exit 0' } = {}) {
   return { etc, cache, calls, env: { XDG_CACHE_HOME: cache, PATH: `${programs}:/usr/bin:/bin` } }
 }
 
-test("Debian 13's library is fetched from the mirror the system uses, and the process runs through it", async () => {
-  const { etc, env, cache } = debian12()
-  const words = await newerGlibc('2.36', env, silent, etc)
+test("Debian 13's library is fetched from the mirror the system uses, once, and the process runs through it", async () => {
+  const { etc, env, cache, calls } = debian12({ update: 'sleep 0.3' })
+  const fetchIt = (programs = env) => newerGlibc('2.36', programs, silent, etc)
+  const [words, other] = await Promise.all([fetchIt(), fetchIt()])
   expect(words).toEqual([expect.stringContaining('/ld-linux-'), '--library-path', expect.stringContaining(cache)])
   expect(readFileSync(join(cache, 'sources'), 'utf8')).toBe('deb http://mirror.example/debian trixie main\n')
-})
-
-test('two runs at once fetch it once', async () => {
-  const { etc, env, calls } = debian12({ update: 'sleep 0.3' })
-  const [one, other] = await Promise.all([newerGlibc('2.36', env, silent, etc), newerGlibc('2.36', env, silent, etc)])
-  expect(one).toEqual(other)
   expect(readFileSync(calls, 'utf8')).toBe('update\ndownload\n')
+  // Then neither network nor apt is needed.
+  expect([other, await fetchIt({ ...env, PATH: temporaryFolder() })]).toEqual([words, words])
 })
 
-test('once it is there, neither network nor apt is needed', async () => {
-  const { etc, env } = debian12()
-  const fetched = await newerGlibc('2.36', env, silent, etc)
-  const withoutPrograms = { ...env, PATH: temporaryFolder() }
-  expect(await newerGlibc('2.36', withoutPrograms, silent, etc)).toEqual(fetched)
-})
-
-test('without network the sentence says what was needed and what can be done', async () => {
-  const { etc, env } = debian12({ update: `echo "E: Temporary failure resolving 'mirror.example'" >&2; exit 100` })
-  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
+test.each([
+  [
+    'without network',
+    `echo "E: Temporary failure resolving 'mirror.example'" >&2; exit 100`,
     /needs glibc 2.38 and this system has 2.36; Debian 13's could not be fetched \(E: Temporary failure resolving 'mirror.example'\)\. Connect to the network.*Install mongod, or set MONGODB_URI/
-  )
-})
-
-test('a full disk is reported as one', async () => {
-  const { etc, env, cache } = debian12({ update: 'echo "E: write (28: No space left on device)" >&2; exit 100' })
-  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
-    `The disk that holds ${join(cache, 'keur-du-rail')} is full`
-  )
-})
-
-test('elsewhere than on Debian nothing is fetched', async () => {
-  const { etc, env } = debian12()
-  writeFileSync(join(etc, 'os-release'), 'ID=fedora\n')
-  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
-    /can be fetched on Debian only\. Install mongod, or set MONGODB_URI/
-  )
+  ],
+  [
+    'with a full disk',
+    'echo "E: write (28: No space left on device)" >&2; exit 100',
+    /^The disk that holds .*\/keur-du-rail is full/
+  ],
+  ['elsewhere than on Debian', null, /can be fetched on Debian only\. Install mongod, or set MONGODB_URI/]
+])('%s the sentence says what was needed and what can be done', async (_where, update, sentence) => {
+  const { etc, env } = debian12(update ? { update } : {})
+  if (!update) writeFileSync(join(etc, 'os-release'), 'ID=fedora\n')
+  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(sentence)
 })
 
 test('a system with glibc 2.38 or newer runs the engine as it is', () => {
-  expect(['1.99', '2.9', '2.36', '2.37', '2.38', '2.41', '3.0'].filter(isTooOld)).toEqual([
-    '1.99',
-    '2.9',
-    '2.36',
-    '2.37'
-  ])
+  const versions = ['1.99', '2.9', '2.36', '2.37', '2.38', '2.41', '3.0']
+  expect(versions.filter(isTooOld)).toEqual(['1.99', '2.9', '2.36', '2.37'])
 })

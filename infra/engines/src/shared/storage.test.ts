@@ -10,12 +10,9 @@ test('an error of a disk becomes a sentence with the setting to change', () => {
   expect(explain('28: No space left on device')).toMatch(/is full/)
   expect(explain('mkdir', 'EROFS')).toBe('The folder /data is read-only: set DATA_DIR to a folder that can be written.')
   expect(explain('write', 'EDQUOT')).toMatch(/is full/)
+  expect(explain('connect', 'ECONNREFUSED')).toBe('connect')
   for (const code of ['EACCES', 'EPERM'])
     expect(explain('open', code)).toMatch(/^The folder \/data may not be written by this user/)
-})
-
-test('what is not about the disk stays as it was', () => {
-  expect(explain('connect', 'ECONNREFUSED')).toBe('connect')
 })
 
 test('a server that ends without a word is explained by the disk where that is full', () => {
