@@ -135,7 +135,7 @@ test.each<[string, () => void]>([
   preview = of('ventes', next)
   expect((await request('/ventes')).text).toContain('nouvelle')
   end()
-  expect((await request('/ventes')).text).toContain('en ligne')
+  expect((await request('/ventes')).text).toContain('<main>en ligne</main>')
 })
 
 test('the API is called once for a few pages, and never for invalid cookies', async () => {
