@@ -28,8 +28,11 @@ const showNavigation = (path = '/') => {
   return userEvent.setup({ delay: null })
 }
 const button = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
+const link = (name: string) => screen.getByRole('link', { name })
 const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
-const addresses = (name: string) => linksBelow(name).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+const addressOf = (element: HTMLElement) => `${element.textContent?.trim()} ${element.getAttribute('href')}`
+const addresses = (name: string) => linksBelow(name).map(addressOf)
 
 const logInAs = (role: string) => act(() => logIn(fakeToken({ role, email: 'awa@exemple.sn' })))
 
@@ -38,7 +41,7 @@ afterEach(() => {
   act(() => logOut())
 })
 
-test('a visitor finds every section in the bar', () => {
+test('a visitor finds every section in the bar, and the login', () => {
   showNavigation()
   expect(addresses('Locations')).toEqual([
     'Toutes les locations /locations',
@@ -60,17 +63,22 @@ test('a visitor finds every section in the bar', () => {
     'Consultances /services/consultances',
     'BTP /services/btp'
   ])
-  expect(screen.getByRole('link', { name: 'Matériel BTP' })).toHaveAttribute('href', '/btp')
-  expect(screen.getByRole('link', { name: 'Articles' })).toHaveAttribute('href', '/articles')
-  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
-  expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
+  const single = [...document.querySelectorAll<HTMLElement>('#navigation > li > a')].map(addressOf)
+  expect(single).toEqual([
+    'Accueil /',
+    'Matériel BTP /btp',
+    'Articles /articles',
+    'Contact /contact',
+    'Vos favoris /favoris',
+    'Votre devis /btp/devis',
+    'Connexion /login'
+  ])
+  for (const name of ['Profil', 'Administrateur']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('favourites and the quote show how many they hold, and at once when the visitor adds one', async () => {
   const useQuote = createStore<string[]>([], { key: 'devis', parse: () => [] })
   showNavigation()
-  expect(screen.getByRole('link', { name: 'Vos favoris' })).toHaveAttribute('href', '/favoris')
-  expect(screen.getByRole('link', { name: 'Votre devis' })).toHaveAttribute('href', '/btp/devis')
   const add = (id: string) => favourites.add({ section: 'properties', id, to: `/detail/${id}`, title: 'Villa' })
   act(() => add('1'))
   // The counts load last.
@@ -79,73 +87,42 @@ test('favourites and the quote show how many they hold, and at once when the vis
     add('2')
     useQuote.setState(['ciment', 'fer'], true)
   })
-  expect(screen.getByRole('link', { name: 'Vos favoris 2' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Votre devis 2' })).toBeInTheDocument()
+  for (const name of ['Vos favoris 2', 'Votre devis 2']) expect(link(name)).toBeInTheDocument()
   act(() => {
     favourites.clear()
     useQuote.setState([], true)
   })
-  expect(screen.getByRole('link', { name: 'Vos favoris' })).toBeInTheDocument()
+  expect(link('Vos favoris')).toBeInTheDocument()
 })
 
-describe('the login state', () => {
-  test('a visitor is offered to log in, and nothing else', () => {
-    showNavigation()
-    expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login')
-    expect(screen.queryByRole('button', { name: 'Profil' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
-  })
-
-  test('a member has a profile menu and no administration', () => {
-    showNavigation()
-    logInAs('user')
-    expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull()
-    expect(addresses('Profil')).toEqual(['Infos du profil /profile'])
-    expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
-  })
-
-  test('an administrator has the administration too', () => {
-    showNavigation()
-    logInAs('admin')
-    expect(addresses('Administrateur')).toEqual([
-      'Tableau de bord /admin',
-      'Demandes /admin/demandes',
-      'Locations /admin/locations',
-      'Articles /admin/articles',
-      'Ventes /admin/ventes',
-      'BTP /admin/btp'
-    ])
-    expect(button('Profil')).toBeInTheDocument()
-  })
-
-  test('a logout ends the session in the API, and the focus moves to the login link', async () => {
-    const api = await fakeApi({ 'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }) })
-    const user = showNavigation()
-    logInAs('user')
-    await user.click(button('Profil'))
-    await user.click(button('Déconnexion'))
-    expect(localStorage.getItem('authToken')).toBeNull()
-    await act(() => new Promise((done) => requestAnimationFrame(done)))
-    expect(screen.getByRole('link', { name: 'Connexion' })).toHaveFocus()
-    await waitFor(() => expect(api.requests).toEqual(['POST /users/logout']))
-  })
-})
-
-/** jsdom's pointer events have no type. */
-const moveMouse = (event: 'pointerOver' | 'pointerOut', element: HTMLElement) =>
-  fireEvent(element, Object.defineProperty(createEvent[event](element), 'pointerType', { value: 'mouse' }))
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
-
-test('a menu opened on the next page stays open after the mouse has left another', () => {
-  jest.useFakeTimers()
+test('a member has a profile menu, and an administrator the administration too', () => {
   showNavigation()
-  moveMouse('pointerOver', button('Locations'))
-  pass(120)
-  moveMouse('pointerOut', button('Locations'))
-  fireEvent.click(linksBelow('Locations')[0] as HTMLElement)
-  fireEvent.click(button('Ventes'))
-  pass(400)
-  expect(button('Ventes')).toHaveAttribute('aria-expanded', 'true')
+  logInAs('user')
+  expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull()
+  expect(addresses('Profil')).toEqual(['Infos du profil /profile'])
+  expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
+  logInAs('admin')
+  expect(addresses('Administrateur')).toEqual([
+    'Tableau de bord /admin',
+    'Demandes /admin/demandes',
+    'Locations /admin/locations',
+    'Articles /admin/articles',
+    'Ventes /admin/ventes',
+    'BTP /admin/btp'
+  ])
+  expect(button('Profil')).toBeInTheDocument()
+})
+
+test('a logout ends the session in the API, and the focus moves to the login link', async () => {
+  const api = await fakeApi({ 'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }) })
+  const user = showNavigation()
+  logInAs('user')
+  await user.click(button('Profil'))
+  await user.click(button('Déconnexion'))
+  expect(localStorage.getItem('authToken')).toBeNull()
+  await act(() => new Promise((done) => requestAnimationFrame(done)))
+  expect(link('Connexion')).toHaveFocus()
+  await waitFor(() => expect(api.requests).toEqual(['POST /users/logout']))
 })
 
 describe('by keyboard', () => {
@@ -153,12 +130,12 @@ describe('by keyboard', () => {
     const user = showNavigation()
     button('Locations').focus()
     await user.keyboard(key)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    expect(isOpen('Locations')).toBe(true)
     await user.keyboard(key)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(isOpen('Locations')).toBe(false)
   })
 
-  test('the arrows open a menu at its first link and go round its links', async () => {
+  test('the arrows open a menu at its first link and go round its links; Escape gives the focus back', async () => {
     const user = showNavigation()
     button('Ventes').focus()
     await user.keyboard('{ArrowDown}')
@@ -170,14 +147,9 @@ describe('by keyboard', () => {
     expect(links.at(-1)).toHaveFocus()
     await user.keyboard('{ArrowDown}')
     expect(links[0]).toHaveFocus()
-  })
-
-  test('Escape closes a menu and gives the focus back to its button', async () => {
-    const user = showNavigation()
-    button('Services').focus()
-    await user.keyboard('{ArrowDown}{Escape}')
-    expect(button('Services')).toHaveAttribute('aria-expanded', 'false')
-    expect(button('Services')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(isOpen('Ventes')).toBe(false)
+    expect(button('Ventes')).toHaveFocus()
   })
 
   test('leaving a menu with Tab closes it', async () => {
@@ -186,21 +158,38 @@ describe('by keyboard', () => {
     await user.keyboard('{Enter}')
     linksBelow('Services').at(-1)?.focus()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Articles' })).toHaveFocus()
-    expect(button('Services')).toHaveAttribute('aria-expanded', 'false')
+    expect(link('Articles')).toHaveFocus()
+    expect(isOpen('Services')).toBe(false)
   })
 })
 
 describe('by mouse and by touch', () => {
-  test('a press opens a menu, another menu closes it, a press outside closes all', async () => {
+  /** jsdom's pointer events have no type. */
+  const moveMouse = (event: 'pointerOver' | 'pointerOut', element: HTMLElement) =>
+    fireEvent(element, Object.defineProperty(createEvent[event](element), 'pointerType', { value: 'mouse' }))
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+  /** A mouse that rests on a menu until it opens. */
+  const hoverLocations = () => {
+    jest.useFakeTimers()
+    showNavigation()
+    moveMouse('pointerOver', button('Locations'))
+    pass(120)
+    expect(isOpen('Locations')).toBe(true)
+  }
+
+  test('a press opens a menu, another menu closes it, and so does a link or a press outside', async () => {
     const user = showNavigation()
-    await user.pointer({ keys: '[TouchA]', target: button('Locations') })
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
-    await user.pointer({ keys: '[TouchA]', target: button('Ventes') })
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
-    expect(button('Ventes')).toHaveAttribute('aria-expanded', 'true')
-    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('heading') })
-    expect(button('Ventes')).toHaveAttribute('aria-expanded', 'false')
+    const tap = (target: HTMLElement) => user.pointer({ keys: '[TouchA]', target })
+    await tap(button('Locations'))
+    expect(isOpen('Locations')).toBe(true)
+    await tap(button('Ventes'))
+    expect([isOpen('Locations'), isOpen('Ventes')]).toEqual([false, true])
+    await tap(screen.getByRole('heading'))
+    expect(isOpen('Ventes')).toBe(false)
+    await tap(button('Locations'))
+    await user.click(link('Saisonnières'))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(isOpen('Locations')).toBe(false)
   })
 
   test('a menu opens when the mouse rests on it, and closes a moment after the mouse has left', () => {
@@ -208,103 +197,81 @@ describe('by mouse and by touch', () => {
     showNavigation()
     moveMouse('pointerOver', button('Locations'))
     pass(119)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(isOpen('Locations')).toBe(false)
     pass(1)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    expect(isOpen('Locations')).toBe(true)
     moveMouse('pointerOut', button('Locations'))
     pass(299)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    expect(isOpen('Locations')).toBe(true)
     pass(1)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(isOpen('Locations')).toBe(false)
   })
 
-  test('a press on a menu that the mouse opened pins it', async () => {
-    const user = showNavigation()
-    await user.hover(button('Locations'))
-    await waitFor(() => expect(button('Locations')).toHaveAttribute('aria-expanded', 'true'))
-    await user.click(button('Locations'))
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
-    await user.click(button('Locations'))
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  test('a press on a menu that the mouse opened pins it', () => {
+    hoverLocations()
+    fireEvent.click(button('Locations'))
+    moveMouse('pointerOut', button('Locations'))
+    pass(400)
+    expect(isOpen('Locations')).toBe(true)
+    fireEvent.click(button('Locations'))
+    expect(isOpen('Locations')).toBe(false)
   })
 
-  test('Escape closes what the mouse opened, wherever the focus is', async () => {
-    const user = showNavigation()
-    await user.hover(button('Locations'))
-    await waitFor(() => expect(button('Locations')).toHaveAttribute('aria-expanded', 'true'))
-    await user.keyboard('{Escape}')
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  test('Escape closes what the mouse opened, wherever the focus is', () => {
+    hoverLocations()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(isOpen('Locations')).toBe(false)
   })
 
-  test('following a link closes the menu', async () => {
-    const user = showNavigation()
-    await user.click(button('Locations'))
-    await user.click(screen.getByRole('link', { name: 'Saisonnières' }))
-    await screen.findByRole('heading', { name: 'Ailleurs' })
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
-  })
-})
-
-describe('the sheet of narrow screens', () => {
-  test('the toggle opens it; its menus open one at a time and stay open when the focus moves on', async () => {
-    const user = showNavigation()
-    await user.click(button('Menu'))
-    expect(button('Menu')).toHaveAttribute('aria-expanded', 'true')
-    await user.click(button('Locations'))
-    await user.tab()
-    expect(linksBelow('Locations')[0]).toHaveFocus()
-    act(() => screen.getByRole('link', { name: 'Contact' }).focus())
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
-    await user.click(button('Services'))
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
-    expect(button('Menu')).toHaveAttribute('aria-expanded', 'true')
+  test('a menu opened on the next page stays open after the mouse has left another', () => {
+    hoverLocations()
+    moveMouse('pointerOut', button('Locations'))
+    fireEvent.click(linksBelow('Locations')[0] as HTMLElement)
+    fireEvent.click(button('Ventes'))
+    pass(400)
+    expect(isOpen('Ventes')).toBe(true)
   })
 
-  test('Escape closes it whole and gives the focus back to the toggle', async () => {
-    const user = showNavigation()
-    await user.click(button('Menu'))
-    await user.click(button('Locations'))
-    await user.keyboard('{Escape}')
-    expect(button('Menu')).toHaveAttribute('aria-expanded', 'false')
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
-    expect(button('Menu')).toHaveFocus()
-  })
-
-  test('the mouse does not open its menus by passing over them', () => {
+  test('in the sheet of narrow screens the mouse opens no menu by passing over it', () => {
     jest.useFakeTimers()
     showNavigation()
     fireEvent.click(button('Menu'))
     moveMouse('pointerOver', button('Locations'))
     pass(200)
-    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(isOpen('Locations')).toBe(false)
   })
 })
 
-describe('where one is', () => {
-  test('the current list and its menu are marked', () => {
-    showNavigation('/locations-villas')
-    expect(screen.getByRole('link', { name: 'Villas/Bureaux' })).toHaveAttribute('aria-current', 'page')
-    expect(screen.getByRole('link', { name: 'Toutes les locations' })).not.toHaveAttribute('aria-current')
-    expect(button('Locations')).toHaveAttribute('aria-current', 'true')
-    expect(button('Ventes')).not.toHaveAttribute('aria-current')
-  })
+test('the menus of the sheet open one at a time and stay open when the focus moves on; Escape closes it whole', async () => {
+  const user = showNavigation()
+  await user.click(button('Menu'))
+  expect(isOpen('Menu')).toBe(true)
+  await user.click(button('Locations'))
+  await user.tab()
+  expect(linksBelow('Locations')[0]).toHaveFocus()
+  act(() => link('Contact').focus())
+  expect(isOpen('Locations')).toBe(true)
+  await user.click(button('Services'))
+  expect(['Locations', 'Services', 'Menu'].map(isOpen)).toEqual([false, true, true])
+  await user.keyboard('{Escape}')
+  expect(['Services', 'Menu'].map(isOpen)).toEqual([false, false])
+  expect(button('Menu')).toHaveFocus()
+})
 
-  test('a page below a section marks its link, and nothing else', () => {
-    showNavigation('/produit/42')
-    expect(screen.getByRole('link', { name: 'Matériel BTP' })).toHaveAttribute('aria-current', 'true')
-    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
-  })
+test('the current list and its menu are marked, and nothing else', () => {
+  showNavigation('/locations-villas')
+  expect(link('Villas/Bureaux')).toHaveAttribute('aria-current', 'page')
+  expect(button('Locations')).toHaveAttribute('aria-current', 'true')
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(2)
+})
 
-  test.each<[string, string[][]]>([
-    ['/detail/42', [['Locations', 'true']]],
-    ['/ventes/detail/42', [['Ventes', 'true']]],
-    ['/articles', [['Articles', 'page']]],
-    ['/ventes-x', []],
-    ['/servicesx', []],
-    ['/contacts', []]
-  ])('the page %s belongs to %j', (path, expected) => {
-    const entries = navigationWith(siteSections(sectionManifests, 'fr').menu)
-    const marked = entries.map((entry) => [entry.label, currentOf(entry, path)])
-    expect(marked.filter(([, mark]) => mark)).toEqual(expected)
-  })
+test.each<[string, string[][]]>([
+  ['/produit/42', [['Matériel BTP', 'true']]],
+  ['/ventes/detail/42', [['Ventes', 'true']]],
+  ['/articles', [['Articles', 'page']]],
+  ['/ventes-x', []]
+])('the page %s belongs to %j', (path, expected) => {
+  const entries = navigationWith(siteSections(sectionManifests, 'fr').menu)
+  const marked = entries.map((entry) => [entry.label, currentOf(entry, path)])
+  expect(marked.filter(([, mark]) => mark)).toEqual(expected)
 })
