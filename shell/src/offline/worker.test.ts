@@ -57,7 +57,12 @@ beforeEach(async () => {
   messages = []
   listeners = {}
   storage = new FakeCaches()
-  respond = (path) => (path === settings.page ? html('Vous êtes hors ligne<!-- pages vues -->') : html(path))
+  respond = (path) => {
+    if (path.startsWith('/media/')) return picture(1)
+    if (path.startsWith('/mfe/')) return script()
+    if (path.startsWith('/api/')) return json('{}')
+    return html(path === settings.page ? 'Vous êtes hors ligne<!-- pages vues -->' : path)
+  }
   Object.assign(globalThis, {
     caches: storage,
     offline: settings,
@@ -144,9 +149,12 @@ test('a new version serves open pages at once, in browsers without navigation pr
   expect(lifecycle.slice(3)).toEqual(['serves open pages'])
 })
 
-test('what a page has loaded is not loaded twice, and pages that may have changed are asked for', async () => {
-  respond = (path) => (path.startsWith('/media/') ? picture(1) : path.startsWith('/mfe/') ? script() : html(path))
-  await visit({ page: '/locations', files: [buildFile(1)], photos: [photoPath(1)] })
+test('the first page brings what it loaded before the worker was there, and nothing twice', async () => {
+  await visit({ page: '/locations#carte', files: [buildFile(1), '/autre.js'], photos: [photoPath(1), '/x.jpg'] })
+  expect(await cached('pages')).toEqual(['/locations'])
+  expect(await cached('files')).toEqual([...settings.files, buildFile(1)])
+  expect(await cached('photos')).toHaveLength(1)
+  // and a page that may have changed is asked for
   await visit({ page: '/faq' })
   expect(cacheModes).toEqual([
     '/hors-ligne no-cache',
@@ -181,15 +189,13 @@ test('a page that was not visited shows the visited ones: records first, the lat
   }
 })
 
-test('an address with special characters is a link to that page', async () => {
+test('an address with special characters is a link to that page, and without visited pages there is no list', async () => {
+  isOnline = false
+  expect(await openText('/faq')).not.toContain('Vu récemment')
+  isOnline = true
   await open('/locations?a=1&b=%222%22')
   isOnline = false
   expect(await openText('/faq')).toContain('<a href="/locations?a=1&amp;b=%222%22">')
-})
-
-test('without visited pages the offline page has no list', async () => {
-  isOnline = false
-  expect(await openText('/faq')).not.toContain('Vu récemment')
 })
 
 test('on a slow network a visited page is shown after eight seconds, and others are waited for', async () => {
@@ -232,12 +238,8 @@ test('without the offline page the browser shows its own error', async () => {
 /** The response alone, without the work that goes on after it. */
 const firstResponse = (path: string) =>
   new Promise<Response>((respondWith) => {
-    const request = {
-      url: new URL(path, location.origin).href,
-      method: 'GET',
-      mode: 'navigate',
-      headers: new Headers()
-    }
+    const url = new URL(path, location.origin).href
+    const request = { url, method: 'GET', mode: 'navigate', headers: new Headers() }
     listeners.fetch?.({ request, waitUntil: () => {}, respondWith })
   })
 
@@ -265,18 +267,14 @@ test('requests that write, carry a token or a range, go elsewhere, or are privat
     { headers: { Range: '' } }
   ]
   for (const parts of untouched) expect(await load('/api/properties', parts)).toBeUndefined()
-  for (const path of [
-    '/api/users/profile',
-    '/apix/properties',
-    '/abc/properties',
-    'https://ailleurs.example/api/properties'
-  ])
+  for (const path of ['/api/users/profile', '/apix/properties', 'https://ailleurs.example/api/properties'])
     expect(await load(path)).toBeUndefined()
   expect(requests).toEqual([])
 })
 
 // A second request for a link in a mail would answer «Votre compte est déjà confirmé», or spend a login code.
 test('an address that a returning visitor opens is asked for once, page or not', async () => {
+  respond = html
   const paths = [
     '/api/users/confirm/a.b.c',
     '/api/users/oidc/google/callback?code=1',
@@ -291,73 +289,46 @@ test('an address that a returning visitor opens is asked for once, page or not',
     expect(await response.text()).toContain(path)
   }
   expect(requests).toEqual(paths)
-})
-
-test('a document opened without connection is the error of the browser, not the offline page', async () => {
+  // and a document without connection is the error of the browser, not the offline page
   isOnline = false
   await expect(open('/plan.pdf')).rejects.toThrow('Failed to fetch')
 })
 
-test('the device stores at most thirty pages and sixty API responses, the latest', async () => {
-  respond = (path) => (path.startsWith('/api/') ? json('{}') : html(path))
-  for (let page = 1; page <= 31; page += 1) await open(`/locations?page=${page}`)
-  for (let page = 1; page <= 61; page += 1) await load(`/api/properties?page=${page}`)
-  const [pages, answers] = [await cached('pages'), await cached('answers')]
-  expect([pages.length, pages[0], answers.length, answers[0]]).toEqual([
-    30,
-    '/locations?page=2',
-    60,
-    '/api/properties?page=2'
-  ])
+/** The worker of a browser that is set to save data. */
+async function startSaving() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  jest.resetModules()
+  await import('./worker.ts')
+  Reflect.deleteProperty(navigator, 'connection')
+}
+
+test.each<[string, () => unknown, number, number]>([
+  ['a visitor', () => {}, 30, 60],
+  ['a visitor who saves data, by the page,', () => visit({ saver: true }), 10, 20],
+  ['a visitor who saves data, by the browser,', startSaving, 10, 20]
+])('%s stores the latest pages, API responses and photos only', async (_, begin, pages, others) => {
+  await begin()
+  for (let page = 1; page <= pages + 1; page += 1) await open(`/locations?page=${page}`)
+  for (let number = 1; number <= others + 1; number += 1) {
+    await load(`/api/properties?page=${number}`)
+    await load(photoPath(number))
+  }
+  const stored = await Promise.all(['pages', 'answers', 'photos'].map(cached))
+  expect(stored.map(({ length }) => length)).toEqual([pages, others, others])
+  const second = `/media/sales/${photoId(2)}?width=400&bytes=1`
+  expect(stored.map(([first]) => first)).toEqual(['/locations?page=2', '/api/properties?page=2', second])
 })
 
-test.each([
-  ['page', async () => visit({ saver: true })],
-  [
-    'browser',
-    async () => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-      jest.resetModules()
-      await import('./worker.ts')
-      Reflect.deleteProperty(navigator, 'connection')
-    }
-  ]
-])(
-  'a visitor who saves data, by the %s, stores ten pages, twenty API responses and twenty photos',
-  async (_, saveData) => {
-    respond = (path) => (path.startsWith('/api/') ? json('{}') : path.startsWith('/media/') ? picture(9) : html(path))
-    await saveData()
-    for (let page = 1; page <= 11; page += 1) await open(`/locations?page=${page}`)
-    for (let number = 1; number <= 21; number += 1) {
-      await load(`/api/properties?page=${number}`)
-      await load(photoPath(number))
-    }
-    const sizes = await Promise.all(['pages', 'answers', 'photos'].map(async (name) => (await cached(name)).length))
-    expect(sizes).toEqual([10, 20, 20])
-  }
-)
-
-test('data without connection comes from the device, and the page is informed of its age', async () => {
-  respond = () => json('{"total":1}')
+test('data without connection comes from the device, decompressed, and the page is informed of its age', async () => {
+  const text = `"${'x'.repeat(499_998)}"`
+  respond = () => json(text, { 'Content-Encoding': 'br', 'Content-Length': '9' })
   await load('/api/properties')
   isOnline = false
-  expect(await (await load('/api/properties'))?.text()).toBe('{"total":1}')
+  const response = (await load('/api/properties'))!
+  expect(await response.text()).toBe(text)
+  expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null])
   expect(messages).toEqual([{ type: 'remembered', seen: expect.stringMatching(/^\d{4}-/) }])
   await expect(load('/api/properties?page=2')).rejects.toThrow('Failed to fetch')
-})
-
-test('what is stored was decompressed, and does not say otherwise', async () => {
-  respond = () => json('{"total":1}', { 'Content-Encoding': 'br', 'Content-Length': '9' })
-  await load('/api/properties')
-  isOnline = false
-  const { headers } = (await load('/api/properties'))!
-  expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, null])
-})
-
-test('data of half a million characters is stored on the device', async () => {
-  respond = () => json(`"${'x'.repeat(499_998)}"`)
-  await load('/api/properties')
-  expect(await cached('answers')).toEqual(['/api/properties'])
 })
 
 test.each([
@@ -371,7 +342,6 @@ test.each([
 })
 
 test('the files of the last three builds of each section stay on the device', async () => {
-  respond = () => script()
   await load(buildFile(1, 'locations'))
   for (const build of [1, 2, 3, 2, 4]) await load(buildFile(build))
   expect(await cached('files')).toEqual([
@@ -405,23 +375,14 @@ test('a page brings the files that it names, unless only an administrator previe
   expect(await cached('files')).toEqual([...settings.files, files[0]])
 })
 
-test('photos take fifteen megabytes at most, of which the latest stay', async () => {
-  respond = () => picture(6_000_000)
+test.each([
+  ['fifteen megabytes at most', false, 6_000_000],
+  ['four megabytes at most where the visitor saves data', true, 1_500_000]
+])('photos take %s, and the latest stay', async (_, saver, bytes) => {
+  respond = () => picture(bytes)
+  await visit({ saver })
   for (let number = 1; number <= 3; number += 1) await load(photoPath(number))
   expect((await cached('photos')).map((key) => key.match(/\d(?=\?)/)?.[0])).toEqual(['2', '3'])
-})
-
-test('photos of a visitor who saves data take four megabytes at most', async () => {
-  respond = () => picture(1_500_000)
-  await visit({ saver: true })
-  for (let number = 1; number <= 3; number += 1) await load(photoPath(number))
-  expect(await cached('photos')).toHaveLength(2)
-})
-
-test('at most sixty photos stay', async () => {
-  respond = () => picture(1)
-  for (let number = 1; number <= 61; number += 1) await load(photoPath(number))
-  expect(await cached('photos')).toHaveLength(60)
 })
 
 test('one size of each photo stays, the smallest, and without connection it is shown in place of all', async () => {
@@ -436,7 +397,6 @@ test('one size of each photo stays, the smallest, and without connection it is s
 })
 
 test('a photo for the whole width of a phone is stored as it is', async () => {
-  respond = () => picture(1)
   await load(photoPath(1, 800))
   expect(requests).toEqual([photoPath(1, 800)])
   expect(await cached('photos')).toEqual([`/media/sales/${photoId(1)}?width=800&bytes=1`])
@@ -452,7 +412,6 @@ test.each([
 })
 
 test('of a wide photo the smallest size is stored, unless the visitor saves data', async () => {
-  respond = () => picture(1)
   await load(photoPath(1, 1600))
   await load(photoPath(1, 1600))
   expect(requests).toEqual([photoPath(1, 1600), photoPath(1), photoPath(1, 1600)])
@@ -462,20 +421,11 @@ test('of a wide photo the smallest size is stored, unless the visitor saves data
 })
 
 test('of the first page of a visitor who saves data twenty photos are stored, of others sixty', async () => {
-  respond = () => picture(1)
   const photos = Array.from({ length: 61 }, (_, number) => photoPath(number))
   await visit({ photos, saver: true })
   expect(requests).toHaveLength(20)
   await visit({ photos })
   expect(requests).toHaveLength(80)
-})
-
-test('the first page brings what it loaded before the worker was there', async () => {
-  respond = (path) => (path.startsWith('/media/') ? picture(1) : path.startsWith('/mfe/') ? script() : html(path))
-  await visit({ page: '/locations#carte', files: [buildFile(1), '/autre.js'], photos: [photoPath(1), '/x.jpg'] })
-  expect(await cached('pages')).toEqual(['/locations'])
-  expect(await cached('files')).toEqual([...settings.files, buildFile(1)])
-  expect(await cached('photos')).toHaveLength(1)
 })
 
 test('a page that client navigation reached is fetched again after ten minutes only', async () => {

@@ -15,13 +15,10 @@ test.each([
   expect(returnUrl(new URLSearchParams(search))).toBe(page)
 })
 
-test('a stored return URL is returned once', () => {
+test('a stored return URL is returned once, and never one of another site', () => {
   storeReturnUrl('/profile?onglet=1')
   expect(takeStoredReturnUrl()).toBe('/profile?onglet=1')
   expect(takeStoredReturnUrl()).toBe('/')
-})
-
-test('a stored URL of another site is not returned', () => {
   storeReturnUrl('//ailleurs.example')
   expect(takeStoredReturnUrl()).toBe('/')
 })

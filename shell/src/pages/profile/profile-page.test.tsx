@@ -33,6 +33,12 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
   renderRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
   return api
 }
+/** The profile with its form open, and something typed into it. */
+async function edit(routes: Record<string, FakeHandler> = {}, residence = '') {
+  await showProfile(routes)
+  await press('Modifier mes informations')
+  if (residence) await userEvent.type(screen.getByLabelText(/^Résidence/), residence)
+}
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
@@ -59,11 +65,9 @@ test('the profile shows known and unknown fields', async () => {
 })
 
 test('only filled fields are sent, and the profile shows them', async () => {
-  await showProfile()
-  await press('Modifier mes informations')
+  await edit({}, 'Escale, Thiès')
   await userEvent.clear(screen.getByLabelText(/^Téléphone/))
   await userEvent.selectOptions(screen.getByLabelText(/^Genre/), 'Féminin')
-  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale, Thiès')
   await press('Enregistrer')
   expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
   expect(saved).toEqual([
@@ -73,35 +77,23 @@ test('only filled fields are sent, and the profile shows them', async () => {
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
 })
 
-test('a success without a message shows our own', async () => {
-  await showProfile({ 'PUT /users/profile': () => ({}) })
-  await press('Modifier mes informations')
-  await press('Enregistrer')
-  expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
-})
-
-test('a failure shows a message, and what was typed stays', async () => {
-  await showProfile({ 'PUT /users/profile': () => new FakeResponse(503, { message: 'Indisponible.' }) })
-  await press('Modifier mes informations')
-  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+test.each([
+  ['of the API', new FakeResponse(503, { message: 'Indisponible.' }), ''],
+  [
+    'of a field, which is shown beside it',
+    new FakeResponse(400, { error: 'invalid_input', fields: [{ field: 'phoneNumber', message: 'Inconnu.' }] }),
+    'Inconnu.'
+  ]
+])('a failure %s shows a message, and what was typed stays', async (_, response, description) => {
+  await edit({ 'PUT /users/profile': () => response }, 'Escale')
   await press('Enregistrer')
   expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.')
+  expect(screen.getByLabelText(/^Téléphone/)).toHaveAccessibleDescription(description)
   expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
 })
 
-test('errors of the API are shown beside their fields', async () => {
-  const message = 'Ce numéro n’existe pas.'
-  const problem = { error: 'invalid_input', message, fields: [{ field: 'phoneNumber', message }] }
-  await showProfile({ 'PUT /users/profile': () => new FakeResponse(400, problem) })
-  await press('Modifier mes informations')
-  await press('Enregistrer')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.')
-  expect(screen.getByLabelText(/^Téléphone/)).toHaveAccessibleDescription(message)
-})
-
 test('a birthdate must be in the past', async () => {
-  await showProfile()
-  await press('Modifier mes informations')
+  await edit()
   const birthdate = screen.getByLabelText<HTMLInputElement>(/^Date de naissance/)
   expect(birthdate.max).toBe(new Date().toISOString().slice(0, 10))
   await userEvent.clear(birthdate)
@@ -112,9 +104,7 @@ test('a birthdate must be in the past', async () => {
 })
 
 test('«Annuler» changes nothing', async () => {
-  await showProfile()
-  await press('Modifier mes informations')
-  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+  await edit({}, 'Escale')
   await press('Annuler')
   expect(fact('Résidence')).toHaveTextContent('Non renseigné')
   expect(saved).toEqual([])
@@ -127,19 +117,14 @@ test('an anonymous visitor gets a link to the login, which returns here', async 
   expect(requests).toEqual([])
 })
 
-test('logging out ends the session in the API and in the browser', async () => {
-  const { requests } = await showProfile()
+test.each([
+  ['', () => ({ message: 'Vous êtes déconnecté.' })],
+  [', also without the API', () => new FakeResponse(503, {})]
+])('logging out ends the session in the API and in the browser%s', async (_, respond) => {
+  const { requests } = await showProfile({ 'POST /users/logout': respond })
   await press('Se déconnecter')
   expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
-  expect(localStorage.getItem('authToken')).toBeNull()
-  await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
-})
-
-test('logging out works without the API', async () => {
-  const { requests } = await showProfile({ 'POST /users/logout': () => new FakeResponse(503, {}) })
-  await press('Se déconnecter')
-  expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
-  expect(useSession.getState().email).toBeNull()
+  expect([localStorage.getItem('authToken'), useSession.getState().email]).toEqual([null, null])
   await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
 })
 
@@ -163,15 +148,12 @@ test('an expired session shows a message with a link to the login', async () => 
 
 test('a session that expires while typing loses nothing: a login in another tab allows saving', async () => {
   let expired = true
-  await showProfile({
-    'PUT /users/profile': ({ body }) => {
-      if (expired) return new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
-      saved.push(body)
-      return {}
-    }
-  })
-  await press('Modifier mes informations')
-  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+  const save: FakeHandler = ({ body }) => {
+    if (expired) return new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
+    saved.push(body)
+    return {}
+  }
+  await edit({ 'PUT /users/profile': save }, 'Escale')
   await press('Enregistrer')
   expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
   expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
@@ -185,8 +167,7 @@ test('a session that expires while typing loses nothing: a login in another tab 
 })
 
 test('a logout in another tab hides the profile in this one, also while typing', async () => {
-  await showProfile()
-  await press('Modifier mes informations')
+  await edit()
   act(() => logOut())
   expect(screen.getByText(/Vous vous êtes déconnecté/)).toBeInTheDocument()
   expect(screen.queryByLabelText(/^Téléphone/)).toBeNull()
@@ -221,18 +202,10 @@ test('alerts are listed in words, and their frequency changes or they end', asyn
 
 test('visits and messages are listed with their state', async () => {
   const lead = { _id: 'b'.repeat(24), kind: 'visit', status: 'inProgress', createdAt: '2026-11-21T10:00:00.000Z' }
-  const listing = { type: 'sales', id: 'c'.repeat(24), title: 'Villa Baobab', reference: 'V-1', price: 1 }
-  const time = {
-    time: '2026-11-24T09:30:00.000Z',
-    minutes: 60,
-    status: 'confirmed',
-    reference: 'RDV-2026-0001',
-    sequence: 1
-  }
-  await showProfile({ 'GET /users/leads': () => ({ leads: [{ ...lead, listing, appointment: time }] }) })
-  expect(await screen.findByRole('link', { name: 'Villa Baobab' })).toHaveAttribute(
-    'href',
-    `/ventes/detail/${listing.id}`
-  )
+  const listing = { type: 'sales', id: 'c'.repeat(24), title: 'Villa Baobab' }
+  const appointment = { time: '2026-11-24T09:30:00.000Z', status: 'confirmed', reference: 'RDV-2026-0001' }
+  await showProfile({ 'GET /users/leads': () => ({ leads: [{ ...lead, listing, appointment }] }) })
+  const link = await screen.findByRole('link', { name: 'Villa Baobab' })
+  expect(link).toHaveAttribute('href', `/ventes/detail/${listing.id}`)
   expect(screen.getByText(/mardi 24 novembre 2026 à 9h30 · Confirmée · RDV-2026-0001/)).toBeVisible()
 })
