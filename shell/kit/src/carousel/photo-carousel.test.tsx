@@ -44,20 +44,22 @@ test('the first photo is rendered at once and links to the listing', () => {
   expect(createSlideshow).not.toHaveBeenCalled()
 })
 
-test('a listing without photos shows a message', () => {
+test('a single photo has no controls, and a listing without any shows a message', () => {
+  open(photos.slice(0, 1))
   open([])
+  expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('Aucune image disponible')).toBeVisible()
 })
 
-test('a single photo has no controls', () => {
-  open(photos.slice(0, 1))
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('it plays in view, with the given speed, and stops out of view', async () => {
+/** The carousel in view, as it begins to play. */
+async function play() {
   open()
   setInView(true)
   await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
+}
+
+test('it plays in view, with the given speed, and stops out of view', async () => {
+  await play()
   expect(createSlideshow.mock.calls[0]?.[1]).toMatchObject({ interval: 3000, speed: 800 })
   expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(3)
   slideshow.stop.mockClear()
@@ -66,15 +68,12 @@ test('it plays in view, with the given speed, and stops out of view', async () =
 })
 
 test('it stops while it is hovered or paused', async () => {
-  const user = userEvent.setup()
-  open()
-  setInView(true)
-  await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
+  await play()
   const carousel = screen.getByRole('group', { name: /Villa à Som/ })
   slideshow.stop.mockClear()
   fireEvent.pointerEnter(carousel)
   expect(slideshow.stop).toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Arrêter le défilement\u00a0: Villa à Som' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Arrêter le défilement\u00a0: Villa à Som' }))
   slideshow.play.mockClear()
   fireEvent.pointerLeave(carousel)
   expect(slideshow.play).not.toHaveBeenCalled()
@@ -109,15 +108,11 @@ test('callbacks run in separate idle periods', async () => {
     idleCallbacks.splice(0).map((callback) => callback({ didTimeout: false, timeRemaining: () => 10 }))
   Object.assign(globalThis, { requestIdleCallback: (callback: IdleRequestCallback) => idleCallbacks.push(callback) })
   const done: string[] = []
-  runWhenIdle(() => done.push('first'))
-  runWhenIdle(() => done.push('second'))
-  await Promise.resolve()
-  expect(done).toEqual([])
-  becomeIdle()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(done).toEqual(['first'])
-  becomeIdle()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(done).toEqual(['first', 'second'])
+  for (const name of ['first', 'second']) runWhenIdle(() => done.push(name))
+  for (const expected of [[], ['first'], ['first', 'second']]) {
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(done).toEqual(expected)
+    becomeIdle()
+  }
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
 })

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpProblem } from '../http/index.ts'
-import { isRouteErrorResponse, type RouteObject } from '../router/index.ts'
+import type { RouteObject } from '../router/index.ts'
 import { renderRoutes } from '../testing/index.tsx'
 import { loadOrNotFound, PageError } from './index.tsx'
 
@@ -15,6 +15,8 @@ beforeEach(() => {
 })
 
 /** A page of a sale whose data comes, or not, as `load` says. */
+const showSale = (load: () => Promise<unknown>, missing?: string) =>
+  renderRoutes(saleRoutes(load, missing), '/ventes/1?page=2')
 const saleRoutes = (load: () => Promise<unknown>, missing?: string): RouteObject[] => [
   {
     path: '/',
@@ -30,21 +32,10 @@ const saleRoutes = (load: () => Promise<unknown>, missing?: string): RouteObject
   }
 ]
 
-test('a page with its data is rendered', async () => {
-  renderRoutes(
-    saleRoutes(async () => ({})),
-    '/ventes/1'
-  )
-  expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
-})
-
 test('a failure shows the message, and a successful retry the page', async () => {
   // given an API that is down
   let load: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
-  const router = renderRoutes(
-    saleRoutes(() => load()),
-    '/ventes/1?page=2'
-  )
+  const router = showSale(() => load())
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeInTheDocument()
   expect(screen.getByText(failure)).toBeInTheDocument()
   expect(document.title).toContain('Page indisponible')
@@ -56,34 +47,19 @@ test('a failure shows the message, and a successful retry the page', async () =>
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('a missing record has a page of its own', async () => {
-  renderRoutes(
-    saleRoutes(() => Promise.reject(new HttpProblem(404, {})), 'Cette vente n’existe plus'),
-    '/ventes/1'
-  )
+const isMissing = () => Promise.reject(new HttpProblem(404, {}))
+
+test('a missing record has a page of its own, or that of the parent boundary', async () => {
+  showSale(isMissing, 'Cette vente n’existe plus')
   expect(await screen.findByRole('heading', { name: 'Cette vente n’existe plus' })).toBeInTheDocument()
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   expect(screen.queryByText(failure)).toBeNull()
-})
-
-test('without such a page the parent boundary handles it', async () => {
-  renderRoutes(
-    saleRoutes(() => Promise.reject(new HttpProblem(404, {}))),
-    '/ventes/1'
-  )
+  showSale(isMissing)
   expect(await screen.findByRole('heading', { name: 'Page introuvable du site' })).toBeInTheDocument()
 })
 
 test('only a 404 of the API is a 404 of the page', async () => {
-  const missing = await loadOrNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
-    // What the router is given is its own: a response with a status.
-    return error
-  })
-  expect(missing).toMatchObject({ init: { status: 404 } })
-  expect(isRouteErrorResponse(missing)).toBe(false)
-  const down = new HttpProblem(500, {})
-  await expect(loadOrNotFound(Promise.reject(down))).rejects.toBe(down)
-  const other = new Error('a mistake of ours')
-  await expect(loadOrNotFound(Promise.reject(other))).rejects.toBe(other)
-  expect(await loadOrNotFound(Promise.resolve('Villa'))).toBe('Villa')
+  await expect(loadOrNotFound(isMissing())).rejects.toMatchObject({ init: { status: 404 } })
+  for (const other of [new HttpProblem(500, {}), new Error('a mistake of ours')])
+    await expect(loadOrNotFound(Promise.reject(other))).rejects.toBe(other)
 })

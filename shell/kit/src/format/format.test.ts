@@ -13,12 +13,10 @@ import {
 
 test('a price is in francs CFA and never breaks across lines', () => {
   expect(formatPrice(250000)).toBe('250\u202f000\u00a0F\u00a0CFA')
-  expect(formatPrice(85000000)).toBe('85\u202f000\u202f000\u00a0F\u00a0CFA')
-  expect(formatPrice(450)).toBe('450\u00a0F\u00a0CFA')
   expect(formatAmount(1000000)).toBe('1\u202f000\u202f000')
 })
 
-test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_199_254_740_991, -0.5, -1500])(
+test.each([0, 0.4, 0.5, 999, 1000, 12_345.5, 85_000_000, 9_007_199_254_740_991, -0.5, -1500])(
   '%d is formatted as Intl does for Senegal',
   (amount) => {
     const parts = (options: Intl.NumberFormatOptions) =>

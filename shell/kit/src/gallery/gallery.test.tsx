@@ -6,23 +6,6 @@ import { Gallery } from './gallery.tsx'
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const photos = [1, 2, 3, 4].map((last) => ({ url: `/media/properties/${id(last)}.jpg` }))
 
-test('each photo links to its file', () => {
-  render(<Gallery photos={photos} title="Villa à Som" />)
-  const link = screen.getByRole('link', { name: 'Villa à Som, photo 1 sur 4' })
-  expect(link).toHaveAttribute('href', `/media/properties/800/${id(1)}.jpg`)
-})
-
-test('a click opens the lightbox with French labels, and Escape closes it', async () => {
-  const user = userEvent.setup()
-  render(<Gallery photos={photos} title="Villa à Som" />)
-  await user.click(screen.getByRole('link', { name: 'Voir les 4 photos' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Photos en grand' }))
-  expect(dialog.getByRole('button', { name: 'Photo précédente' })).toBeInTheDocument()
-  expect(dialog.getByRole('button', { name: 'Photo suivante' })).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
 describe('the photos in full screen', () => {
   const open = async () => {
     const user = userEvent.setup()
@@ -45,9 +28,12 @@ describe('the photos in full screen', () => {
     removeEventListener('popstate', loadPage)
   })
 
-  test('closing them by their button leaves nothing to go back to', async () => {
+  test('they are counted, can be zoomed, and closing them by their button leaves nothing to go back to', async () => {
     history.replaceState({ page: 'detail' }, '')
     const { user, dialog } = await open()
+    expect(dialog.getByText('1 / 4')).toBeInTheDocument()
+    for (const name of ['Photo précédente', 'Photo suivante', 'Agrandir'])
+      expect(dialog.getByRole('button', { name })).toBeInTheDocument()
     history.replaceState({ page: 'photos' }, '')
     await user.click(dialog.getByRole('button', { name: 'Fermer' }))
     await expectClosed()
@@ -65,17 +51,13 @@ describe('the photos in full screen', () => {
     await user.keyboard('{Escape}')
     await expectClosed()
   })
-
-  test('they are counted, and can be zoomed', async () => {
-    const { dialog } = await open()
-    expect(dialog.getByText('1 / 4')).toBeInTheDocument()
-    expect(dialog.getByRole('button', { name: 'Agrandir' })).toBeInTheDocument()
-  })
 })
 
-test('a photo on another site is a link, and the lightbox has the others only', async () => {
+test('a photo links to its file, one on another site to that, and the lightbox has the others only', async () => {
   const user = userEvent.setup()
   render(<Gallery photos={['https://exemple.sn/villa.png', ...photos.slice(0, 2)]} title="Villa à Som" />)
+  const first = screen.getByRole('link', { name: 'Villa à Som, photo 2 sur 3' })
+  expect(first).toHaveAttribute('href', `/media/properties/800/${id(1)}.jpg`)
   const link = screen.getByRole('link', { name: 'Photo sur un autre site' })
   expect(link).toHaveAttribute('href', 'https://exemple.sn/villa.png')
   expect(link).toHaveAttribute('rel', 'nofollow noopener')

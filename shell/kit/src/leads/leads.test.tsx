@@ -9,13 +9,8 @@ const listing = { type: 'properties', id } as const
 const user = userEvent.setup()
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-interface Received {
-  body: unknown
-  key: unknown
-}
-
 async function startInbox(respond: () => unknown = () => ({ message: 'Votre demande a été envoyée.' })) {
-  const received: Received[] = []
+  const received: { body: unknown; key: unknown }[] = []
   await fakeApi({
     'POST /leads': ({ body, headers }) => {
       received.push({ body, key: headers?.['idempotency-key'] })
@@ -29,26 +24,17 @@ const type = (label: string, text: string) => user.type(screen.getByLabelText(la
 
 test('a lead of a visit has the fields of its kind', async () => {
   const received = await startInbox()
-  render(
-    <LeadForm
-      kind="visit"
-      submitLabel="Demander une visite"
-      fields={[{ name: 'date', kind: 'date', label: 'Jour souhaité' }]}
-      lead={({ date }) => ({ listing, date })}
-    />
-  )
+  const fields = [{ name: 'date', kind: 'date', label: 'Jour souhaité' }] as const
+  const lead = ({ date }: { date: string }) => ({ listing, date })
+  render(<LeadForm kind="visit" submitLabel="Demander une visite" fields={[...fields]} lead={lead} />)
   await screen.findByLabelText('Prénom')
   await type('Prénom', 'Awa')
   await type('Téléphone', '77 123 45 67')
   await type('Jour souhaité', '2027-01-02')
   await user.click(screen.getByRole('button', { name: 'Demander une visite' }))
   expect(await screen.findByText('Votre demande a été envoyée.')).toBeVisible()
-  expect(received).toEqual([
-    {
-      body: { kind: 'visit', firstName: 'Awa', phone: '77 123 45 67', listing, date: '2027-01-02' },
-      key: expect.stringMatching(uuid)
-    }
-  ])
+  const body = { kind: 'visit', firstName: 'Awa', phone: '77 123 45 67', listing, date: '2027-01-02' }
+  expect(received).toEqual([{ body, key: expect.stringMatching(uuid) }])
 })
 
 test('an e-mail address or a phone number is required, and both are checked', async () => {
@@ -94,24 +80,30 @@ describe('the link to WhatsApp', () => {
     expect(await serverHtml(link)).toContain('href="https://wa.me/221780000000?text=Bonjour%2C%20la%20villa"')
   })
 
-  test('records a lead on click, with keepalive, and follows the link', async () => {
-    const sent = jest.fn(async (_address: string, _request: RequestInit) => new Response())
+  /** Whether the browser follows the link on a click. */
+  async function follows(fetching: () => Promise<Response>) {
+    const sent = jest.fn<typeof fetch>(fetching)
     Object.assign(globalThis, { fetch: sent })
     render(link)
     let followed = false
     window.addEventListener('click', (event) => (followed = !event.defaultPrevented), { once: true })
     await user.click(screen.getByRole('link', { name: 'Réserver' }))
+    return { followed, calls: sent.mock.calls }
+  }
+
+  test('records a lead on click, with keepalive, and follows the link', async () => {
+    const { followed, calls } = await follows(async () => new Response())
     expect(followed).toBe(true)
-    expect(sent).toHaveBeenCalledTimes(1)
-    const [address, request] = sent.mock.calls[0] as [string, RequestInit]
-    expect(address).toMatch(/\/leads$/)
-    expect(request).toMatchObject({ method: 'POST', keepalive: true })
-    expect(request.headers).toEqual({
+    expect(calls).toEqual([
+      [expect.stringMatching(/\/leads$/), expect.objectContaining({ method: 'POST', keepalive: true })]
+    ])
+    const request = calls[0]?.[1]
+    expect(request?.headers).toEqual({
       'Accept-Language': 'fr',
       'Content-Type': 'application/json',
       'Idempotency-Key': expect.stringMatching(uuid)
     })
-    expect(JSON.parse(String(request.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
+    expect(JSON.parse(String(request?.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
   })
 
   test.each([
@@ -123,11 +115,6 @@ describe('the link to WhatsApp', () => {
       }
     ]
   ])('opens although %s', async (_, fetching) => {
-    Object.assign(globalThis, { fetch: fetching })
-    render(link)
-    let followed = false
-    window.addEventListener('click', (event) => (followed = !event.defaultPrevented), { once: true })
-    await user.click(screen.getByRole('link', { name: 'Réserver' }))
-    expect(followed).toBe(true)
+    expect((await follows(fetching)).followed).toBe(true)
   })
 })

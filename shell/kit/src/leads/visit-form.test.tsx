@@ -7,19 +7,16 @@ const listing = { type: 'properties', id: '0'.repeat(24) } as const
 const [nine, ten, thursday] = ['2099-12-02T09:00:00.000Z', '2099-12-02T10:00:00.000Z', '2099-12-03T11:30:00.000Z']
 const user = userEvent.setup()
 
-const free = (...times: string[]) => ({
-  minutes: 60,
-  days: [...new Set(times.map((time) => time.slice(0, 10)))].map((day) => ({
-    day,
-    times: times.filter((time) => time.startsWith(day))
-  }))
-})
+const free = (times: string[] = []) => {
+  const days = [...new Set(times.map((time) => time.slice(0, 10)))]
+  return { minutes: 60, days: days.map((day) => ({ day, times: times.filter((time) => time.startsWith(day)) })) }
+}
 
 /** Responds to each request for times with the next list, and to each lead with the next response. */
 async function open(lists: string[][], responses: unknown[] = []) {
   const bodies: unknown[] = []
   await fakeApi({
-    'GET /visits/times': () => free(...((lists.length > 1 ? lists.shift() : lists[0]) ?? [])),
+    'GET /visits/times': () => free(lists.length > 1 ? lists.shift() : lists[0]),
     'POST /leads': ({ body }) => {
       bodies.push(body)
       return responses.shift()
@@ -31,6 +28,12 @@ async function open(lists: string[][], responses: unknown[] = []) {
 }
 const times = () => within(screen.getByRole('group', { name: /À quelle heure/ })).getAllByRole('radio')
 const labels = () => times().map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
+/** The time of nine, and who asks for it. */
+async function chooseNine(label: string, value: string) {
+  await user.click(await screen.findByRole('radio', { name: '9h' }))
+  await user.type(screen.getByLabelText('Prénom'), 'Awa')
+  await user.type(screen.getByLabelText(label), value)
+}
 const send = () => user.click(screen.getByRole('button', { name: 'Demander une visite' }))
 
 test('a visitor chooses a day, a time and a video call, and gets a recap with a reference', async () => {
@@ -49,12 +52,11 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
   expect(screen.getByText(/^Cette heure vous est réservée/)).toBeVisible()
   for (const text of ['Villa Baobab', 'jeudi 3 décembre 2099 à 11h30, heure de Dakar', 'RDV-2099-0007'])
     expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ajouter à mon calendrier' })).toHaveAttribute(
-    'href',
-    'https://keur.sn/api/visits/files/x'
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+  expect(addressOf('Ajouter à mon calendrier')).toBe('https://keur.sn/api/visits/files/x')
+  expect(decodeURIComponent(addressOf('Continuer sur WhatsApp'))).toContain(
+    'Villa Baobab, jeudi 3 décembre 2099 à 11h30'
   )
-  const chat = screen.getByRole('link', { name: 'Continuer sur WhatsApp' }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(chat)).toContain('Villa Baobab, jeudi 3 décembre 2099 à 11h30')
   expect(bodies).toEqual([
     { kind: 'visit', listing, time: thursday, mode: 'video', firstName: 'Awa', phone: '77 123 45 67' }
   ])
@@ -62,9 +64,7 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
 
 test('a time that was taken meanwhile is refused, and the free times are there at once', async () => {
   await open([[nine, ten], [ten]], [new FakeResponse(409, { message: 'Cette heure vient d’être prise.' })])
-  await user.click(await screen.findByRole('radio', { name: '9h' }))
-  await user.type(screen.getByLabelText('Prénom'), 'Awa')
-  await user.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await chooseNine('E-mail', 'awa@exemple.sn')
   await send()
   expect(await screen.findByText('Cette heure vient d’être prise.')).toBeVisible()
   expect(labels()).toEqual(['10h'])
@@ -99,12 +99,8 @@ test('without free times the form asks for a day, which must be an open one to c
     expect(day).toHaveAccessibleDescription(reason)
   }
   expect(await screen.findByText('Merci.')).toBeVisible()
-  expect(bodies).toEqual([
-    {
-      ...{ kind: 'visit', listing, date: '2099-12-03', partOfDay: 'Matin', mode: 'inPerson' },
-      ...{ firstName: 'Awa', email: 'awa@exemple.sn' }
-    }
-  ])
+  const day3 = { date: '2099-12-03', partOfDay: 'Matin', mode: 'inPerson' }
+  expect(bodies).toEqual([{ kind: 'visit', listing, ...day3, firstName: 'Awa', email: 'awa@exemple.sn' }])
 })
 
 test.each([
@@ -114,9 +110,7 @@ test.each([
   'a time that is only held says so, and what makes it the visitor’s: with the field «%s»',
   async (label, value, text) => {
     await open([[nine]], [{ message: 'Merci.', reference: 'RDV-2099-0007', heldUntil: '2099-12-01T10:47:12.000Z' }])
-    await user.click(await screen.findByRole('radio', { name: '9h' }))
-    await user.type(screen.getByLabelText('Prénom'), 'Awa')
-    await user.type(screen.getByLabelText(label), value)
+    await chooseNine(label, value)
     await send()
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText(/vous est réservée/)).toBeNull()

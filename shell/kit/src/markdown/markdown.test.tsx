@@ -8,20 +8,15 @@ const show = (text: string) => {
 }
 
 test('headings of an article start at level 2', () => {
-  show('# Les bornes\n\n## Le plan\n\n### Les angles')
+  show('# Les bornes\n\n### Les angles')
   expect(screen.getByRole('heading', { name: 'Les bornes', level: 2 })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Le plan', level: 2 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Les angles', level: 3 })).toBeVisible()
 })
 
 test('links to pages, web, mail and phone work; external ones have nofollow', () => {
   show('[a](/contact) [b](https://exemple.sn) [c](mailto:a@b.sn) [d](tel:+221)')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/contact',
-    'https://exemple.sn',
-    'mailto:a@b.sn',
-    'tel:+221'
-  ])
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/contact', 'https://exemple.sn', 'mailto:a@b.sn', 'tel:+221'])
   expect(screen.getByRole('link', { name: 'b' })).toHaveAttribute('rel', 'nofollow noopener')
 })
 

@@ -33,6 +33,7 @@ async function tab(version = 1) {
 const store = (value: unknown) => localStorage.setItem('devis', JSON.stringify(value))
 const stored = () => JSON.parse(localStorage.getItem('devis') ?? 'null')
 const storedIds = () => stored().map((line: Line) => line.id)
+const line = (id: string) => ({ id, quantity: 1 })
 /** What the browser does some milliseconds after another process has written. */
 const seeOtherWrite = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'devis', newValue: localStorage.getItem('devis') }))
@@ -46,22 +47,24 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('entries have the version of their shape; those from before count as the first one', async () => {
-  store([{ id: 'a', quantity: 2 }])
-  const { add, ids } = await tab()
+test('entries have the version of their shape; those from before count as the first one, and fields stay', async () => {
+  store([{ id: 'a', quantity: 2, note: 'au camion' }])
+  const { add, ids, setQuantity } = await tab()
   add('b')
   expect(ids()).toEqual(['a', 'b'])
   expect(stored()).toEqual([
-    { id: 'a', quantity: 2 },
-    { id: 'b', quantity: 1, version: 1 }
+    { id: 'a', quantity: 2, note: 'au camion' },
+    { ...line('b'), version: 1 }
   ])
+  setQuantity('a', 3)
+  expect(stored()[0]).toEqual({ id: 'a', quantity: 3, note: 'au camion', version: 1 })
 })
 
 test('an earlier build does not show entries of a later one, and leaves them where they are', async () => {
   // given a list with two entries of a later build
   const later = { id: 'b', lots: [{ of: 3 }], version: 2 }
-  const alien = { id: 'c', quantity: 1, version: 'next' }
-  store([{ id: 'a', quantity: 1 }, later, alien, 'text', null])
+  const alien = { ...line('c'), version: 'next' }
+  store([line('a'), later, alien, 'text', null])
   const { ids, add, remove, setQuantity } = await tab()
   expect(ids()).toEqual(['a'])
   // when this build changes, adds and removes entries
@@ -69,37 +72,23 @@ test('an earlier build does not show entries of a later one, and leaves them whe
   add('d')
   remove('a')
   // then the others are as they were
-  expect(stored()).toEqual([later, alien, 'text', null, { id: 'd', quantity: 1, version: 1 }])
+  expect(stored()).toEqual([later, alien, 'text', null, { ...line('d'), version: 1 }])
 })
 
-test('fields that a build does not know stay when it changes the entry', async () => {
-  store([{ id: 'a', quantity: 1, note: 'au camion' }])
-  const { setQuantity } = await tab()
-  setQuantity('a', 2)
-  expect(stored()).toEqual([{ id: 'a', quantity: 2, note: 'au camion', version: 1 }])
-})
-
-test('what is no array belongs to a later build and is not replaced', async () => {
-  store({ version: 9, lines: {} })
+test('a damaged value is replaced; what is no array belongs to a later build and is not', async () => {
+  localStorage.setItem('devis', '[{"id":')
   const { add, ids } = await tab()
   add('a')
-  expect(ids()).toEqual(['a'])
-  expect(stored()).toEqual({ version: 9, lines: {} })
-})
-
-test('a damaged value is replaced', async () => {
-  localStorage.setItem('devis', '[{"id":')
-  const { add } = await tab()
-  add('a')
   expect(storedIds()).toEqual(['a'])
+  store({ version: 9, lines: {} })
+  add('b')
+  expect(ids()).toEqual(['a', 'b'])
+  expect(stored()).toEqual({ version: 9, lines: {} })
 })
 
 test('two tabs of two builds add and remove at the same time, and both hold', async () => {
   // given two tabs that show one list
-  store([
-    { id: 'a', quantity: 1 },
-    { id: 'b', quantity: 1 }
-  ])
+  store([line('a'), line('b')])
   const one = await tab(1)
   const other = await tab(2)
   // when one adds an entry, and the other, which has not seen it, removes another one
@@ -121,10 +110,7 @@ test('a change that another process overwrote unseen is made again', async () =>
   add('b')
   remove('a')
   // when another tab writes what it saw before: neither the new entry nor the removal
-  store([
-    { id: 'a', quantity: 1 },
-    { id: 'x', quantity: 1 }
-  ])
+  store([line('a'), line('x')])
   seeOtherWrite()
   // then the list has the changes of both
   expect(ids().sort()).toEqual(['b', 'x'])
@@ -136,7 +122,7 @@ test('what another tab removes later stays away', async () => {
   add('a')
   add('b')
   clock += 1_000
-  store([{ id: 'a', quantity: 1 }])
+  store([line('a')])
   seeOtherWrite()
   expect(ids()).toEqual(['a'])
 })
@@ -153,10 +139,7 @@ test('with refused storage the list lasts as long as the page', async () => {
 })
 
 test('«clear» removes everything, also what cannot be read', async () => {
-  store([
-    { id: 'a', quantity: 1 },
-    { id: 'b', version: 2 }
-  ])
+  store([line('a'), { id: 'b', version: 2 }])
   const { list, ids } = await tab()
   list.clear()
   expect(stored()).toEqual([])

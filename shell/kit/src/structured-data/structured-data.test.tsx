@@ -43,22 +43,14 @@ test('a home has its bedrooms and its surface; what is unknown is left out, and 
   })
   const [house] = await graphOf({ sale: { ...aSale({ category: 'Maisons', surface: 300 }), path: '/x' } })
   expect(house.about).toEqual({ '@type': 'Accommodation', floorSize: expect.objectContaining({ value: 300 }) })
-  const others = [
-    { rental: { ...aProperty(), path: '/x' } },
-    { sale: { ...aSale({ category: 'Terrains', surface: 300 }), path: '/x' } }
-  ]
-  for (const props of others) expect((await graphOf(props))[0]).not.toHaveProperty('about')
+  const land = aSale({ category: 'Terrains', surface: 300 })
+  for (const props of [{ rental: { ...aProperty(), path: '/x' } }, { sale: { ...land, path: '/x' } }])
+    expect((await graphOf(props))[0]).not.toHaveProperty('about')
 })
 
 test('search engines know the video of a listing: its length, its picture and its file', async () => {
-  const video = {
-    url: '/media/sales/video/1.mp4',
-    publicId: 'sales/1',
-    contentType: 'video/mp4',
-    duration: 80,
-    size: 12_000_000,
-    uploadedAt: '2026-11-23T10:00:00.000Z'
-  }
+  const file = { url: '/media/sales/video/1.mp4', publicId: 'sales/1', contentType: 'video/mp4', size: 12_000_000 }
+  const video = { ...file, duration: 80, uploadedAt: '2026-11-23T10:00:00.000Z' }
   const [data] = await graphOf({ sale: { ...aSale({ title: 'Villa', video }), path: '/x' } })
   expect(data.subjectOf).toMatchObject({
     '@type': 'VideoObject',
@@ -87,13 +79,8 @@ test('product, article, agency, questions and breadcrumbs', async () => {
     questions: [{ question: 'Combien ?', answer: 'Tant.' }],
     crumbs: [{ label: 'Accueil', to: '/' }, { label: 'Ici' }]
   })
-  expect(all.map((data: { '@type': string }) => data['@type'])).toEqual([
-    'Product',
-    'Article',
-    'RealEstateAgent',
-    'FAQPage',
-    'BreadcrumbList'
-  ])
+  const types = all.map((data: { '@type': string }) => data['@type'])
+  expect(types).toEqual(['Product', 'Article', 'RealEstateAgent', 'FAQPage', 'BreadcrumbList'])
   expect(all[1].commentCount).toBe(37)
   expect(all[0].offers.availability).toBe('https://schema.org/OutOfStock')
   expect(all[4].itemListElement).toEqual([

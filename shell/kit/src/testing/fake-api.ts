@@ -30,10 +30,12 @@ export type FakeHandlers = Partial<Record<AnyParams<RouteName>, FakeHandler>>
 export class FakeResponse {
   readonly status: number
   readonly body: unknown
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -57,12 +59,13 @@ export async function fakeApi(fakes: FakeHandlers) {
     const cors = {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': '*',
-      'Access-Control-Allow-Methods': '*'
+      'Access-Control-Allow-Methods': '*',
+      'Access-Control-Expose-Headers': 'Retry-After'
     }
     if (request.method === 'OPTIONS') return response.writeHead(204, { ...cors, Connection: 'close' }).end()
-    const { status, body } = await handle(request)
+    const { status, body, headers: own } = await handle(request)
     // Closed: a connection that stays open may belong to the fake API of an earlier test, on the same port.
-    const headers = { ...cors, 'Content-Type': 'application/json', Connection: 'close' }
+    const headers = { ...cors, ...own, 'Content-Type': 'application/json', Connection: 'close' }
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button, Input, MoneyInput, Note, Select } from './index.ts'
+import { Button, Input, MoneyInput, Note } from './index.ts'
 
 test('a field has label, hint and error', () => {
   render(<Input label="Téléphone" hint="Avec l’indicatif" error="Écrivez votre numéro." optional />)
@@ -29,20 +29,6 @@ test('a text that is no amount stays as typed, and the form asks for another', a
   await user.tab()
   expect(field).toHaveValue('45 M')
   expect(field).toBeInvalid()
-})
-
-test('a select shows its value', () => {
-  render(
-    <Select
-      label="Trier par"
-      defaultValue="asc"
-      options={[
-        { value: '', label: 'Plus récentes' },
-        { value: 'asc', label: 'Prix croissant' }
-      ]}
-    />
-  )
-  expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Prix croissant')
 })
 
 test('a busy button keeps the focus and ignores clicks', async () => {

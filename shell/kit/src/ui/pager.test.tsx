@@ -5,40 +5,33 @@ import { Pager, pagesAround } from './pager.tsx'
 const at = (path: string, page: number, totalPages: number) =>
   renderRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)
 
+const link = (name: string) => screen.getByRole('link', { name })
+
 test('the first page has no previous links, and links keep the filters', () => {
   at('/locations?category=Villas', 1, 3)
-  expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('link', { name: 'Page précédente' })).not.toHaveAttribute('href')
-  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute(
-    'href',
-    '/locations?category=Villas&page=2'
-  )
-  expect(screen.getByRole('link', { name: 'Dernière page' })).toHaveAttribute(
-    'href',
-    '/locations?category=Villas&page=3'
-  )
+  expect(link('Première page')).toHaveAttribute('aria-disabled', 'true')
+  expect(link('Page précédente')).not.toHaveAttribute('href')
+  expect(link('Page suivante')).toHaveAttribute('href', '/locations?category=Villas&page=2')
+  expect(link('Dernière page')).toHaveAttribute('href', '/locations?category=Villas&page=3')
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('1')
 })
 
 test('the last page has no next links, and the first page’s URL no number', () => {
   at('/locations?page=3', 3, 3)
-  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('href', '/locations')
+  for (const name of ['Page suivante', 'Dernière page']) expect(link(name)).toHaveAttribute('aria-disabled', 'true')
+  expect(link('Première page')).toHaveAttribute('href', '/locations')
 })
 
-test('a single page has no pager', () => {
-  at('/locations', 1, 1)
+test('a single page has no pager, or with alwaysVisible one, but never an empty list', () => {
+  const list = (totalPages: number, alwaysVisible: boolean) => {
+    const element = <Pager page={1} totalPages={totalPages} alwaysVisible={alwaysVisible} />
+    renderRoutes([{ path: '*', element }], '/admin/modifier')
+  }
+  list(1, false)
+  list(0, true)
   expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test('with alwaysVisible a single page has a pager, and an empty list none', () => {
-  const list = (totalPages: number) =>
-    renderRoutes([{ path: '*', element: <Pager page={1} totalPages={totalPages} alwaysVisible /> }], '/admin/modifier')
-  list(0)
-  expect(screen.queryByRole('navigation')).toBeNull()
-  list(1)
-  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+  list(1, true)
+  expect(link('Page suivante')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('of many pages the first, the last and the neighbours are linked', () => {

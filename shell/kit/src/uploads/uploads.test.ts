@@ -1,37 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { jest } from '@jest/globals'
-import { configureHttp, HttpProblem } from '../http/index.ts'
 import { logIn, logOut, useSession } from '../session/index.ts'
-import { fakeToken } from '../testing/index.tsx'
+import { FakeResponse, fakeApi, fakeToken } from '../testing/index.tsx'
 import { preparePhoto, upload } from './index.ts'
 
-/** A fake API with CORS. */
-let server: Server
-let handle: (request: IncomingMessage, response: ServerResponse) => void
-let requests: IncomingMessage[]
-beforeEach(async () => {
-  requests = []
-  server = createServer((request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Access-Control-Allow-Headers', 'authorization')
-    response.setHeader('Access-Control-Expose-Headers', 'retry-after')
-    if (request.method === 'OPTIONS') return response.end()
-    requests.push(request)
-    request.resume().on('end', () => handle(request, response))
+/** An API that answers uploads; the headers of each. */
+async function givenApi(respond: () => unknown) {
+  const received: IncomingHttpHeaders[] = []
+  await fakeApi({
+    'POST /upload': ({ headers }) => {
+      received.push(headers)
+      return respond()
+    }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  configureHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` })
-})
-afterEach(async () => {
-  logOut()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
-
-const respond = (status: number, body: unknown, headers = {}) => {
-  handle = (_request, response) => response.writeHead(status, headers).end(JSON.stringify(body))
+  return received
 }
+afterEach(logOut)
 const form = () => {
   const data = new FormData()
   data.append('images', new File(['a photo'], 'image.jpg'))
@@ -40,20 +24,19 @@ const form = () => {
 const token = fakeToken({ role: 'admin', email: 'admin@exemple.sn' })
 
 test('uploads carry the session and report their progress', async () => {
-  respond(200, { uploadedImages: [] })
+  const received = await givenApi(() => ({ uploadedImages: [] }))
   logIn(token)
   const shares: number[] = []
   expect(await upload('/upload', { body: form(), onProgress: (share) => shares.push(share) })).toEqual({
     uploadedImages: []
   })
-  expect(requests[0]?.url).toBe('/api/upload')
-  expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
-  expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(received[0]?.authorization).toBe(`Bearer ${token}`)
+  expect(received[0]?.['content-type']).toMatch(/^multipart\/form-data/)
   expect(shares.length).toBeGreaterThan(0)
 })
 
 test('a 401 ends the session', async () => {
-  respond(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
+  await givenApi(() => new FakeResponse(401, { error: 'unauthenticated', message: 'Votre session est terminée.' }))
   logIn(token)
   await expect(upload('/upload', { body: form() })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })
@@ -63,19 +46,19 @@ test.each([
   ['7', 7],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined]
 ])('Retry-After of a 503 (%s) is on the error as %s seconds', async (header, retryAfter) => {
-  respond(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': header })
-  const refused = await upload('/upload', { body: form() }).catch((error) => error)
-  expect(refused).toBeInstanceOf(HttpProblem)
-  expect(refused).toMatchObject({ status: 503, message: 'Un instant.', retryAfter })
+  const body = { error: 'unavailable', message: 'Un instant.' }
+  await givenApi(() => new FakeResponse(503, body, { 'Retry-After': header }))
+  const refused = { status: 503, message: 'Un instant.', retryAfter }
+  await expect(upload('/upload', { body: form() })).rejects.toMatchObject(refused)
 })
 
 test('an aborted upload rejects with the reason, also before it starts', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const controller = new AbortController()
-  handle = () => controller.abort('stopped')
+  const received = await givenApi(() => controller.abort('stopped'))
   await expect(upload('/upload', { body: form(), signal: controller.signal })).rejects.toBe('stopped')
   await expect(upload('/upload', { body: form(), signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
-  expect(requests).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 /** Fakes what jsdom lacks to decode and draw a photo; collects the sizes of the drawings and the closed bitmaps. */

@@ -6,10 +6,6 @@ const boundedFields = listingFilters({ example: 'Fer…', newest: 'Plus récents
 
 const parse = (search: string, of = fields) => parseListingQuery(of, new URLSearchParams(search))
 
-test('without filters the query is the first page', () => {
-  expect(parse('')).toEqual({ page: 1, limit: 10 })
-})
-
 test('every filter of the URL is in the query', () => {
   const search = 'categorie=Villas&lieu=thies&recherche=jardin&tri=prix-croissant&prixMax=500000&page=3'
   expect(parse(search)).toEqual({
@@ -25,46 +21,31 @@ test('every filter of the URL is in the query', () => {
 })
 
 test.each([
+  '',
   'page=0',
-  'page=-2',
   'page=1.5',
-  'page=abc',
   'page=100000',
-  'page=',
   'categorie=Ch%C3%A2teaux',
   'categorie[$ne]=Villas',
-  'categorie=',
-  'tri=asc',
   'tri=__proto__',
-  'prixMax=beaucoup',
   'prixMax=-5',
   'prixMax=1e9',
   'prixMax=9999999999999999',
-  'lieu=%20%20',
   'lieu=%20',
-  'lieu=%00',
-  'recherche=%00%07%1F',
-  'recherche='
+  'recherche=%00%07%1F'
 ])('what cannot be understood is left out: %s', (search) => {
   expect(parse(search)).toEqual({ page: 1, limit: 10 })
 })
 
-test('prices with spaces are parsed', () => {
-  expect(parse('prixMax=1%E2%80%AF000%E2%80%AF000').maxPrice).toBe(1_000_000)
-  expect(parse('prixMax=1+000+000').maxPrice).toBe(1_000_000)
-})
-
-test('a long search is cut to the API’s maximum', () => {
+test('prices with spaces are parsed, and a long search is cut to the API’s maximum', () => {
+  expect(parse('prixMax=1%E2%80%AF000+000').maxPrice).toBe(1_000_000)
   expect(parse(`recherche=${'a'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('a minimum price is parsed only where the list has that filter', () => {
+test('a minimum price is parsed only where the list has that filter, and swapped with a lower maximum', () => {
   expect(parse('prixMin=200', boundedFields)).toEqual({ page: 1, limit: 10, minPrice: 200 })
   expect(parse('prixMin=-1', boundedFields)).toEqual({ page: 1, limit: 10 })
   expect(parse('prixMin=200')).toEqual({ page: 1, limit: 10 })
-})
-
-test('prices in the wrong order are swapped', () => {
   expect(parse('prixMin=9000&prixMax=1000', boundedFields)).toMatchObject({ minPrice: 1000, maxPrice: 9000 })
 })
 
@@ -90,12 +71,8 @@ describe('an address past the end', () => {
     expect(redirection.headers.get('Location')).toBe('/locations?lieu=thies&page=3')
   })
 
-  test('does not redirect an empty list', () => {
-    expect(pageOrRedirect({ totalPages: 0 }, query, request)).toEqual({ totalPages: 0 })
-  })
-
-  test('does not redirect the last page', () => {
-    expect(pageOrRedirect({ totalPages: 9 }, query, request)).toEqual({ totalPages: 9 })
+  test.each([0, 9])('does not redirect a list of %d pages', (totalPages) => {
+    expect(pageOrRedirect({ totalPages }, query, request)).toEqual({ totalPages })
   })
 })
 
@@ -112,12 +89,9 @@ const placeholder = 'data:image/webp;base64,UklG'
 const photo = (name: string) => ({ url: `/media/sales/${name}.jpg`, alt: name })
 const older = 'https://photos.example/1.jpg'
 
-test('only the first photo of a card has a placeholder', () => {
+test('only the first photo of the first six cards has a placeholder', () => {
   const images = [{ ...photo('front'), placeholder }, { ...photo('garden'), placeholder }, older]
-  expect(toCards([{ images }])).toEqual([{ images: [images[0], photo('garden'), older] }])
-})
-
-test('only the first cards have placeholders', () => {
-  const rows = Array.from({ length: 10 }, () => ({ images: [{ ...photo('front'), placeholder }] }))
-  expect(toCards(rows).filter(({ images }) => images[0] && 'placeholder' in images[0])).toHaveLength(6)
+  const cards = toCards(Array.from({ length: 7 }, () => ({ images })))
+  expect(cards[5]).toEqual({ images: [images[0], photo('garden'), older] })
+  expect(cards[6]).toEqual({ images: [photo('front'), photo('garden'), older] })
 })
