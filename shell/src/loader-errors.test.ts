@@ -16,7 +16,6 @@ test.each<[string, unknown, number]>([
 })
 
 test('a page that exists, or is missing, has the status of the router', () => {
-  expect(pageStatus({ errors: null, statusCode: 200 })).toBe(200)
   expect(pageStatus({ errors: { 'ventes:detail': gone }, statusCode: 404 })).toBe(404)
 })
 
@@ -24,9 +23,7 @@ test('a missing record and an API that does not respond are no error of the modu
   expect(moduleErrorIn(null)).toBeUndefined()
   expect(moduleErrorIn({ 'ventes:sale': gone })).toBeUndefined()
   expect(moduleErrorIn({ 'ventes:list': noResponse })).toBeUndefined()
-})
-
-test('any other error of a loader is one, also beside a failure of the API', () => {
+  // but any other error of a loader is, also beside a failure of the API
   const error = new TypeError('reading of undefined')
   expect(moduleErrorIn({ 'ventes:list': noResponse, 'ventes:sale': error })).toBe(error)
 })

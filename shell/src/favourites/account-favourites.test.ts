@@ -33,26 +33,24 @@ afterEach(() => {
   stop()
   localStorage.clear()
 })
-const enter = (email = 'awa@exemple.sn') => logIn(fakeToken({ role: 'user', email }))
+const enter = () => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' }))
 const stored = () => account.map(({ title }) => title.slice(-1))
-
-test('at login the favourites of the device join those of the account, and both have them', async () => {
+/** A login, when device and account have the favourites of both. */
+async function join() {
   enter()
   await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+}
+
+test('at login the favourites of device and account join, and later changes reach the account', async () => {
+  await join()
   expect(titles()).toEqual(['d', 'a'])
-})
-
-test('a favourite added or removed while logged in reaches the account', async () => {
-  enter()
-  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
   favourites.add(listing('b'))
   favourites.remove(listing('a'))
   await waitFor(() => expect(stored()).toEqual(['b', 'd']), { timeout: 4000 })
 })
 
 test('a logout leaves what the device had before, and nothing of the account', async () => {
-  enter()
-  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  await join()
   logOut()
   expect(titles()).toEqual(['d'])
   expect(localStorage.getItem('favoris')).not.toContain('Villa a')
@@ -60,8 +58,7 @@ test('a logout leaves what the device had before, and nothing of the account', a
 })
 
 test('what another device removed is gone here too at the next page', async () => {
-  enter()
-  await waitFor(() => expect(stored()).toEqual(['d', 'a']))
+  await join()
   stop()
   account = [listing('c')]
   stop = followSession()

@@ -8,25 +8,20 @@ import { Layout } from './layout.tsx'
 
 /** A site of two pages; the second loads when `arrive` is called. */
 function showSite(path = '/suite') {
-  let arrive = () => {}
-  const arrival = new Promise<null>((resolve) => {
-    arrive = () => resolve(null)
-  })
-  const loader = jest.fn(() => arrival)
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const loader = jest.fn(() => promise)
+  const first = (
+    <>
+      <h1>Première page</h1>
+      <Link to={path}>Suite</Link>
+    </>
+  )
   const children: RouteObject[] = [
-    {
-      path: '/',
-      element: (
-        <>
-          <h1>Première page</h1>
-          <Link to={path}>Suite</Link>
-        </>
-      )
-    },
+    { path: '/', element: first },
     { path, loader, element: <h1>Seconde page</h1> }
   ]
   renderRoutes(withSections([{ Component: Layout, children }]), '/')
-  return { loader, arrive: () => act(async () => arrive()) }
+  return { loader, arrive: () => act(async () => resolve(null)) }
 }
 
 afterEach(() => {
@@ -52,31 +47,12 @@ test('a navigation shows its progress, then moves the focus to the heading of th
 })
 
 test('the back office has a frame of its own: neither menu nor footer of the public site', async () => {
-  renderRoutes(
-    withSections([{ Component: Layout, children: [{ path: '/admin/ventes', element: <h1>Ventes</h1> }] }]),
-    '/admin/ventes'
-  )
+  const page = { path: '/admin/ventes', element: <h1>Ventes</h1> }
+  renderRoutes(withSections([{ Component: Layout, children: [page] }]), '/admin/ventes')
   expect(await screen.findByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Services' })).toBeNull()
   expect(screen.queryByRole('link', { name: /WhatsApp|Appeler/ })).toBeNull()
-})
-
-test('a slow page has a notice with a retry after five seconds, and still arrives', async () => {
-  jest.useFakeTimers()
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  const { arrive, loader } = showSite()
-  await user.click(screen.getByRole('link', { name: 'Suite' }))
-  act(() => jest.advanceTimersByTime(4_900))
-  expect(screen.queryByText('Cette rubrique tarde à répondre')).toBeNull()
-  act(() => jest.advanceTimersByTime(200))
-  expect(screen.getByText('Cette rubrique tarde à répondre')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Première page' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(loader).toHaveBeenCalledTimes(2)
-  await arrive()
-  expect(await screen.findByRole('heading', { name: 'Seconde page' })).toBeInTheDocument()
-  expect(screen.queryByText('Cette rubrique tarde à répondre')).toBeNull()
 })
 
 describe('on a slow network', () => {
@@ -86,14 +62,31 @@ describe('on a slow network', () => {
     const site = showSite(path)
     await user.click(screen.getByRole('link', { name: 'Suite' }))
     act(() => jest.advanceTimersByTime(milliseconds))
-    return site
+    return { ...site, user }
   }
+  const slow = () => screen.queryByText('Cette rubrique tarde à répondre')
   const outline = () => screen.queryByText('Chargement...')
+
+  test('a page has a notice with a retry after five seconds, and still arrives', async () => {
+    const { arrive, loader, user } = await waitOn('/suite', 4_900)
+    expect(slow()).toBeNull()
+    act(() => jest.advanceTimersByTime(200))
+    expect(slow()).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Première page' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(loader).toHaveBeenCalledTimes(2)
+    await arrive()
+    expect(await screen.findByRole('heading', { name: 'Seconde page' })).toBeInTheDocument()
+    expect(slow()).toBeNull()
+  })
 
   test.each(['/detail/0123456789abcdef01234567', '/locations', '/btp'])(
     '%s shows its outline, then itself',
     async (path) => {
-      const { arrive } = await waitOn(path, 250)
+      const { arrive } = await waitOn(path, 150)
+      // A page that comes at once shows none.
+      expect(outline()).toBeNull()
+      act(() => jest.advanceTimersByTime(100))
       expect(outline()).toBeInTheDocument()
       expect(screen.getByText('Première page')).not.toBeVisible()
       await arrive()
@@ -101,11 +94,6 @@ describe('on a slow network', () => {
       expect(screen.getByRole('heading', { name: 'Seconde page' })).toHaveFocus()
     }
   )
-
-  test('a page that comes at once shows no outline', async () => {
-    await waitOn('/locations', 150)
-    expect(outline()).toBeNull()
-  })
 
   test.each(['/contact', '/admin/locations', '/btp/devis'])(
     '%s, which no outline is like, leaves the page',

@@ -38,12 +38,13 @@ async function start({ isControlled = false, register = async (_url: string, _op
   expect(container.register).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(501)
   await started
-  return { container, worker }
+  return container
 }
+const navigate = () => navigation.dispatchEvent(new Event('currententrychange'))
 const message = (more: object) => ({ type: 'seen', page: null, files: [], photos: [], saver: false, ...more })
 
 test('once the page was usable for two seconds, the first visit hands the worker what the page has loaded', async () => {
-  const { container } = await start()
+  const container = await start()
   expect(container.register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
   const files = [`${location.origin}/mfe/shell/a/x.js`]
   const photos = [`${location.origin}/media/sales/400/a.webp`]
@@ -53,9 +54,9 @@ test('once the page was usable for two seconds, the first visit hands the worker
 test('under a worker, only pages that client navigation reached are handed over, two seconds after the last', async () => {
   await start({ isControlled: true })
   expect(received).toEqual([message({})])
-  navigation.dispatchEvent(new Event('currententrychange'))
+  navigate()
   await jest.advanceTimersByTimeAsync(1_999)
-  navigation.dispatchEvent(new Event('currententrychange'))
+  navigate()
   await jest.advanceTimersByTimeAsync(1_999)
   expect(received).toHaveLength(1)
   await jest.advanceTimersByTimeAsync(1)
@@ -69,7 +70,7 @@ test.each([
   saveData()
   await start({ isControlled: true })
   expect(received).toEqual([message({ saver: true })])
-  navigation.dispatchEvent(new Event('currententrychange'))
+  navigate()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(received).toHaveLength(1)
 })
@@ -77,7 +78,7 @@ test.each([
 test('a page that was reached without a connection is not handed over', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await start({ isControlled: true })
-  navigation.dispatchEvent(new Event('currententrychange'))
+  navigate()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(received).toEqual([message({})])
   onLine.mockRestore()

@@ -16,29 +16,19 @@ const registry: Registry = {
     articles: { prefixes: ['/articles'], current: 'bbbbbbbbbbbbbbbb', previous: null }
   }
 }
+const articleList = (
+  <>
+    <h1>Nos articles</h1>
+    <Link to="/ventes/12">Ce terrain</Link>
+  </>
+)
+const moduleOf = (routes: ExposedModule['routes']): ExposedModule => ({ contractVersion: '2', routes })
 const modules: Record<string, ExposedModule> = {
-  ventes: {
-    contractVersion: '2',
-    routes: [
-      { id: 'ventes:list', path: '/ventes', element: <h1>Nos ventes</h1> },
-      { id: 'ventes:detail', path: '/ventes/:id', element: <h1>Un terrain</h1> }
-    ]
-  },
-  articles: {
-    contractVersion: '2',
-    routes: [
-      {
-        id: 'articles:list',
-        path: '/articles',
-        element: (
-          <>
-            <h1>Nos articles</h1>
-            <Link to="/ventes/12">Ce terrain</Link>
-          </>
-        )
-      }
-    ]
-  }
+  ventes: moduleOf([
+    { id: 'ventes:list', path: '/ventes', element: <h1>Nos ventes</h1> },
+    { id: 'ventes:detail', path: '/ventes/:id', element: <h1>Un terrain</h1> }
+  ]),
+  articles: moduleOf([{ id: 'articles:list', path: '/articles', element: articleList }])
 }
 
 const failure = 'Cette rubrique est momentanément indisponible'
@@ -133,11 +123,8 @@ function slowSection() {
 }
 
 test('a section that is late on the first page has a notice above the server’s page, and still loads', async () => {
-  // given the server's page, and scripts that do not load
   const { load, arrive } = slowSection()
-  // when the visitor has waited
   openSite('/ventes', { network: { ventes: load }, serverHtml: '<article>Villa à Thiès</article>' })
-  // then they read both
   expect(await screen.findByText(slow)).toBeInTheDocument()
   expect(screen.getByRole('article')).toHaveTextContent('Villa à Thiès')
   // and the page loads in the end

@@ -3,7 +3,7 @@ import type * as Http from '@keur/kit/http'
 import type * as CheckedInsert from '../integrity/checked-insert.ts'
 import type * as Recover from './recover.ts'
 import type { Registry } from './registry.ts'
-import type { RemoteLoader } from './remote-loader.ts'
+import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
 
 const [live, before] = ['bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa'] as const
 const folder = `/mfe/ventes/${live}`
@@ -69,134 +69,121 @@ beforeEach(async () => {
 const reload = () => {
   reloads += 1
 }
-const crash = (error: Error, among = registry(), loader = loaderOf(live)) => recover({ error }, among, loader, reload)
-const phases = () => reports.map(({ build, phase }) => `${build} ${phase}`)
-const chunkError = (path: string) =>
-  Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${path}` })
+const handle = (failure: BuildFailure, among = registry(), loader = loaderOf(live)) =>
+  recover(failure, among, loader, reload)
+const crash = (error = new Error('broken page'), among = registry(), loader = loaderOf(live)) =>
+  handle({ error }, among, loader)
+const missingPart = { path: `${folder}/part.js` }
+const chunkError = () =>
+  Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${folder}/part.js` })
+const quarantined = `keur_aside=ventes:${live}`
+/** How often the page was reloaded, what is quarantined, and the phases that were reported. */
+const outcome = () => [reloads, document.cookie, reports.map(({ build, phase }) => `${build} ${phase}`)]
 
 test('a page that crashes is reported, its build quarantined, and the page reloaded with the previous build', async () => {
-  await crash(new Error('broken page'))
-  expect(document.cookie).toBe(`keur_aside=ventes:${live}`)
-  expect(reloads).toBe(1)
-  expect(phases()).toEqual([`${live} render`])
+  await crash()
+  expect(outcome()).toEqual([1, quarantined, [`${live} render`]])
 })
 
-test('a page reloads once per build, whatever the next page does', async () => {
-  await crash(new Error('broken page'))
-  await openPage()
-  await crash(new Error('broken page'))
-  expect(reloads).toBe(1)
-})
-
-test('one error that is reported several times counts once', async () => {
+test('a page reloads once per build, whatever the next page does, and for one error that comes several times', async () => {
   const error = new Error('broken page')
   await Promise.all([crash(error), crash(error)])
+  await openPage()
+  await crash()
   expect(reloads).toBe(1)
 })
 
 test('without a previous build, or where that is the one that crashed, the notice stays', async () => {
   await crash(new Error('broken page'), registry(null))
   await crash(new Error('broken page'), registry(), loaderOf(before, true))
-  expect([reloads, document.cookie]).toEqual([0, ''])
-  expect(phases()).toEqual([`${live} render`, `${before} render`])
+  expect(outcome()).toEqual([0, '', [`${live} render`, `${before} render`]])
 })
 
-test.each(['getItem', 'setItem'] as const)('a browser without session storage (%s) does not reload', async (method) => {
-  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-    throw new Error('blocked')
-  })
-  await crash(new Error('broken page'))
+const blocked = () => {
+  throw new Error('blocked')
+}
+test.each([
+  ['without session storage to read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)],
+  ['without session storage to write', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)],
+  // It would get the same build.
+  ['without cookies', () => jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})]
+])('a browser %s does not reload', async (_, block) => {
+  block()
+  await crash()
   jest.restoreAllMocks()
-  expect(reloads).toBe(0)
-})
-
-test('a browser without cookies does not reload: it would get the same build', async () => {
-  const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
-  await crash(new Error('broken page'))
-  cookie.mockRestore()
   expect(reloads).toBe(0)
 })
 
 test('a crash on a page of the shell is no failure of a remote', async () => {
   window.history.replaceState(null, '', '/contact')
-  await crash(new Error('broken page'))
-  expect([reloads, phases()]).toEqual([0, []])
+  await crash()
+  expect(outcome()).toEqual([0, '', []])
 })
 
 test.each([
-  ['missing', [`${live} chunk`], 1],
-  ['changed', [`${live} integrity`], 1],
-  ['away', [], 0]
-] as const)('a crash because a chunk is %s is reported with its phase', async (state, expected, times) => {
+  ['missing', [1, quarantined, [`${live} chunk`]]],
+  ['changed', [1, quarantined, [`${live} integrity`]]],
+  ['away', [0, '', []]]
+] as const)('a crash because a chunk is %s is reported with its phase', async (state, expected) => {
   network = state
-  await crash(chunkError(`${folder}/part.js`))
-  expect(reloads).toBe(times)
-  expect(phases()).toEqual(expected)
+  await crash(chunkError())
+  expect(outcome()).toEqual(expected)
 })
 
 test('a chunk missing on a page that works on changes nothing there; the next page has the previous build', async () => {
   network = 'missing'
-  await recover({ path: `${folder}/part.js` }, registry(), loaderOf(live), reload)
-  expect([reloads, document.cookie]).toEqual([0, `keur_aside=ventes:${live}`])
-  expect(phases()).toEqual([`${live} chunk`])
+  await handle(missingPart)
+  expect(outcome()).toEqual([0, quarantined, [`${live} chunk`]])
   // and where the page crashes after all, it is reloaded
-  await crash(chunkError(`${folder}/part.js`))
+  await crash(chunkError())
   expect(reloads).toBe(1)
 })
 
 test('a page shown without a style from the start is reloaded', async () => {
   network = 'changed'
-  await recover({ path: `${folder}/part.js`, atStart: true }, registry(), loaderOf(live), reload)
+  await handle({ ...missingPart, atStart: true })
   expect(reloads).toBe(1)
 })
 
 test('a build that did not load is quarantined where the previous one did, and nothing is reloaded', async () => {
   network = 'changed'
-  await recover({ remote: 'ventes', build: live, fellBack: true }, registry(), loaderOf(before, true), reload)
-  expect([reloads, document.cookie]).toEqual([0, `keur_aside=ventes:${live}`])
-  expect(phases()).toEqual([`${live} integrity`])
+  await handle({ remote: 'ventes', build: live, fellBack: true }, registry(), loaderOf(before, true))
+  expect(outcome()).toEqual([0, quarantined, [`${live} integrity`]])
 })
 
 test('without a network no build is at fault', async () => {
   network = 'away'
-  await recover({ remote: 'ventes', build: live, fellBack: false }, registry(), loaderOf(live), reload)
-  await recover({ path: `${folder}/part.js` }, registry(), loaderOf(live), reload)
-  expect([document.cookie, phases()]).toEqual(['', []])
+  await handle({ remote: 'ventes', build: live, fellBack: false })
+  await handle(missingPart)
+  expect(outcome()).toEqual([0, '', []])
 })
 
-const failing = (stack: string, error = new TypeError('x is undefined')) => Object.assign(error, { stack })
 const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
+const failing = (error: unknown, stack = inSection) => ({ thrown: Object.assign(error as Error, { stack }) })
 
-test('what a handler throws is reported, and changes nothing of the page', async () => {
-  await recover({ thrown: failing(inSection) }, registry(), loaderOf(live), reload)
-  expect([reloads, document.cookie, phases()]).toEqual([0, '', [`${live} handler`]])
+test.each<[string, () => BuildFailure]>([
+  ['what a handler throws', () => failing(new TypeError('x is undefined'))],
+  ['a call that the API refuses as invalid', () => ({ refused: inSection })]
+])('%s is reported, and changes nothing of the page', async (_, failure) => {
+  await handle(failure())
+  expect(outcome()).toEqual([0, '', [`${live} handler`]])
 })
 
-test('a call that the API refuses as invalid is reported', async () => {
-  await recover({ refused: inSection }, registry(), loaderOf(live), reload)
-  expect([reloads, document.cookie, phases()]).toEqual([0, '', [`${live} handler`]])
-})
-
-test('an error response of the API is no failure of a build', async () => {
-  const { HttpProblem } = http
-  await recover({ thrown: failing(inSection, new HttpProblem(503, {}) as never) }, registry(), loaderOf(live), reload)
-  expect(phases()).toEqual([])
-})
-
-test.each([
-  ['a network that fails', failing(inSection, new TypeError('Failed to fetch'))],
-  ['a call that was aborted', failing(inSection, new DOMException('left', 'AbortError') as never)],
-  ['an extension of the browser', failing('at chrome-extension://abc/x.js:1')],
-  ['a text', 'stopped'],
-  ['nothing', undefined]
-])('%s is no failure of a build', async (_, thrown) => {
-  await recover({ thrown }, registry(), loaderOf(live), reload)
-  expect(phases()).toEqual([])
+test.each<[string, () => BuildFailure]>([
+  ['an error response of the API', () => failing(new http.HttpProblem(503, {}))],
+  ['a network that fails', () => failing(new TypeError('Failed to fetch'))],
+  ['a call that was aborted', () => failing(new DOMException('left', 'AbortError'))],
+  ['an extension of the browser', () => failing(new Error('x'), 'at chrome-extension://abc/x.js:1')],
+  ['a text', () => ({ thrown: 'stopped' })],
+  ['nothing', () => ({ thrown: undefined })]
+])('%s is no failure of a build', async (_, failure) => {
+  await handle(failure())
+  expect(outcome()).toEqual([0, '', []])
 })
 
 test('quarantined builds of other sections stay in the cookie', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the gateway sets it
   document.cookie = `keur_aside=btp:${before}; Path=/`
-  await crash(new Error('broken page'))
+  await crash()
   expect(document.cookie).toBe(`keur_aside=btp:${before}.ventes:${live}`)
 })

@@ -11,34 +11,14 @@ const showFooter = async () => {
   return within(screen.getByRole('contentinfo'))
 }
 
-test('a visitor finds the information pages and the lists', async () => {
-  const footer = await showFooter()
-  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(
-    expect.arrayContaining([
-      '/qui-sommes-nous',
-      '/faq',
-      '/cgv',
-      '/confidentialite',
-      '/mentions-legales',
-      '/locations',
-      '/ventes',
-      '/btp',
-      '/articles',
-      '/favoris'
-    ])
-  )
-})
-
 test('on a phone its groups are folded, and their links stay in the page', async () => {
   const footer = await showFooter()
   const [group] = footer.getAllByRole('group')
   expect(group).not.toHaveAttribute('open')
   expect(group?.nextElementSibling).toContainElement(footer.getByRole('link', { name: 'Confidentialité' }))
-})
-
-test('the year is the current one, beside the version', async () => {
-  const footer = await showFooter()
+  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const pages = ['/qui-sommes-nous', '/faq', '/cgv', '/confidentialite', '/mentions-legales', '/favoris']
+  expect(hrefs).toEqual(expect.arrayContaining([...pages, '/locations', '/ventes', '/btp', '/articles']))
   expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${agency.name} · Version 2.0`)).toBeInTheDocument()
 })
 
@@ -53,12 +33,10 @@ test('the footer shows the configured facts of the agency', async () => {
     social: [{ label: 'LinkedIn', url: 'https://www.linkedin.com/company/teranga' }]
   })
   const footer = await showFooter()
-  expect(footer.getByRole('link', { name: /33 111 22 33/ })).toHaveAttribute('href', 'tel:+221331112233')
-  expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/221771112233?text=Na%20ngeen%20def.%20Bonjour%20Teranga%20Immo'
-  )
-  expect(footer.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', 'mailto:bonjour@teranga.example')
+  const addressOf = (name: string | RegExp) => footer.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf(/33 111 22 33/)).toBe('tel:+221331112233')
+  expect(addressOf('WhatsApp')).toMatch(/^https:\/\/wa\.me\/221771112233\?text=.*Teranga%20Immo$/)
+  expect(addressOf('Nous écrire')).toBe('mailto:bonjour@teranga.example')
   expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank')
   configureAgency(before)
 })

@@ -6,15 +6,9 @@ import userEvent from '@testing-library/user-event'
 import { withSections } from '../../testing/with-sections.tsx'
 import { Component, loader } from './favourites-page.tsx'
 
-const summary = (id: string, title: string) => ({
-  section: 'properties' as const,
-  id,
-  to: `/detail/${id}`,
-  title,
-  amount: 250_000,
-  period: 'Mois',
-  place: 'Mbour 1, Thiès'
-})
+const facts = { amount: 250_000, period: 'Mois', place: 'Mbour 1, Thiès' }
+const summary = (id: string, title: string) =>
+  ({ section: 'properties', id, to: `/detail/${id}`, title, ...facts }) as const
 const villa = summary('a'.repeat(24), 'Villa aux manguiers')
 const flat = summary('b'.repeat(24), 'Appartement F3')
 
@@ -24,18 +18,15 @@ const show = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Vos favoris' })
 }
 
+const choice = (title: string) => screen.getByRole('checkbox', { name: new RegExp(`^Comparer\\s: ${title}`) })
+const compare = (title: string) => userEvent.click(choice(title))
+
 afterEach(() =>
   act(() => {
     favourites.clear()
     recentlyViewed.clear()
   })
 )
-
-test('without favourites the page explains how to add one, and links to the lists', async () => {
-  await show()
-  expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Voir les locations' })).toHaveAttribute('href', '/locations')
-})
 
 test('favourites are shown newest first, and can be removed', async () => {
   favourites.add(villa)
@@ -47,6 +38,7 @@ test('favourites are shown newest first, and can be removed', async () => {
   expect(titles()).toEqual(['Villa aux manguiers'])
   await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }))
   expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Voir les locations' })).toHaveAttribute('href', '/locations')
 })
 
 test('two favourites are compared by price, place and rooms; a deleted one has no facts', async () => {
@@ -59,9 +51,9 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   favourites.add(villa)
   favourites.add(flat)
   await show()
-  await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Villa/ }))
+  await compare('Villa')
   expect(screen.getByText('Cochez une deuxième location pour comparer.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Appartement/ }))
+  await compare('Appartement')
   expect(screen.getByRole('link', { name: 'Voir la comparaison' })).toHaveAttribute('href', '#comparaison')
   const cells = async () =>
     within(await screen.findByRole('row', { name: /Chambres/ }))
@@ -79,12 +71,11 @@ test('only like things are compared: with a rental, rentals', async () => {
   favourites.add({ ...summary('c'.repeat(24), 'Terrain à Pout'), section: 'sales' })
   favourites.add(flat)
   await show()
-  const choice = (name: RegExp) => screen.getByRole('checkbox', { name })
-  await userEvent.click(choice(/Villa/))
-  expect(choice(/Terrain/)).toBeDisabled()
-  expect(choice(/Appartement/)).toBeEnabled()
-  await userEvent.click(choice(/Villa/))
-  expect(choice(/Terrain/)).toBeEnabled()
+  await compare('Villa')
+  expect(choice('Terrain')).toBeDisabled()
+  expect(choice('Appartement')).toBeEnabled()
+  await compare('Villa')
+  expect(choice('Terrain')).toBeEnabled()
 })
 
 describe('a selection sent by WhatsApp', () => {
@@ -118,10 +109,8 @@ describe('a selection sent by WhatsApp', () => {
     open(`/favoris?annonces=locations:${villa.id},ventes:${land.id},ventes:${'d'.repeat(24)},ventes:1,x`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Une sélection pour vous' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Terrain à Pout' })).toHaveAttribute('href', `/ventes/detail/${land.id}`)
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Villa aux manguiers',
-      'Terrain à Pout'
-    ])
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
     expect(screen.getByText('1 annonce n’est plus en ligne.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull()
     expect(favourites.all()).toEqual([])
@@ -141,10 +130,9 @@ test('at most three favourites are compared, and each is asked for once on a slo
   const api = await fakeApi({ 'GET /properties/*': () => allSelected.then(() => aProperty({ bedrooms: 4 })) })
   for (const id of ['c', 'd', 'e', 'f']) favourites.add(summary(id.repeat(24), `Villa ${id}`))
   await show()
-  for (const id of ['c', 'd', 'e'])
-    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`Comparer\\s: Villa ${id}`) }))
-  expect(screen.getByRole('checkbox', { name: /Villa f/ })).toBeDisabled()
-  expect(screen.getByRole('checkbox', { name: /Villa c/ })).toBeEnabled()
+  for (const id of ['c', 'd', 'e']) await compare(`Villa ${id}`)
+  expect(choice('Villa f')).toBeDisabled()
+  expect(choice('Villa c')).toBeEnabled()
   respond()
   await waitFor(() => expect(screen.getAllByRole('cell', { name: '4' })).toHaveLength(3))
   expect(api.requests).toHaveLength(3)

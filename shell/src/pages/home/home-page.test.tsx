@@ -8,13 +8,7 @@ import { HomePage, homeLoader } from './home-page.tsx'
 let api: Awaited<ReturnType<typeof fakeApi>>
 afterEach(() => jest.useRealTimers())
 
-const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
-  properties,
-  page: 1,
-  limit: 3,
-  total: 3,
-  totalPages: 1
-})
+const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({ properties })
 
 const sales = [aSale({ title: 'Terrain au baobab' })]
 const products = [aProduct({ title: 'Agglos de 15', category: 'Gravier' })]
@@ -40,35 +34,19 @@ async function showHome(respond: () => unknown = () => pageOf()) {
   return router
 }
 
-test('the page has a welcome and links to six services', async () => {
-  await showHome()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Un toit sûr')
-  expect(document.title).toBe('Immobilier et matériaux à Thiès et à Dakar – Keur du Rail')
-  const services = screen.getByRole('heading', { name: 'Six services sous un même toit' }).closest('section')
-  const targets = within(services as HTMLElement)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'))
-  expect(targets).toEqual([
-    '/services/gerance',
-    '/locations',
-    '/ventes',
-    '/services/etudes-expertises',
-    '/services/consultances',
-    '/services/btp'
-  ])
-  expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact')
-})
-
 test('the newest listings of each list are shown', async () => {
   const rental = aProperty({ title: 'Villa aux manguiers' })
   await showHome(() => pageOf(rental))
-  expect(screen.getByRole('link', { name: 'Villa aux manguiers' })).toHaveAttribute('href', `/detail/${rental._id}`)
-  expect(screen.getByRole('link', { name: 'Terrain au baobab' })).toHaveAttribute(
-    'href',
-    `/ventes/detail/${sales[0]?._id}`
-  )
-  expect(screen.getByRole('link', { name: 'Agglos de 15' })).toHaveAttribute('href', `/produit/${products[0]?._id}`)
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('Villa aux manguiers')).toBe(`/detail/${rental._id}`)
+  expect(addressOf('Terrain au baobab')).toBe(`/ventes/detail/${sales[0]?._id}`)
+  expect(addressOf('Agglos de 15')).toBe(`/produit/${products[0]?._id}`)
   expect(screen.getByText('Brique')).toBeInTheDocument()
+  // and the three newest articles
+  const shelf = within(screen.getByRole('heading', { name: 'Articles' }).closest('section') as HTMLElement)
+  const titles = shelf.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
+  expect(titles).toEqual(['Conseil 1', 'Conseil 2', 'Conseil 3'])
+  expect(addressOf('Conseil 1')).toBe(`/articles/${'1'.repeat(24)}`)
   expect(api.requests.toSorted()).toEqual([
     'GET /articles/titles',
     'GET /btp?limit=4&fields=card',
@@ -89,17 +67,6 @@ test('each listing has a heart, and only one that is not available says so', asy
   expect(localStorage.getItem('favoris')).toContain('Villa libre')
 })
 
-test('the three newest articles are below the listings', async () => {
-  await showHome()
-  const shelf = screen.getByRole('heading', { name: 'Articles' }).closest('section') as HTMLElement
-  expect(
-    within(shelf)
-      .getAllByRole('listitem')
-      .map((item) => within(item).getByRole('link').textContent)
-  ).toEqual(['Conseil 1', 'Conseil 2', 'Conseil 3'])
-  expect(within(shelf).getByRole('link', { name: 'Conseil 1' })).toHaveAttribute('href', `/articles/${'1'.repeat(24)}`)
-})
-
 test('without the API the page is shown without listings', async () => {
   await showHome(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }))
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
@@ -107,12 +74,8 @@ test('without the API the page is shown without listings', async () => {
 })
 
 test('the page is shown without a list that takes more than a second and a half', async () => {
-  api = await fakeApi({
-    'GET /properties': () => new Promise(() => {}),
-    'GET /sales': () => new Promise(() => {}),
-    'GET /btp': () => new Promise(() => {}),
-    'GET /articles/titles': () => new Promise(() => {})
-  })
+  const never = () => new Promise(() => {})
+  await fakeApi({ 'GET /properties': never, 'GET /sales': never, 'GET /btp': never, 'GET /articles/titles': never })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   let data: unknown
   homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
@@ -124,19 +87,14 @@ test('the page is shown without a list that takes more than a second and a half'
   expect(data).toEqual({ rentals: [], sales: [], products: [], articles: [] })
 })
 
-test('the finder leads to the list with its filters', async () => {
+test.each([
+  ['the list with its filters', 'Acheter', 'Saly 85 millions', '/ventes?lieu=Saly&prixMax=85000000'],
+  ['the whole list where nothing is typed', 'Louer', '', '/locations']
+])('the finder leads to %s', async (_, list, text, address) => {
   const router = await showHome()
-  await userEvent.click(screen.getByLabelText('Acheter'))
-  await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), 'Saly 85 millions')
+  await userEvent.click(screen.getByLabelText(list))
+  if (text) await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), text)
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Une liste' })
-  expect(router.state.location.pathname).toBe('/ventes')
-  expect(router.state.location.search).toBe('?lieu=Saly&prixMax=85000000')
-})
-
-test('an empty finder leads to the whole list', async () => {
-  const router = await showHome()
-  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
-  await screen.findByRole('heading', { name: 'Une liste' })
-  expect(router.state.location.pathname + router.state.location.search).toBe('/locations')
+  expect(router.state.location.pathname + router.state.location.search).toBe(address)
 })

@@ -8,17 +8,15 @@ import { withSections } from '../../testing/with-sections.tsx'
 import { ShellError } from './shell-error.tsx'
 
 const showPage = (loader: () => unknown, retired?: RetiredSections) => {
+  const page = { path: '/page', loader, element: <h1>La page</h1>, hydrateFallbackElement: <p>Chargement...</p> }
   const routes = [
-    {
-      path: '/page',
-      loader,
-      element: <h1>La page</h1>,
-      ErrorBoundary: ShellError,
-      hydrateFallbackElement: <p>Chargement...</p>
-    },
+    { ...page, ErrorBoundary: ShellError },
     { path: '*', element: <h1>Ailleurs</h1> }
   ]
   return renderRoutes(withSections(routes, retired), '/page')
+}
+const isMissing = () => {
+  throw data(null, { status: 404 })
 }
 
 beforeEach(() => {
@@ -27,9 +25,7 @@ beforeEach(() => {
 })
 
 test('an unknown address shows the not-found page with links', async () => {
-  const router = showPage(() => {
-    throw data(null, { status: 404 })
-  })
+  const router = showPage(isMissing)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument()
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   expect(screen.getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
@@ -40,12 +36,7 @@ test('an unknown address shows the not-found page with links', async () => {
 })
 
 test('an address that a section took with it says so', async () => {
-  showPage(
-    () => {
-      throw data(null, { status: 404 })
-    },
-    new Map([['agenda', { prefixes: ['/page'], to: null }]])
-  )
+  showPage(isMissing, new Map([['agenda', { prefixes: ['/page'], to: null }]]))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cette rubrique n’existe plus' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Locations' })).toBeVisible()
 })

@@ -11,13 +11,11 @@ class FakeRequest {
   static all: FakeRequest[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   headers: Record<string, string> = {}
-  status = 0
-  responseText = ''
   url = ''
   form = new FormData()
   aborted = false
   onload = () => {}
-  onerror = () => {}
+  getResponseHeader = () => null
   open(_: string, url: string) {
     this.url = url
     FakeRequest.all.push(this)
@@ -27,9 +25,6 @@ class FakeRequest {
   }
   send(form: FormData) {
     this.form = form
-  }
-  getResponseHeader() {
-    return null
   }
   abort() {
     this.aborted = true
@@ -82,29 +77,26 @@ async function fillIn() {
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(/Choisir des photos|Ajouter d’autres/), files)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer ma proposition' }))
-const request = async () => {
-  await waitFor(() => expect(FakeRequest.all.length).toBeGreaterThan(0))
-  return FakeRequest.all.at(-1) as FakeRequest
+/** The request that sends the form. */
+async function request() {
+  const before = FakeRequest.all.length
+  await send()
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(before + 1))
+  return FakeRequest.all[before] as FakeRequest
 }
+const removeButtons = () => screen.getAllByRole('button', { name: /Retirer la photo/ })
 
 test('a property is sent with its photos, and the next steps are shown', async () => {
   await showForm()
   await fillIn()
   await choose(photo('facade.jpg'), photo('grande.jpg'))
-  expect(await screen.findAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(2)
-  await send()
+  await waitFor(() => expect(removeButtons()).toHaveLength(2))
   const sent = await request()
   expect(sent.url).toBe('/api/leads/owner')
   expect(sent.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
   expect(JSON.parse(String(sent.form.get('lead')))).toEqual({
-    kind: 'owner',
-    service: 'Gérance',
-    category: 'Villas',
-    city: 'Thiès',
-    price: 350_000,
-    description: 'Villa de quatre chambres.',
-    firstName: 'Awa',
-    phone: '77 123 45 67'
+    ...{ kind: 'owner', service: 'Gérance', category: 'Villas', city: 'Thiès', price: 350_000 },
+    ...{ description: 'Villa de quatre chambres.', firstName: 'Awa', phone: '77 123 45 67' }
   })
   const [facade, large] = sent.form.getAll('images') as File[]
   expect([facade?.size, large?.size]).toEqual([10_000, 'lighter'.length])
@@ -121,7 +113,6 @@ test('progress is shown, and sending can be aborted without losing anything', as
   await fillIn()
   await choose(photo('facade.jpg'))
   await screen.findByRole('button', { name: 'Retirer la photo 1' })
-  await send()
   const sent = await request()
   act(() => sent.upload.onprogress?.({ loaded: 45, total: 100 }))
   expect(await screen.findByRole('button', { name: /45\s%/ })).toBeInTheDocument()
@@ -136,32 +127,23 @@ test('progress is shown, and sending can be aborted without losing anything', as
 test('a retry has the same idempotency key', async () => {
   await showForm()
   await fillIn()
-  await send()
   const first = await request()
   first.respond(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible.')
-  await send()
-  await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
-  expect(FakeRequest.all[1]?.headers).toEqual(first.headers)
+  const second = await request()
+  expect(second.headers).toEqual(first.headers)
+  // and errors of the API are beside their fields
+  const fields = [{ field: 'description', message: 'La description est trop longue.' }]
+  second.respond(400, { error: 'invalid_input', message: 'Certains champs sont à corriger.', fields })
+  const description = screen.getByLabelText('Description')
+  await waitFor(() => expect(description).toHaveAccessibleDescription(/La description est trop longue/))
 })
 
-test('errors of the API are shown beside their fields', async () => {
-  await showForm()
-  await fillIn()
-  await send()
-  const sent = await request()
-  sent.respond(400, {
-    error: 'invalid_input',
-    message: 'Certains champs sont à corriger.',
-    fields: [{ field: 'description', message: 'La description est trop longue.' }]
-  })
-  await waitFor(() =>
-    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/La description est trop longue/)
-  )
-})
-
-test('missing fields have errors, and one contact is required', async () => {
-  await showForm()
+test('a link from a service preselects it; missing fields have errors, and one contact is required', async () => {
+  await showForm('/gerance/formulaire?service=Vente')
+  const service = screen.getByLabelText(/Que souhaitez-vous/)
+  expect(service).toHaveValue('Vente')
+  await userEvent.selectOptions(service, '')
   await send()
   const summary = await screen.findByRole('alert')
   expect(within(summary).getByText('Choisissez un service.')).toBeInTheDocument()
@@ -194,19 +176,14 @@ test('a photo above ten megabytes that the browser cannot shrink is named, and n
   await showForm()
   await choose(photo('lourde.jpg', limits.uploadFileBytes + 1), photo('limite.jpg', limits.uploadFileBytes))
   expect(await screen.findByText(/^lourde\.jpg\s: cette photo n’est pas lisible/)).toBeInTheDocument()
-  expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(1)
+  expect(removeButtons()).toHaveLength(1)
 })
 
 test('at most ten photos are taken', async () => {
   await showForm()
   await choose(...Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(6))
+  await waitFor(() => expect(removeButtons()).toHaveLength(6))
   await choose(...Array.from({ length: 6 }, (_, index) => photo(`autre-${index}.jpg`)))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(10))
+  await waitFor(() => expect(removeButtons()).toHaveLength(10))
   expect(await screen.findByText(/^10\sphotos au plus/)).toBeInTheDocument()
-})
-
-test('a link from a service preselects it', async () => {
-  await showForm('/gerance/formulaire?service=Vente')
-  expect(screen.getByLabelText(/Que souhaitez-vous/)).toHaveValue('Vente')
 })
