@@ -25,23 +25,15 @@ beforeEach(async () => {
   integrity.configureIntegrity({ [list]: 'sha384-list', [entry]: 'sha384-entry' }, (path) => missing.push(path))
 })
 
-function script(path: string) {
-  const tag = document.createElement('script')
-  tag.src = path
-  return tag
-}
-function style(path: string) {
-  const tag = document.createElement('link')
-  tag.rel = 'stylesheet'
-  tag.href = path
-  return tag
-}
+const script = (src: string) => Object.assign(document.createElement('script'), { src })
+const style = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+const part = `${folder}/part.js`
 const failureOf = (tag: HTMLElement) => new Promise((resolve) => tag.addEventListener('error', resolve, { once: true }))
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a file that the page’s HTML names has its hash from there, without a request', () => {
   document.head.innerHTML = `<link rel="preload" as="script" href="${folder}/part.js" integrity="sha384-html">`
-  const tag = script(`${folder}/part.js`)
+  const tag = script(part)
   integrity.insert(tag)
   expect([tag.integrity, tag.crossOrigin, tag.isConnected]).toEqual(['sha384-html', 'anonymous', true])
   expect(requests).toEqual([])
@@ -56,7 +48,7 @@ test('an entry has its hash from the page; the list of its other files is fetche
 })
 
 test('any other file has its hash from its build’s list, which is fetched once and checked itself', async () => {
-  const tags = [script(`${folder}/part.js`), style(`${folder}/part.css`)]
+  const tags = [script(part), style(`${folder}/part.css`)]
   for (const tag of tags) integrity.insert(tag)
   await settled()
   expect(tags.map(({ integrity, isConnected }) => [integrity, isConnected])).toEqual([
@@ -80,28 +72,28 @@ test.each([
 
 test('a list that does not match its hash is not used, and is fetched again by the next attempt', async () => {
   respond = () => Promise.reject(new TypeError('integrity'))
-  const tag = script(`${folder}/part.js`)
+  const tag = script(part)
   integrity.insert(tag)
   await failureOf(tag)
   respond = async () => ({ 'part.js': 'sha384-part' })
-  const again = script(`${folder}/part.js`)
+  const again = script(part)
   integrity.insert(again)
   await settled()
   expect(again.integrity).toBe('sha384-part')
 })
 
 test('a file that fails is reported; an entry’s failure is left to its loader', async () => {
-  for (const path of [`${folder}/part.js`, entry]) {
+  for (const path of [part, entry]) {
     const tag = script(path)
     integrity.insert(tag)
     await settled()
     tag.dispatchEvent(new Event('error'))
   }
-  expect(missing).toEqual([`${folder}/part.js`])
+  expect(missing).toEqual([part])
 })
 
 test('isAsPublished fetches the file with its hash', async () => {
-  expect(await integrity.isAsPublished(`${folder}/part.js`)).toBe(true)
-  expect(requests.at(-1)).toEqual([`${folder}/part.js`, 'sha384-part'])
+  expect(await integrity.isAsPublished(part)).toBe(true)
+  expect(requests.at(-1)).toEqual([part, 'sha384-part'])
   expect(await integrity.isAsPublished(`${folder}/other.js`)).toBe(false)
 })

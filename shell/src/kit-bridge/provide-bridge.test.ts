@@ -19,15 +19,11 @@ function openPage() {
     remotes: [],
     shared: { '@keur/kit/format': shared(present), '@keur/kit/router': shared(router), react: shared({}) }
   })
-  const bridge = {
-    version: '2.2.0',
-    adapters: {
-      '@keur/kit/format': async () => {
-        adapterLoads += 1
-        return adapter
-      }
-    }
+  const loadAdapter = async () => {
+    adapterLoads += 1
+    return adapter
   }
+  const bridge = { version: '2.2.0', adapters: { '@keur/kit/format': loadAdapter } }
   /** What a section, which was built with this range, imports in this page. */
   return async (name: string, requiredVersion: string) => {
     const section = new ModuleFederation({ name: 'section', remotes: [], plugins: [bridgePlugin(bridge)] })

@@ -11,10 +11,8 @@ beforeEach(() => {
   connection.saveData = false
   // biome-ignore lint/suspicious/noDocumentCookie: the code reads it
   document.cookie = 'economie=; Max-Age=0'
-  const resources = ['/mfe/shell/a/x.js', '/media/sales/400/a.webp', '/api/sales'].map((path) => ({
-    name: new URL(path, location.origin).href
-  }))
-  Object.assign(performance, { getEntriesByType: () => resources })
+  const loaded = ['/mfe/shell/a/x.js', '/media/sales/400/a.webp', '/api/sales']
+  Object.assign(performance, { getEntriesByType: () => loaded.map((path) => ({ name: location.origin + path })) })
   Object.assign(window, { navigation })
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 })
@@ -64,24 +62,16 @@ test('under a worker, only pages that client navigation reached are handed over,
 })
 
 test.each([
-  ['the cookie', () => Object.assign(document, { cookie: 'economie=1' })],
-  ['the browser’s setting', () => Object.assign(connection, { saveData: true })]
-])('a visitor who saves data, by %s, has no page fetched twice', async (_, saveData) => {
-  saveData()
-  await start({ isControlled: true })
-  expect(received).toEqual([message({ saver: true })])
-  navigate()
-  await jest.advanceTimersByTimeAsync(10_000)
-  expect(received).toHaveLength(1)
-})
-
-test('a page that was reached without a connection is not handed over', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  ['who saves data, by the cookie,', true, () => Object.assign(document, { cookie: 'economie=1' })],
+  ['who saves data, by the browser’s setting,', true, () => Object.assign(connection, { saveData: true })],
+  ['without a connection', false, () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)]
+])('a visitor %s has no page fetched twice', async (_, saver, begin) => {
+  begin()
   await start({ isControlled: true })
   navigate()
   await jest.advanceTimersByTimeAsync(10_000)
-  expect(received).toEqual([message({})])
-  onLine.mockRestore()
+  expect(received).toEqual([message({ saver })])
+  jest.restoreAllMocks()
 })
 
 test.each(['economie=10', 'economie=0; monoeconomie=1'])('the cookies «%s» save no data', async (cookies) => {

@@ -16,24 +16,21 @@ const photoPath = (number: number, width = 400) => `/media/sales/${width}/${phot
 const buildFile = (build: number, app = 'ventes') => `/mfe/${app}/${String(build).padStart(16, '0')}/part.js`
 
 /** A response as a browser gets it from the site itself. */
-function siteResponse(body: BodyInit, init: ResponseInit = {}, redirected = false): Response {
-  const response = new Response(body, init)
-  response.headers.set('vary', 'accept-encoding')
-  return Object.defineProperties(response, {
+function content(type: string, body: BodyInit, headers = {}, { status = 200, redirected = false } = {}): Response {
+  const fields = { 'Content-Type': type, Vary: 'accept-encoding', ...headers }
+  return Object.defineProperties(new Response(body, { status, headers: fields }), {
     type: { value: 'basic' },
     redirected: { value: redirected },
-    clone: { value: () => siteResponse(body, init, redirected) }
+    clone: { value: () => content(type, body, headers, { status, redirected }) }
   })
 }
-const html = (text: string, headers = {}) =>
-  siteResponse(
-    `<html><head><title>${text} – Keur du Rail</title></head><body><div id="app">${text}</div></body></html>`,
-    { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }
-  )
-const json = (text: string, headers = {}) =>
-  siteResponse(text, { headers: { 'Content-Type': 'application/json', ...headers } })
-const picture = (bytes: number) => siteResponse(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } })
-const script = (headers = {}) => siteResponse('code', { headers: { 'Content-Type': 'text/javascript', ...headers } })
+const html = (text: string, headers = {}) => {
+  const head = `<head><title>${text} – Keur du Rail</title></head>`
+  return content('text/html; charset=utf-8', `<html>${head}<body><div id="app">${text}</div></body></html>`, headers)
+}
+const json = (text: string, headers = {}) => content('application/json', text, headers)
+const picture = (bytes: number) => content('image/webp', new Uint8Array(bytes))
+const script = (headers = {}) => content('text/javascript', 'code', headers)
 
 type Listener = (event: object) => void
 
@@ -133,17 +130,14 @@ const visit = (visited: object) =>
 const cached = async (name: string) =>
   (await (await storage.open(`keur-${name}-1`)).keys()).map(({ url }) => url.slice(location.origin.length))
 
-test('a new version deletes the caches of older ones, and no others', async () => {
+test('a new version serves open pages at once, and deletes the caches of older ones, and no others', async () => {
+  expect(lifecycle).toEqual(['replaces the worker before'])
   for (const name of ['keur-pages-0', cacheNames.fallback('1'), 'autre']) await storage.open(name)
   await open('/locations')
   await dispatch('activate')
   expect((await storage.keys()).sort()).toEqual(['autre', 'keur-files-1', 'keur-pages-1', cacheNames.fallback('2')])
-})
-
-test('a new version serves open pages at once, in browsers without navigation preload, too', async () => {
-  expect(lifecycle).toEqual(['replaces the worker before'])
-  await dispatch('activate')
   expect(lifecycle.slice(1)).toEqual(['starts requests before the worker', 'serves open pages'])
+  // also in browsers without navigation preload
   Object.assign(globalThis, { registration: {} })
   await dispatch('activate')
   expect(lifecycle.slice(3)).toEqual(['serves open pages'])
@@ -187,6 +181,9 @@ test('a page that was not visited shows the visited ones: records first, the lat
     const lists = Array.from({ length: 11 }, (_, index) => `/locations?page=${13 - index}`)
     expect(links).toEqual([`/detail/${recordId}`, ...lists])
   }
+  // and where there is no offline page, the browser its own error
+  await storage.delete(cacheNames.fallback(settings.version))
+  expect((await open('/faq'))?.type).toBe('error')
 })
 
 test('an address with special characters is a link to that page, and without visited pages there is no list', async () => {
@@ -198,61 +195,50 @@ test('an address with special characters is a link to that page, and without vis
   expect(await openText('/faq')).toContain('<a href="/locations?a=1&amp;b=%222%22">')
 })
 
-test('on a slow network a visited page is shown after eight seconds, and others are waited for', async () => {
-  await open('/locations')
-  jest.useFakeTimers()
-  const late = Promise.withResolvers<Response>()
-  respond = () => late.promise
-  const shown: string[] = []
-  const show = async (path: string) => {
-    const text = await (await firstResponse(path)).text()
-    shown.push(`${path} ${text.includes('La connexion est très lente')}`)
-  }
-  const pages = [show('/locations'), show('/faq')]
-  await jest.advanceTimersByTimeAsync(7_999)
-  expect(shown).toEqual([])
-  await jest.advanceTimersByTimeAsync(1)
-  await pages[0]
-  expect(shown).toEqual(['/locations true'])
-  late.resolve(html('enfin'))
-  await pages[1]
-  expect(shown).toEqual(['/locations true', '/faq false'])
-})
-
-test('a page that a slow network fails to bring is replaced with the offline page', async () => {
-  jest.useFakeTimers()
-  const late = Promise.withResolvers<Response>()
-  respond = () => late.promise
-  const page = firstResponse('/faq').then((response) => response.text())
-  await jest.advanceTimersByTimeAsync(8_000)
-  late.reject(new TypeError('Failed to fetch'))
-  expect(await page).toContain('Vous êtes hors ligne')
-})
-
-test('without the offline page the browser shows its own error', async () => {
-  await storage.delete(cacheNames.fallback(settings.version))
-  isOnline = false
-  expect((await open('/faq'))?.type).toBe('error')
-})
-
-/** The response alone, without the work that goes on after it. */
-const firstResponse = (path: string) =>
+/** The text of the response alone, without the work that goes on after it. */
+const firstText = (path: string) =>
   new Promise<Response>((respondWith) => {
     const url = new URL(path, location.origin).href
     const request = { url, method: 'GET', mode: 'navigate', headers: new Headers() }
     listeners.fetch?.({ request, waitUntil: () => {}, respondWith })
-  })
+  }).then((response) => response.text())
+
+test('on a slow network a visited page is shown after eight seconds, and others are waited for', async () => {
+  await open('/locations')
+  jest.useFakeTimers()
+  const late = Promise.withResolvers<Response>()
+  const lost = Promise.withResolvers<Response>()
+  respond = (path) => (path === '/contact' ? lost.promise : late.promise)
+  const shown: string[] = []
+  const show = async (path: string) => void shown.push(await firstText(path))
+  const pages = [show('/locations'), show('/faq'), show('/contact')]
+  await jest.advanceTimersByTimeAsync(7_999)
+  expect(shown).toEqual([])
+  await jest.advanceTimersByTimeAsync(1)
+  await pages[0]
+  expect(shown).toEqual([expect.stringContaining('La connexion est très lente')])
+  late.resolve(html('enfin'))
+  await pages[1]
+  expect(shown.slice(1)).toEqual([expect.not.stringContaining('La connexion est très lente')])
+  // and what does not come in the end is replaced with the offline page
+  lost.reject(new TypeError('Failed to fetch'))
+  await pages[2]
+  expect(shown.slice(2)).toEqual([expect.stringContaining('Vous êtes hors ligne')])
+})
 
 test.each([
-  ['a preview', () => html('Brouillon', { 'Cache-Control': 'private, no-store' })],
-  ['an error', () => siteResponse('Panne', { status: 503, headers: { 'Content-Type': 'text/html' } })],
-  ['the target of a redirect', () => siteResponse('Autre', { headers: { 'Content-Type': 'text/html' } }, true)],
-  ['a page of another site', () => new Response('Autre', { headers: { 'Content-Type': 'text/html' } })],
-  ['a file', () => json('{}')]
-])('%s is not stored on the device as a page', async (_, response) => {
+  ['a preview', 'pages', () => html('Brouillon', { 'Cache-Control': 'private, no-store' })],
+  ['an error page', 'pages', () => content('text/html', 'Panne', {}, { status: 503 })],
+  ['the target of a redirect', 'pages', () => content('text/html', 'Autre', {}, { redirected: true })],
+  ['a page of another site', 'pages', () => new Response('Autre', { headers: { 'Content-Type': 'text/html' } })],
+  ['a file instead of a page', 'pages', () => json('{}')],
+  ['private data', 'answers', () => json('{}', { 'Cache-Control': 'no-store' })],
+  ['very long data', 'answers', () => json(`"${'x'.repeat(500_000)}"`)],
+  ['an error', 'answers', () => content('application/json', '{}', {}, { status: 500 })]
+])('%s is not stored on the device', async (_, cache, response) => {
   respond = response
-  await open('/locations')
-  expect(await cached('pages')).toEqual([])
+  await (cache === 'pages' ? open('/locations') : load('/api/properties'))
+  expect(await cached(cache)).toEqual([])
 })
 
 test('pages of accounts and of the back office are not stored', async () => {
@@ -261,12 +247,8 @@ test('pages of accounts and of the back office are not stored', async () => {
 })
 
 test('requests that write, carry a token or a range, go elsewhere, or are private are left to the browser', async () => {
-  const untouched: RequestParts[] = [
-    { method: 'POST' },
-    { headers: { Authorization: 'Bearer a.b.c' } },
-    { headers: { Range: '' } }
-  ]
-  for (const parts of untouched) expect(await load('/api/properties', parts)).toBeUndefined()
+  for (const parts of [{ method: 'POST' }, { headers: { Authorization: 'Bearer a.b.c' } }, { headers: { Range: '' } }])
+    expect(await load('/api/properties', parts as RequestParts)).toBeUndefined()
   for (const path of ['/api/users/profile', '/apix/properties', 'https://ailleurs.example/api/properties'])
     expect(await load(path)).toBeUndefined()
   expect(requests).toEqual([])
@@ -275,13 +257,7 @@ test('requests that write, carry a token or a range, go elsewhere, or are privat
 // A second request for a link in a mail would answer «Votre compte est déjà confirmé», or spend a login code.
 test('an address that a returning visitor opens is asked for once, page or not', async () => {
   respond = html
-  const paths = [
-    '/api/users/confirm/a.b.c',
-    '/api/users/oidc/google/callback?code=1',
-    '/media/x.jpg',
-    '/plan.pdf',
-    '/faq'
-  ]
+  const paths = ['/api/users/confirm/a.b.c', '/media/x.jpg', '/plan.pdf', '/faq']
   for (const path of paths) {
     // The browser starts the request before the worker, and again where the worker leaves it alone.
     const preloadResponse = fetch(path)
@@ -331,16 +307,6 @@ test('data without connection comes from the device, decompressed, and the page 
   await expect(load('/api/properties?page=2')).rejects.toThrow('Failed to fetch')
 })
 
-test.each([
-  ['private data', () => json('{}', { 'Cache-Control': 'no-store' })],
-  ['very long data', () => json(`"${'x'.repeat(500_000)}"`)],
-  ['an error', () => siteResponse('{}', { status: 500, headers: { 'Content-Type': 'application/json' } })]
-])('%s is not stored on the device', async (_, response) => {
-  respond = response
-  await load('/api/properties')
-  expect(await cached('answers')).toEqual([])
-})
-
 test('the files of the last three builds of each section stay on the device', async () => {
   await load(buildFile(1, 'locations'))
   for (const build of [1, 2, 3, 2, 4]) await load(buildFile(build))
@@ -368,7 +334,7 @@ test('a page brings the files that it names, unless only an administrator previe
   const files = [buildFile(1), buildFile(2)]
   const page = `<link href="${files[0]}"><script src="${files[1]}"></script><img src="/media/x.jpg">`
   respond = (path) => {
-    if (!path.startsWith('/mfe/')) return siteResponse(page, { headers: { 'Content-Type': 'text/html' } })
+    if (!path.startsWith('/mfe/')) return content('text/html', page)
     return script({ 'Cache-Control': path === files[1] ? 'private, max-age=60' : 'public' })
   }
   await open('/locations')
@@ -396,12 +362,6 @@ test('one size of each photo stays, the smallest, and without connection it is s
   expect(await placeholder?.text()).toContain('<svg')
 })
 
-test('a photo for the whole width of a phone is stored as it is', async () => {
-  await load(photoPath(1, 800))
-  expect(requests).toEqual([photoPath(1, 800)])
-  expect(await cached('photos')).toEqual([`/media/sales/${photoId(1)}?width=800&bytes=1`])
-})
-
 test.each([
   ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is no picture', () => html('Connexion au réseau de l’hôtel')]
@@ -411,13 +371,15 @@ test.each([
   expect(await cached('photos')).toEqual([])
 })
 
-test('of a wide photo the smallest size is stored, unless the visitor saves data', async () => {
+test('a photo of a phone’s width is stored, of a wider one the smallest size, unless the visitor saves data', async () => {
+  await load(photoPath(3, 800))
+  expect(await cached('photos')).toEqual([`/media/sales/${photoId(3)}?width=800&bytes=1`])
   await load(photoPath(1, 1600))
   await load(photoPath(1, 1600))
-  expect(requests).toEqual([photoPath(1, 1600), photoPath(1), photoPath(1, 1600)])
+  expect(requests.slice(1)).toEqual([photoPath(1, 1600), photoPath(1), photoPath(1, 1600)])
   await visit({ saver: true })
   await load(photoPath(2, 1600))
-  expect(await cached('photos')).toHaveLength(1)
+  expect(await cached('photos')).toHaveLength(2)
 })
 
 test('of the first page of a visitor who saves data twenty photos are stored, of others sixty', async () => {
@@ -429,18 +391,14 @@ test('of the first page of a visitor who saves data twenty photos are stored, of
 })
 
 test('a page that client navigation reached is fetched again after ten minutes only', async () => {
-  jest.useFakeTimers({ now: Date.now(), doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] })
-  const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds)
-  const steps = [
-    [0, 1],
-    [599_999, 1],
-    [1, 2]
-  ] as const
-  for (const [wait, fetched] of steps) {
-    later(wait)
+  jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] })
+  const fetched: number[] = []
+  for (const time of [0, 599_999, 600_000]) {
+    jest.setSystemTime(time)
     await visit({ page: '/locations' })
-    expect(requests).toHaveLength(fetched)
+    fetched.push(requests.length)
   }
+  expect(fetched).toEqual([1, 1, 2])
   for (const page of ['/profile', 'https://ailleurs.example/locations']) await visit({ page })
   expect(requests).toHaveLength(2)
 })

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { jest } from '@jest/globals'
 import { configureHttp, configureReauthentication, http } from '@keur/kit/http'
 import { logIn, useSession } from '@keur/kit/session'
-import { type FakeHandlers, FakeResponse, fakeApi, fakeToken, polyfillDialog } from '@keur/kit/testing'
+import {
+  type FakeHandler,
+  type FakeHandlers,
+  FakeResponse,
+  fakeApi,
+  fakeToken,
+  polyfillDialog
+} from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createIrreversibleCalls } from './irreversible-calls.ts'
@@ -43,13 +50,12 @@ afterEach(async () => {
 
 /** The API, and the shell as `start` sets it up; `isExpired` makes the API refuse the next ticket once. */
 async function startShell(overrides: FakeHandlers = {}) {
-  const remove = ({ headers }: { headers: Record<string, unknown> }) => {
-    tickets.push(headers['reauthentication-ticket'] as string)
-    if (headers['reauthentication-ticket'] !== ticket || isExpired) {
-      isExpired = false
-      return refused
-    }
-    return { message: 'Supprimé.' }
+  const remove: FakeHandler = ({ headers }) => {
+    const given = headers['reauthentication-ticket'] as string
+    tickets.push(given)
+    const isRefused = given !== ticket || isExpired
+    isExpired = false
+    return isRefused ? refused : { message: 'Supprimé.' }
   }
   api = await fakeApi({
     'POST /users/reauthenticate': ({ body, headers }) =>
@@ -92,11 +98,7 @@ const isClosed = () =>
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 /** The error of a call that is not awaited yet. */
-const errorOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: unknown) => error
-  )
+const errorOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
 test('the dialog names what will happen, refuses a wrong password, and the call goes on after the right one', async () => {
   await startShell()
@@ -106,12 +108,11 @@ test('the dialog names what will happen, refuses a wrong password, and the call 
   expect(dialog).toHaveTextContent('le mot de passe de admin@keur.sn')
   expect(tickets).toEqual([])
   await typePassword('pas le bon')
-  await waitFor(() =>
-    expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Mot de passe incorrect')
-  )
-  expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+  const field = screen.getByLabelText('Mot de passe')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Mot de passe incorrect'))
+  expect(field).toHaveFocus()
   expect(useSession.getState().role).toBe('admin')
-  await userEvent.clear(screen.getByLabelText('Mot de passe'))
+  await userEvent.clear(field)
   await typePassword()
   expect(await call).toEqual({ message: 'Supprimé.' })
   expect(tickets).toEqual([ticket])

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import type * as Http from '@keur/kit/http'
 import type * as CheckedInsert from '../integrity/checked-insert.ts'
+import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
 import type * as Recover from './recover.ts'
 import type { Registry } from './registry.ts'
 import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
@@ -18,7 +19,7 @@ const loaderOf = (build: string, previous = false): RemoteLoader => ({
 
 /** The network fails, responds with 404, with a changed file, or with the published one. */
 let network: 'away' | 'missing' | 'changed' | 'good'
-let reports: { build: string; phase: string }[]
+let browser: ReturnType<typeof fakeBeacons<{ build: string; phase: string }>>
 let reloads: number
 let recover: typeof Recover.recover
 let http: typeof Http
@@ -26,23 +27,21 @@ let http: typeof Http
 async function openPage() {
   await jest.isolateModulesAsync(async () => {
     const integrity: typeof CheckedInsert = await import('../integrity/checked-insert.ts')
-    integrity.configureIntegrity(
-      { [`${folder}/remoteEntry.js`]: 'sha384-entry', [`${folder}/part.js`]: 'sha384-part' },
-      () => {}
-    )
+    const hashes = { [`${folder}/remoteEntry.js`]: 'sha384-entry', [`${folder}/part.js`]: 'sha384-part' }
+    integrity.configureIntegrity(hashes, () => {})
     http = await import('@keur/kit/http')
     ;({ recover } = await import('./recover.ts'))
   })
 }
 beforeEach(async () => {
   network = 'good'
-  reports = []
+  browser = fakeBeacons()
   reloads = 0
   sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: as a new browser session
   document.cookie = 'keur_aside=; Max-Age=0; Path=/'
   window.history.replaceState(null, '', '/ventes/1')
-  const token = `${btoa(JSON.stringify({ builds: [`ventes/${live}`, `ventes/${before}`] }))}.signature`
+  const token = fakeVisitToken([`ventes/${live}`, `ventes/${before}`])
   globalThis.fetch = (async (address: string, init?: RequestInit) => {
     if (address === '/mfe/visit.json' && network !== 'away') {
       // The token is for the builds that the visitor is given before one is quarantined.
@@ -52,17 +51,6 @@ beforeEach(async () => {
     if (network === 'away' || (network === 'changed' && init?.integrity)) throw new TypeError('Failed to fetch')
     return { ok: network !== 'missing' }
   }) as unknown as typeof fetch
-  Object.defineProperty(navigator, 'sendBeacon', {
-    configurable: true,
-    value: (address: string, { text }: { text: string }) =>
-      address !== '/api/builds/reports' || reports.push(JSON.parse(text)) > 0
-  })
-  globalThis.Blob = class {
-    text: string
-    constructor([text]: string[]) {
-      this.text = text as string
-    }
-  } as unknown as typeof Blob
   await openPage()
 })
 
@@ -78,11 +66,14 @@ const chunkError = () =>
   Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${folder}/part.js` })
 const quarantined = `keur_aside=ventes:${live}`
 /** How often the page was reloaded, what is quarantined, and the phases that were reported. */
-const outcome = () => [reloads, document.cookie, reports.map(({ build, phase }) => `${build} ${phase}`)]
+async function outcome() {
+  const reports = await browser.sentTo('/api/builds/reports')
+  return [reloads, document.cookie, reports.map(({ build, phase }) => `${build} ${phase}`)]
+}
 
 test('a page that crashes is reported, its build quarantined, and the page reloaded with the previous build', async () => {
   await crash()
-  expect(outcome()).toEqual([1, quarantined, [`${live} render`]])
+  expect(await outcome()).toEqual([1, quarantined, [`${live} render`]])
 })
 
 test('a page reloads once per build, whatever the next page does, and for one error that comes several times', async () => {
@@ -96,7 +87,7 @@ test('a page reloads once per build, whatever the next page does, and for one er
 test('without a previous build, or where that is the one that crashed, the notice stays', async () => {
   await crash(new Error('broken page'), registry(null))
   await crash(new Error('broken page'), registry(), loaderOf(before, true))
-  expect(outcome()).toEqual([0, '', [`${live} render`, `${before} render`]])
+  expect(await outcome()).toEqual([0, '', [`${live} render`, `${before} render`]])
 })
 
 const blocked = () => {
@@ -117,7 +108,7 @@ test.each([
 test('a crash on a page of the shell is no failure of a remote', async () => {
   window.history.replaceState(null, '', '/contact')
   await crash()
-  expect(outcome()).toEqual([0, '', []])
+  expect(await outcome()).toEqual([0, '', []])
 })
 
 test.each([
@@ -127,13 +118,13 @@ test.each([
 ] as const)('a crash because a chunk is %s is reported with its phase', async (state, expected) => {
   network = state
   await crash(chunkError())
-  expect(outcome()).toEqual(expected)
+  expect(await outcome()).toEqual(expected)
 })
 
 test('a chunk missing on a page that works on changes nothing there; the next page has the previous build', async () => {
   network = 'missing'
   await handle(missingPart)
-  expect(outcome()).toEqual([0, quarantined, [`${live} chunk`]])
+  expect(await outcome()).toEqual([0, quarantined, [`${live} chunk`]])
   // and where the page crashes after all, it is reloaded
   await crash(chunkError())
   expect(reloads).toBe(1)
@@ -148,14 +139,14 @@ test('a page shown without a style from the start is reloaded', async () => {
 test('a build that did not load is quarantined where the previous one did, and nothing is reloaded', async () => {
   network = 'changed'
   await handle({ remote: 'ventes', build: live, fellBack: true }, registry(), loaderOf(before, true))
-  expect(outcome()).toEqual([0, quarantined, [`${live} integrity`]])
+  expect(await outcome()).toEqual([0, quarantined, [`${live} integrity`]])
 })
 
 test('without a network no build is at fault', async () => {
   network = 'away'
   await handle({ remote: 'ventes', build: live, fellBack: false })
   await handle(missingPart)
-  expect(outcome()).toEqual([0, '', []])
+  expect(await outcome()).toEqual([0, '', []])
 })
 
 const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
@@ -166,7 +157,7 @@ test.each<[string, () => BuildFailure]>([
   ['a call that the API refuses as invalid', () => ({ refused: inSection })]
 ])('%s is reported, and changes nothing of the page', async (_, failure) => {
   await handle(failure())
-  expect(outcome()).toEqual([0, '', [`${live} handler`]])
+  expect(await outcome()).toEqual([0, '', [`${live} handler`]])
 })
 
 test.each<[string, () => BuildFailure]>([
@@ -178,7 +169,7 @@ test.each<[string, () => BuildFailure]>([
   ['nothing', () => ({ thrown: undefined })]
 ])('%s is no failure of a build', async (_, failure) => {
   await handle(failure())
-  expect(outcome()).toEqual([0, '', []])
+  expect(await outcome()).toEqual([0, '', []])
 })
 
 test('quarantined builds of other sections stay in the cookie', async () => {

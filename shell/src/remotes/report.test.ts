@@ -1,45 +1,27 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals'
+import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
 import type { reportBuild as Report } from './report.ts'
 
 const build = 'bbbbbbbbbbbbbbbb'
 const failure = { remote: 'ventes', build, kind: 'error', phase: 'render' } as const
 const visit = { remote: 'ventes', build, kind: 'visit' } as const
 
-/** As the gateway signs them for the builds of this visitor. */
-const tokenOf = (id: string, ...builds: string[]) => `${btoa(JSON.stringify({ id, builds, issuedAt: 1 }))}.signature`
 let given: string[]
 let tokens: string[]
-let sent: { address: string; report: { token: string } }[]
-let sending: Promise<void>[]
+let browser: ReturnType<typeof fakeBeacons<{ token: string }>>
 beforeEach(() => {
-  sent = []
   given = [`ventes/${build}`, 'btp/aaaaaaaaaaaaaaaa']
   tokens = []
   globalThis.fetch = (async (address: string) => {
     expect(address).toBe('/mfe/visit.json')
-    const token = tokenOf(`visit ${tokens.length}`, ...given)
+    const token = fakeVisitToken(given, `visit ${tokens.length}`)
     tokens.push(token)
     return { ok: true, json: async () => ({ token: given.length > 0 ? token : null }) }
   }) as unknown as typeof fetch
-  sending = []
+  browser = fakeBeacons()
   sessionStorage.clear()
-  Object.defineProperty(navigator, 'sendBeacon', {
-    configurable: true,
-    value: (address: string, body: Blob) => {
-      expect(body.type).toBe('application/json')
-      sending.push(textOf(body).then((text) => void sent.push({ address, report: JSON.parse(text) })))
-      return true
-    }
-  })
 })
-
-const textOf = (body: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(body)
-  })
 
 /** A new page: its module state is empty. */
 async function openPage(): Promise<typeof Report> {
@@ -50,10 +32,7 @@ async function openPage(): Promise<typeof Report> {
   return reportBuild as typeof Report
 }
 
-async function reports() {
-  await Promise.all(sending)
-  return sent.filter(({ address }) => address === '/api/builds/reports').map(({ report }) => report)
-}
+const reports = () => browser.sentTo('/api/builds/reports')
 
 test('a failure is reported once, with the token of the visit, and beside it the trace of its page', async () => {
   const reportBuild = await openPage()
@@ -65,17 +44,17 @@ test('a failure is reported once, with the token of the visit, and beside it the
     { ...failure, token },
     { ...visit, token }
   ])
-  const traces = sent.filter(({ address }) => address === '/api/builds/failures').map(({ report }) => report)
   const trace = expect.stringMatching(/^[0-9a-f]{32}$/)
+  const traces = await browser.sentTo('/api/builds/failures')
   expect(traces).toEqual([{ app: 'ventes', build, phase: 'render', token, trace }])
-  expect(sent).toHaveLength(3)
+  expect(browser.beacons.map(({ body }) => body.type)).toEqual(Array(3).fill('application/json'))
 })
 
 test('who notices a failure second waits for its only report: it may reload the page', async () => {
   const reportBuild = await openPage()
   void reportBuild(failure)
   await reportBuild({ ...failure, phase: 'chunk' })
-  expect(sending).not.toHaveLength(0)
+  expect(browser.beacons).not.toHaveLength(0)
   expect(await reports()).toEqual([{ ...failure, token: tokens[0] }])
 })
 

@@ -1,39 +1,36 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals'
+import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
 
 const shell = { app: 'shell', build: '5e11000000000000' }
 const ventes = { app: 'ventes', build: 'bbbbbbbbbbbbbbbb' }
-const tokenOf = (...builds: string[]) => `${btoa(JSON.stringify({ id: 'visit', builds, issuedAt: 1 }))}.signature`
 
-type Entry = { startTime: number; duration?: number; interactionId?: number; value?: number; hadRecentInput?: boolean }
-let entries: Record<string, Entry[]>
-let sent: { address: string; body: Blob }[]
+let entries: Record<string, object[]>
 let given: string[]
+let browser: ReturnType<typeof fakeBeacons>
 
 /** Hands out what was measured before, as a browser does with `buffered`. */
 class FakeObserver {
   static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
-  readonly #callback: (list: { getEntries: () => Entry[] }) => void
-  constructor(callback: (list: { getEntries: () => Entry[] }) => void) {
+  readonly #callback: (list: { getEntries: () => object[] }) => void
+  constructor(callback: (list: { getEntries: () => object[] }) => void) {
     this.#callback = callback
   }
   observe({ type }: { type: string }) {
     this.#callback({ getEntries: () => entries[type] ?? [] })
   }
   takeRecords = () => []
-  disconnect() {}
 }
 
 const setVisibility = (value: string) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value })
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const textOf = (body: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(body)
-  })
+/** What is sent of this document when it is hidden. */
+async function sentWhenHidden() {
+  setVisibility('hidden')
+  return browser.sentTo('/api/builds/vitals')
+}
 async function visit() {
   await jest.isolateModulesAsync(async () => {
     const { reportVitals } = await import('./report-vitals.ts')
@@ -44,21 +41,14 @@ async function visit() {
 beforeEach(() => {
   sessionStorage.clear()
   entries = {}
-  sent = []
   given = ['shell/5e11000000000000', 'ventes/bbbbbbbbbbbbbbbb']
-  Object.assign(globalThis, {
-    PerformanceObserver: FakeObserver,
-    fetch: async () => ({ ok: true, json: async () => ({ token: given.length > 0 ? tokenOf(...given) : null }) })
-  })
-  Object.defineProperty(navigator, 'sendBeacon', {
-    configurable: true,
-    value: (address: string, body: Blob) => sent.push({ address, body })
-  })
+  const proof = async () => ({ token: given.length > 0 ? fakeVisitToken(given) : null })
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver, fetch: async () => ({ ok: true, json: proof }) })
+  browser = fakeBeacons()
   setVisibility('visible')
 })
 
 test('a visit is sent once, when its page is hidden, with builds, route and figures', async () => {
-  // given what the browser measured
   entries = {
     'largest-contentful-paint': [{ startTime: 800 }, { startTime: 1_234.5 }],
     'layout-shift': [
@@ -75,23 +65,15 @@ test('a visit is sent once, when its page is hidden, with builds, route and figu
     ]
   }
   await visit()
-  expect(sent).toEqual([])
+  expect(browser.beacons).toEqual([])
   // when the visitor leaves, comes back and leaves again
   jest.spyOn(performance, 'now').mockReturnValue(9_876.5)
-  for (const state of ['hidden', 'visible', 'hidden']) setVisibility(state)
+  for (const state of ['hidden', 'visible']) setVisibility(state)
   // then there is one report, without address or identifier
-  expect(sent.map(({ address }) => address)).toEqual(['/api/builds/vitals'])
-  expect(JSON.parse(await textOf(sent[0]!.body))).toEqual({
-    token: tokenOf(...given),
-    builds: [shell, ventes],
-    route: '/ventes/:id',
-    device: 'desktop',
-    trace: expect.stringMatching(/^[0-9a-f]{32}$/),
-    age: 9_877,
-    lcp: 1_235,
-    inp: 184,
-    cls: 0.05
-  })
+  const page = { token: fakeVisitToken(given), builds: [shell, ventes], route: '/ventes/:id', device: 'desktop' }
+  const trace = expect.stringMatching(/^[0-9a-f]{32}$/)
+  expect(await sentWhenHidden()).toEqual([{ ...page, trace, age: 9_877, lcp: 1_235, inp: 184, cls: 0.05 }])
+  expect(browser.beacons).toHaveLength(1)
 })
 
 test('of more than fifty interactions the slowest is left out', async () => {
@@ -101,8 +83,7 @@ test('of more than fifty interactions the slowest is left out', async () => {
     duration: index === 3 ? 4_000 : 100 + index
   }))
   await visit()
-  setVisibility('hidden')
-  expect(JSON.parse(await textOf(sent[0]!.body))).toMatchObject({ inp: 159, cls: 0 })
+  expect(await sentWhenHidden()).toMatchObject([{ inp: 159, cls: 0 }])
 })
 
 test.each([
@@ -111,8 +92,7 @@ test.each([
 ])('nothing is sent for %s', async (_, builds) => {
   given = builds
   await visit()
-  setVisibility('hidden')
-  expect(sent).toEqual([])
+  expect(await sentWhenHidden()).toEqual([])
 })
 
 test('the pattern of a page comes from its routes', async () => {

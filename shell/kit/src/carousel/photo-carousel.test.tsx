@@ -31,23 +31,21 @@ afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-const open = (shown = photos) =>
-  renderRoutes(
-    [{ path: '*', element: <PhotoCarousel photos={shown} label="Villa à Som" linkTo="/detail/1" speed={800} /> }],
-    '/'
-  )
+const open = (shown = photos) => {
+  const element = <PhotoCarousel photos={shown} label="Villa à Som" linkTo="/detail/1" speed={800} />
+  renderRoutes([{ path: '*', element }], '/')
+}
 
-test('the first photo is rendered at once and links to the listing', () => {
-  open()
+test('the first photo is rendered at once and links to the listing; a single one has no controls', () => {
+  open(photos.slice(0, 1))
   expect(screen.getAllByRole('img')).toHaveLength(1)
   expect(screen.getByRole('link')).toHaveAttribute('href', '/detail/1')
   expect(createSlideshow).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a single photo has no controls, and a listing without any shows a message', () => {
-  open(photos.slice(0, 1))
+test('a listing without photos shows a message', () => {
   open([])
-  expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('Aucune image disponible')).toBeVisible()
 })
 
@@ -88,10 +86,7 @@ test('a step before the slideshow is loaded is made afterwards', async () => {
 })
 
 test('with reduced motion nothing moves, and nothing is fetched', async () => {
-  window.matchMedia = ((query: string) => ({
-    ...matchMedia(query),
-    matches: query.includes('reduce')
-  })) as typeof matchMedia
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduce') })
   open()
   setInView(true)
   expect(screen.getAllByRole('img')).toHaveLength(1)

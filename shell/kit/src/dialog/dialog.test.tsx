@@ -9,18 +9,12 @@ beforeAll(polyfillDialog)
 
 test('a dialog opens as a modal, is named by its title, and closes on a click outside', async () => {
   const onClose = jest.fn()
-  const question = (open: boolean) => (
-    <Dialog
-      open={open}
-      title="Confirmer la suppression ?"
-      onClose={onClose}
-      actions={<button type="button">Annuler</button>}
-    />
-  )
+  const cancel = <button type="button">Annuler</button>
+  const question = (open: boolean) => <Dialog open={open} title="Confirmer ?" onClose={onClose} actions={cancel} />
   const { rerender } = render(question(false))
   expect(screen.queryByRole('dialog')).toBeNull()
   rerender(question(true))
-  const dialog = screen.getByRole('dialog', { name: 'Confirmer la suppression ?' })
+  const dialog = screen.getByRole('dialog', { name: 'Confirmer ?' })
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(dialog)
@@ -30,7 +24,6 @@ test('a dialog opens as a modal, is named by its title, and closes on a click ou
 })
 
 test('Enter right after Escape opens the dialog again, and it stays open', () => {
-  // given a dialog that a button opens
   function Page() {
     const [open, setOpen] = useState(false)
     return (

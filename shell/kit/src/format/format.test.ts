@@ -33,22 +33,20 @@ test.each([0, 0.4, 0.5, 999, 1000, 12_345.5, 85_000_000, 9_007_199_254_740_991, 
   }
 )
 
-test('a missing price is «Prix sur demande»', () => {
-  expect(formatPrice(undefined)).toBe('Prix sur demande')
-  expect(formatPrice(Number.NaN)).toBe('Prix sur demande')
-  expect(formatAmount(null)).toBe('')
-})
-
-test('a text that is no amount has none', () => {
-  expect(parseAmount('1\u202f000\u202f000')).toBe(1000000)
-  expect(parseAmount('45 M')).toBeUndefined()
-  expect(parseAmount(null)).toBeUndefined()
-})
-
-test('a period is formatted', () => {
-  expect(formatPeriod('Mois')).toBe('par\u00a0Mois')
-  expect(formatPeriod(' ')).toBe('')
-})
+test.each([
+  ['a missing price', formatPrice(undefined), 'Prix sur demande'],
+  ['a price that is no number', formatPrice(Number.NaN), 'Prix sur demande'],
+  ['a missing amount', formatAmount(null), ''],
+  ['a period', formatPeriod('Mois'), 'par\u00a0Mois'],
+  ['an empty period', formatPeriod(' '), ''],
+  ['a date, in the time zone of Dakar,', formatDate('2026-11-21T23:30:00Z'), '21 novembre 2026'],
+  ['a date that is none', formatDate('hier'), ''],
+  ['text, without case and accents,', fold('  THIÈS  Œuvre '), 'thies oeuvre'],
+  ['an amount in francs, with any separators,', parseAmount('1.250.000 F CFA'), 1_250_000],
+  ['an amount with narrow spaces', parseAmount('1\u202f000\u202f000'), 1_000_000],
+  ['an empty amount', parseAmount(''), undefined],
+  ['a text that is no amount', parseAmount('45 M'), undefined]
+])('%s is %j', (_, result, expected) => expect(result).toBe(expected))
 
 test('places of all shapes are formatted alike', () => {
   expect(formatPlace('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
@@ -68,13 +66,4 @@ test('text is truncated by graphemes', () => {
   expect(truncate('é'.repeat(40))).toBe('é'.repeat(40))
   expect(truncate('e\u0301'.repeat(41))).toBe(`${'e\u0301'.repeat(40)}…`)
   expect(truncate('👩‍👩‍👧'.repeat(3), 2)).toBe(`${'👩‍👩‍👧'.repeat(2)}…`)
-})
-
-test('text is folded without case and accents', () => {
-  expect(fold('  THIÈS  Œuvre ')).toBe('thies oeuvre')
-})
-
-test('a date is in the time zone of Dakar', () => {
-  expect(formatDate('2026-11-21T23:30:00Z')).toBe('21 novembre 2026')
-  expect(formatDate('hier')).toBe('')
 })

@@ -12,15 +12,11 @@ interface Letter {
   message: string
 }
 
-interface LetterFormProps {
-  send?: (letter: Letter) => Promise<string>
-  label?: string
-  known?: Letter
-}
+const emptyLetter: Letter = { email: '', message: '' }
 
-function LetterForm({ send = async () => 'ok', label = 'Lettre', known }: LetterFormProps) {
+function LetterForm({ send = async (_: Letter) => 'ok', label = 'Lettre', known = emptyLetter }) {
   const form = useForm<Letter, string>({
-    initialValues: known ?? { email: '', message: '' },
+    initialValues: known,
     required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
     validate: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
     fieldNames: { 'from.address': 'email' },
@@ -40,8 +36,8 @@ function LetterForm({ send = async () => 'ok', label = 'Lettre', known }: Letter
 
 const user = userEvent.setup()
 const fill = async () => {
-  await user.type(screen.getByLabelText('E-mail'), ' awa@exemple.sn ')
-  await user.type(screen.getByLabelText('Message'), 'Bonjour')
+  await user.type(field('E-mail'), ' awa@exemple.sn ')
+  await user.type(field('Message'), 'Bonjour')
 }
 /** Collects what is sent. */
 const inbox = () => {
@@ -53,6 +49,13 @@ const inbox = () => {
   return { letters, receive }
 }
 const send = () => user.click(screen.getByRole('button', { name: 'Envoyer' }))
+const field = (label: 'E-mail' | 'Message') => screen.getByLabelText(label)
+/** A form whose letter is not taken. */
+async function fail(error: Error) {
+  render(<LetterForm send={() => Promise.reject(error)} />)
+  await fill()
+  await send()
+}
 
 test('errors of required fields are beside the fields and in a summary that takes the focus and links to them', async () => {
   render(<LetterForm />)
@@ -60,16 +63,10 @@ test('errors of required fields are beside the fields and in a summary that take
   const summary = screen.getByRole('alert')
   expect(summary).toHaveTextContent('2 champs sont à corriger')
   expect(summary.parentElement).toHaveFocus()
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
-  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(field('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
+  expect(field('E-mail')).toBeInvalid()
   await user.click(screen.getByRole('link', { name: 'Écrivez votre message.' }))
-  expect(screen.getByLabelText('Message')).toHaveFocus()
-})
-
-test('without a chosen file a file field has none', () => {
-  const form = document.createElement('form')
-  form.innerHTML = '<input type="file" name="photos"><input type="checkbox" name="news">'
-  expect(readValues(form, { photos: [], news: true })).toEqual({ photos: [], news: false })
+  expect(field('Message')).toHaveFocus()
 })
 
 test('values are sent trimmed, and the form is reset', async () => {
@@ -80,15 +77,15 @@ test('values are sent trimmed, and the form is reset', async () => {
   await send()
   expect(await screen.findByText('Merci : envoyé')).toBeVisible()
   expect(letters).toEqual([{ email: 'awa@exemple.sn', message: 'Bonjour' }])
-  expect(screen.getByLabelText('Message')).toHaveValue('')
+  expect(field('Message')).toHaveValue('')
 })
 
 test('a form begins with what is known already, and with what a page sets', async () => {
   const { letters, receive } = inbox()
   render(<LetterForm send={receive} known={{ email: 'awa@exemple.sn', message: 'Bonjour' }} />)
-  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+  expect(field('E-mail')).toHaveValue('awa@exemple.sn')
   await user.click(screen.getByRole('button', { name: 'Visiter' }))
-  expect(screen.getByLabelText('Message')).toHaveValue('Je voudrais visiter.')
+  expect(field('Message')).toHaveValue('Je voudrais visiter.')
   expect(screen.getByText('20')).toBeInTheDocument()
   await send()
   expect(letters).toEqual([{ email: 'awa@exemple.sn', message: 'Je voudrais visiter.' }])
@@ -109,13 +106,16 @@ test('a double click sends a message once', async () => {
   await act(async () => response.resolve('ok'))
   // then the next message is sent again
   await screen.findByText('Merci : ok')
-  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: 'awa@exemple.sn' } })
-  fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Merci' } })
+  fireEvent.input(field('E-mail'), { target: { value: 'awa@exemple.sn' } })
+  fireEvent.input(field('Message'), { target: { value: 'Merci' } })
   await act(async () => form.requestSubmit())
   expect(letters).toHaveLength(2)
 })
 
-test('an empty text, a box that is not ticked and a missing photo are reported as missing', () => {
+test('an empty text, a box that is not ticked and a photo that is not chosen are reported as missing', () => {
+  const form = document.createElement('form')
+  form.innerHTML = '<input type="file" name="photos"><input type="checkbox" name="accepted">'
+  expect(readValues(form, { photos: [], accepted: true })).toEqual({ photos: [], accepted: false })
   const messages = { name: 'Nom.', accepted: 'Acceptez.', photos: 'Photos.' }
   const photos = [new File(['x'], 'x.jpg')]
   expect(checkRequired({ name: '', accepted: false, photos: [] }, messages)).toEqual(messages)
@@ -127,39 +127,29 @@ const refusalOf = (field: string) =>
   new HttpProblem(400, { message: 'Refusé.', fields: [{ field, message: 'Inconnue.' }] })
 
 test.each([
-  [
-    'the API’s message',
-    new HttpProblem(422, { message: 'Cette annonce n’existe plus.' }),
-    /^Cette annonce n’existe plus.$/
-  ],
+  ['the API’s message', new HttpProblem(422, { message: 'Déjà vendue.' }), /^Déjà vendue.$/],
   ['an error of a field that the form does not have', refusalOf('listing'), /^Refusé.$/],
   ['no response', new HttpProblem(0, {}), /met trop de temps à répondre. Votre saisie est conservée/],
   ['an unexpected error', new Error('boom'), /Une erreur s’est produite/]
 ])('a failure keeps the values and shows a French message: %s', async (_, error, message) => {
-  render(<LetterForm send={() => Promise.reject(error)} />)
-  await fill()
-  await send()
+  await fail(error)
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour')
+  expect(field('Message')).toHaveValue('Bonjour')
   expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
 })
 
 test('a failure offline says so', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  render(<LetterForm send={() => Promise.reject(new HttpProblem(0, {}))} />)
-  await fill()
-  await send()
+  await fail(new HttpProblem(0, {}))
   expect(await screen.findByText(/Vous êtes hors connexion/)).toBeVisible()
   Reflect.deleteProperty(navigator, 'onLine')
 })
 
 test.each(['email', 'body.email', 'from.address'])(
   'an API error of the field «%s» is beside the e-mail',
-  async (field) => {
-    render(<LetterForm send={() => Promise.reject(refusalOf(field))} />)
-    await fill()
-    await send()
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Inconnue.'))
+  async (name) => {
+    await fail(refusalOf(name))
+    await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Inconnue.'))
   }
 )
 
@@ -175,15 +165,13 @@ test('two forms on one page have different ids', async () => {
 })
 
 test('text typed before hydration is read', async () => {
-  const container = document.createElement('div')
-  document.body.append(container)
+  const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = await serverHtml(<LetterForm />)
   const message = container.querySelector('textarea') as HTMLTextAreaElement
   message.value = 'Tôt'
   render(<LetterForm />, { container, hydrate: true })
   expect(message.value).toBe('Tôt')
   expect(container.querySelector('output')).toHaveTextContent('3')
-  container.remove()
 })
 
 test('the server’s form cannot be sent, and shows other ways to contact the agency', async () => {

@@ -5,43 +5,30 @@ import { serverHtml } from '../testing/index.tsx'
 import { lazyHydrate, staticIsland } from '../ui/index.ts'
 import { lazyPage } from './lazy-hydrate.tsx'
 
-interface FieldProps {
-  label: string
-}
+type FieldProps = { label: string }
 const Field = ({ label }: FieldProps) => <input aria-label={label} />
 
-/** A server-rendered page with a field, hydrated while the field's code loads; `load` resolves it. */
-async function hydratedPage() {
-  const part = Promise.withResolvers<typeof Field>()
-  const LazyField = lazyHydrate<FieldProps>(() => part.promise)
-  const page = (field: ReactNode) => <main>{field}</main>
+/** A page with this part in the server's HTML, hydrated as another. */
+async function hydrate(server: ReactNode, client: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = await serverHtml(
-    page(
-      <Suspense>
-        <Field label="Prénom" />
-      </Suspense>
-    )
-  )
-  const root = await act(async () => hydrateRoot(container, page(<LazyField label="Prénom" />)))
-  return {
-    rerender: (label: string) => act(async () => root.render(page(<LazyField label={label} />))),
-    load: () => act(async () => part.resolve(Field))
-  }
+  container.innerHTML = await serverHtml(<Suspense>{server}</Suspense>)
+  const root = await act(async () => hydrateRoot(container, client))
+  return (next: ReactNode) => act(async () => root.render(next))
 }
 
 test('input into a component that is still loading survives renders of the page', async () => {
-  // given a page whose field is not hydrated
-  const page = await hydratedPage()
+  const part = Promise.withResolvers<typeof Field>()
+  const LazyField = lazyHydrate<FieldProps>(() => part.promise)
+  const rerender = await hydrate(<Field label="Prénom" />, <LazyField label="Prénom" />)
   const field = screen.getByRole('textbox')
   // when the visitor types, and the page renders it with other props
   fireEvent.input(field, { target: { value: 'Modou' } })
-  await page.rerender('Votre prénom')
+  await rerender(<LazyField label="Votre prénom" />)
   // then it is the same element, with the text
   expect(screen.getByRole('textbox')).toBe(field)
   expect(field).toHaveValue('Modou')
   // and once loaded it has the new props
-  await page.load()
+  await act(async () => part.resolve(Field))
   expect(await screen.findByRole('textbox', { name: 'Votre prénom' })).toBe(field)
   expect(field).toHaveValue('Modou')
 })
@@ -71,26 +58,17 @@ function createIsland() {
 }
 
 test('the server’s HTML stays, and the component is not fetched, until its props change', async () => {
-  // given a server-rendered page
   const { IslandText, fetched } = createIsland()
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = await serverHtml(
-    <Suspense>
-      <Text content="Les bornes" />
-    </Suspense>
-  )
+  const rerender = await hydrate(<Text content="Les bornes" />, <IslandText content="Les bornes" />)
   const text = screen.getByText('Les bornes')
-  // when it is hydrated, and rendered again
-  const root = await act(async () => hydrateRoot(container, <IslandText content="Les bornes" />))
-  await act(async () => root.render(<IslandText content="Les bornes" />))
-  // then the element is the same
+  await rerender(<IslandText content="Les bornes" />)
   expect(screen.getByText('Les bornes')).toBe(text)
   expect(fetched()).toBe(0)
   // and when its props change, and change back, it renders them
-  await act(async () => root.render(<IslandText content="Le plan" />))
+  await rerender(<IslandText content="Le plan" />)
   expect(await screen.findByText('Le plan')).toBeInTheDocument()
   expect(screen.queryByText('Les bornes')).toBeNull()
-  await act(async () => root.render(<IslandText content="Les bornes" />))
+  await rerender(<IslandText content="Les bornes" />)
   expect(await screen.findByText('Les bornes')).toBeInTheDocument()
   expect(fetched()).toBe(1)
 })

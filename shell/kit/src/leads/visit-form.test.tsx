@@ -14,13 +14,9 @@ const free = (times: string[] = []) => {
 
 /** Responds to each request for times with the next list, and to each lead with the next response. */
 async function open(lists: string[][], responses: unknown[] = []) {
-  const bodies: unknown[] = []
-  await fakeApi({
+  const { bodies } = await fakeApi({
     'GET /visits/times': () => free(lists.length > 1 ? lists.shift() : lists[0]),
-    'POST /leads': ({ body }) => {
-      bodies.push(body)
-      return responses.shift()
-    }
+    'POST /leads': () => responses.shift()
   })
   render(<VisitForm listing={listing} title="Villa Baobab" />)
   await screen.findByLabelText('Prénom')

@@ -12,6 +12,8 @@ const summaryOf = ({ _id, title }: Pick<Property, '_id' | 'title'>) =>
 /** Of the button beside the chat. */
 let action = { label: 'Visite', to: '#visite' }
 
+const lead = { kind: 'reservation', listing: { type: 'properties', id } } as const
+
 function VillaPage() {
   const { listing, similar } = useLoaderData<Detail<Property>>()
   return (
@@ -22,11 +24,7 @@ function VillaPage() {
       structuredData={{ rental: { ...listing, path: `/detail/${id}` } }}
       crumbs={[{ label: 'Locations', to: '/locations' }]}
       facts={{ city: 'Thiès', district: 'Nguinth', availability: 'Disponible' }}
-      chat={{
-        text: `La villa ${id}`,
-        number: '221780000000',
-        lead: { kind: 'reservation', listing: { type: 'properties', id } }
-      }}
+      chat={{ text: `La villa ${id}`, number: '221780000000', lead }}
       action={action}
       aside={<p>Le prix</p>}
       similar={
@@ -51,13 +49,13 @@ const route = detailRoute({
 const user = userEvent.setup()
 const open = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
   localStorage.clear()
-  const { requests } = await fakeApi({
+  const { bodies, requests } = await fakeApi({
     'GET /properties/*': respond,
     [`GET /properties/${id}/similar`]: () => ({ properties: [] }),
     [`POST /properties/${id}/views`]: () => new FakeResponse(204, undefined),
     ...more
   })
-  return { requests, router: renderRoutes([route], `/detail/${id}`) }
+  return { bodies, requests, router: renderRoutes([route], `/detail/${id}`) }
 }
 const villa = () => aProperty({ _id: id, title: 'Villa Baobab', images: [aPhoto(), aPhoto(), aPhoto()] })
 const failure = (status: number) => () => new FakeResponse(status, { error: 'unavailable', message: 'Indisponible' })
@@ -95,13 +93,11 @@ test('a visitor reads a listing, its place and price, and may write, call and sh
 
 test('a chat opens about the listing, after its lead is stored; an action on another page leads to it', async () => {
   action = { label: 'Prévenez-moi', to: '/alertes' }
-  const leads: unknown[] = []
-  const { router } = await open(villa, { 'POST /leads': ({ body }) => leads.push(body) })
+  const { bodies, router } = await open(villa, { 'POST /leads': () => ({}) })
   const chat = await screen.findByRole('link', { name: 'Écrire sur WhatsApp' })
   expect(chat).toHaveAttribute('href', `https://wa.me/221780000000?text=La%20villa%20${id}`)
   await user.click(chat)
-  const lead = { kind: 'reservation', listing: { type: 'properties', id }, channel: 'whatsapp' }
-  await waitFor(() => expect(leads).toEqual([lead]))
+  await waitFor(() => expect(bodies).toEqual([{ ...lead, channel: 'whatsapp' }]))
   await user.click(await screen.findByRole('link', { name: 'Prévenez-moi' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/alertes'))
 })

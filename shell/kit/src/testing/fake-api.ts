@@ -54,6 +54,8 @@ afterEach(async () => {
 export async function fakeApi(fakes: FakeHandlers) {
   const handlers: Record<string, FakeHandler | undefined> = fakes
   const requests: string[] = []
+  /** Of the requests that have one, in their order. */
+  const bodies: unknown[] = []
   const unexpected: string[] = []
   const server = createServer(async (request, response) => {
     const cors = {
@@ -80,6 +82,7 @@ export async function fakeApi(fakes: FakeHandlers) {
     }
     const type = request.headers['content-type']
     const body = type?.includes('json') ? await json(request) : type?.includes('csv') ? await text(request) : undefined
+    if (body !== undefined) bodies.push(body)
     // An unread body would keep the connection open.
     request.resume()
     const result = await handler({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
@@ -99,6 +102,7 @@ export async function fakeApi(fakes: FakeHandlers) {
   return {
     url,
     requests,
+    bodies,
     get lastRequest() {
       return requests.at(-1)
     },

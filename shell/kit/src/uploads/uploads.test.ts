@@ -36,7 +36,7 @@ test('uploads carry the session and report their progress', async () => {
 })
 
 test('a 401 ends the session', async () => {
-  await givenApi(() => new FakeResponse(401, { error: 'unauthenticated', message: 'Votre session est terminée.' }))
+  await givenApi(() => new FakeResponse(401, {}))
   logIn(token)
   await expect(upload('/upload', { body: form() })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })

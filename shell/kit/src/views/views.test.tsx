@@ -2,18 +2,15 @@ import { jest } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { useRecordView } from './index.ts'
 
-const requests: string[] = []
-const network = { there: true }
+let requests: string[]
 
 beforeEach(() => {
-  requests.length = 0
-  network.there = true
+  requests = []
   jest.useFakeTimers()
   globalThis.fetch = (async (url: string, { method, keepalive }: RequestInit) => {
     requests.push(`${method} ${url} ${keepalive}`)
     throw new TypeError('Failed to fetch')
   }) as typeof fetch
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.there)
 })
 afterEach(() => jest.useRealTimers())
 
@@ -32,23 +29,22 @@ test('a view is counted once after a second, also when the page renders again or
 
 test('leaving at once is not counted, the next record is', () => {
   const onView = jest.fn()
-  const { rerender, unmount } = renderHook(({ id }) => useRecordView('sales', id, onView), {
-    initialProps: { id: 'a1' }
-  })
-  rerender({ id: 'a2' })
+  const { rerender, unmount } = renderHook((id) => useRecordView('sales', id, onView), { initialProps: 'a1' })
+  rerender('a2')
   jest.advanceTimersByTime(1_000)
   expect(requests).toEqual([expect.stringContaining('/sales/a2/views')])
-  rerender({ id: 'a3' })
+  rerender('a3')
   unmount()
   jest.advanceTimersByTime(10_000)
   expect(onView).toHaveBeenCalledTimes(1)
 })
 
 test('offline onView is called and nothing is sent', () => {
-  network.there = false
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onView = jest.fn()
   renderHook(() => useRecordView('properties', 'b2', onView))
   jest.advanceTimersByTime(1_000)
   expect(onView).toHaveBeenCalledTimes(1)
   expect(requests).toEqual([])
+  onLine.mockRestore()
 })

@@ -7,51 +7,42 @@ import { NewAlertPage } from './new-alert-page.tsx'
 
 const address = '/alertes/nouvelle?rubrique=ventes&category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000'
 const search = { section: 'sales', query: 'category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000' }
-const sent: unknown[] = []
-
 async function show(respond: () => unknown = () => ({ message: 'Un e-mail vient de partir.' })) {
-  const record = ({ body }: { body: unknown }) => {
-    sent.push(body)
-    return respond()
-  }
-  const { requests } = await fakeApi({ 'POST /alerts': record, 'POST /users/alerts': record })
+  const { bodies } = await fakeApi({ 'POST /alerts': respond, 'POST /users/alerts': respond })
   renderRoutes([{ path: '/alertes/nouvelle', Component: NewAlertPage }], address)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Créer l’alerte' })).toBeEnabled())
-  return { requests }
+  return bodies
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Créer l’alerte' }))
-afterEach(() => {
-  act(() => logOut())
-  sent.length = 0
-})
+afterEach(() => act(() => logOut()))
 
 test('a visitor reads the search in words, gives an address, and reads to open the mail', async () => {
-  await show()
+  const bodies = await show()
   expect(screen.getByText(/^Ventes\s: Terrains, Thiès, jusqu’à 9\s000\s000\sF\sCFA$/)).toBeVisible()
   await userEvent.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
   await userEvent.selectOptions(screen.getByLabelText('Fréquence'), 'weekly')
   await press()
   expect(await screen.findByText('Un e-mail vient de partir.')).toBeVisible()
-  expect(sent).toEqual([{ ...search, frequency: 'weekly', email: 'awa@exemple.sn' }])
+  expect(bodies).toEqual([{ ...search, frequency: 'weekly', email: 'awa@exemple.sn' }])
 })
 
 test('no address, or half of one: nothing is sent', async () => {
-  const { requests } = await show()
+  const bodies = await show()
   await press()
   await userEvent.type(screen.getByLabelText('E-mail'), 'awa@')
   await press()
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
-  expect(requests).toEqual([])
+  expect(bodies).toEqual([])
 })
 
 test('who has an account gives no address, and the alert begins at once', async () => {
   act(() => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' })))
-  await show(() => ({ _id: '1' }))
+  const bodies = await show(() => ({ _id: '1' }))
   expect(screen.queryByLabelText('E-mail')).toBeNull()
   await press()
   expect(await screen.findByText('Votre alerte est active.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir mes alertes' })).toHaveAttribute('href', '/profile')
-  expect(sent).toEqual([{ ...search, frequency: 'daily' }])
+  expect(bodies).toEqual([{ ...search, frequency: 'daily' }])
 })
 
 test.each([

@@ -3,43 +3,36 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmationPage } from './confirmation-page.tsx'
 
-const received: unknown[] = []
+const confirmed = 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'
+const alreadyConfirmed = 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'
+const incomplete = 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.'
 
 const show = (end: string) =>
   renderRoutes([{ path: '/confirmation', Component: ConfirmationPage }], `/confirmation${end}`)
 
 async function open(respond: () => unknown) {
-  await fakeApi({
-    'POST /users/confirm': ({ body }) => {
-      received.push(body)
-      return respond()
-    }
-  })
+  const { bodies } = await fakeApi({ 'POST /users/confirm': respond })
   const router = show('#token=a.b.c')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmer mon adresse' })).toBeEnabled())
-  return router
+  return { bodies, router }
 }
 async function typePassword(password: string) {
   if (password) await userEvent.type(screen.getByLabelText('Mot de passe'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer mon adresse' }))
 }
 
-afterEach(() => {
-  received.length = 0
-})
-
 describe('the link of the mail', () => {
   test('asks for the password, which password managers fill in, and leads to the login', async () => {
-    const router = await open(() => ({ message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.' }))
+    const { bodies, router } = await open(() => ({ message: confirmed }))
     expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('autocomplete', 'current-password')
     // The token is removed from the address, and nothing is sent without a password.
     expect(router.state.location.hash).toBe('')
     await typePassword('')
     expect(screen.getByLabelText('Mot de passe')).toBeInvalid()
-    expect(received).toEqual([])
+    expect(bodies).toEqual([])
     await typePassword('train de Thiès')
     expect(await screen.findByRole('heading', { level: 1, name: 'Compte confirmé' })).toBeInTheDocument()
-    expect(received).toEqual([{ token: 'a.b.c', password: 'train de Thiès' }])
+    expect(bodies).toEqual([{ token: 'a.b.c', password: 'train de Thiès' }])
     expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
     expect(router.state.location.search).toMatch(/^\?status=success&message=/)
   })
@@ -65,10 +58,6 @@ describe('the link of the mail', () => {
 })
 
 describe('the result in the address', () => {
-  const confirmed = 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'
-  const alreadyConfirmed = 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'
-  const incomplete = 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.'
-
   test.each([
     ['?status=success', confirmed],
     ['?status=success&message=confirme', confirmed],

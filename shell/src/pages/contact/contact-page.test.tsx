@@ -4,17 +4,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './contact-page.tsx'
 
-const received: unknown[] = []
-
 async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {
-  await fakeApi({
-    'POST /email/send': ({ body }) => {
-      received.push(body)
-      return respond()
-    }
-  })
+  const { bodies } = await fakeApi({ 'POST /email/send': respond })
   renderRoutes([{ path: '/contact', Component }], '/contact')
   await screen.findByRole('heading', { level: 1 })
+  return bodies
 }
 
 const typed = {
@@ -32,10 +26,6 @@ async function fillIn(values: Partial<typeof typed> = typed) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 
-afterEach(() => {
-  received.length = 0
-})
-
 test('the page has all contact details of the agency', async () => {
   await showContact()
   for (const { number } of agency.phones)
@@ -48,15 +38,13 @@ test('the page has all contact details of the agency', async () => {
 })
 
 test('a message is sent as the mail API expects it, and the form is cleared', async () => {
-  await showContact()
+  const bodies = await showContact()
   await fillIn()
   await send()
   expect(await screen.findByText('Votre message a été envoyé avec succès.')).toBeInTheDocument()
   const person = { from_name: 'Awa Ndiaye', reply_to: typed['E-mail'], phone: typed.Téléphone }
   const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
-  expect(received).toEqual([
-    { ...service, template_params: { to_name: agency.name, message: typed.Message, ...person } }
-  ])
+  expect(bodies).toEqual([{ ...service, template_params: { to_name: agency.name, message: typed.Message, ...person } }])
   for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveValue('')
 })
 
@@ -69,7 +57,7 @@ test('where the API fails, the specified message is shown and nothing typed is l
 })
 
 test('all five fields are required, and a complete address and number', async () => {
-  await showContact()
+  const bodies = await showContact()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('5 champs')
   await fillIn({ ...typed, 'E-mail': 'awa', Téléphone: '77' })
@@ -77,5 +65,5 @@ test('all five fields are required, and a complete address and number', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('2 champs')
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/nom@exemple\.sn/)
   expect(screen.getByLabelText('Téléphone')).toHaveAccessibleDescription(/n’est pas complet/)
-  expect(received).toEqual([])
+  expect(bodies).toEqual([])
 })

@@ -23,13 +23,8 @@ async function showHome(respond: () => unknown = () => pageOf()) {
     'GET /places': () => ({ places: [] }),
     'GET /search': () => ({ section: 'sales', query: { localisation: 'Saly', maxPrice: 85_000_000 } })
   })
-  const router = renderRoutes(
-    [
-      { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> },
-      { path: '*', element: <h1>Une liste</h1> }
-    ],
-    '/'
-  )
+  const home = { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> }
+  const router = renderRoutes([home, { path: '*', element: <h1>Une liste</h1> }], '/')
   await screen.findByRole('heading', { level: 1 })
   return router
 }

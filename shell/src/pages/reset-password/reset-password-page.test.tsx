@@ -4,18 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-const received: unknown[] = []
 const message = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
 
 async function open(address: string, respond: () => unknown = () => ({ message })) {
-  await fakeApi({
-    'POST /users/reset-password': ({ body }) => {
-      received.push(body)
-      return respond()
-    }
-  })
+  const { bodies } = await fakeApi({ 'POST /users/reset-password': respond })
   const others = { path: '*', element: <h1>La suite</h1> }
-  return renderRoutes([{ path: '/reset-password', Component: ResetPasswordPage }, others], address)
+  const router = renderRoutes([{ path: '/reset-password', Component: ResetPasswordPage }, others], address)
+  return { bodies, router }
 }
 async function choose(password: string, confirmation = password) {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer le mot de passe' })).toBeEnabled())
@@ -24,18 +19,15 @@ async function choose(password: string, confirmation = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
 }
 
-afterEach(() => {
-  act(() => logOut())
-  received.length = 0
-})
+afterEach(() => act(() => logOut()))
 
 test('the link of the mail sets a new password, leads to the login, and ends the session of the browser', async () => {
   act(() => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' })))
-  const router = await open('/reset-password#token=a.b.c')
+  const { bodies, router } = await open('/reset-password#token=a.b.c')
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   await choose('train de Thiès')
   await screen.findByRole('heading', { name: 'La suite' })
-  expect(received).toEqual([{ token: 'a.b.c', password: 'train de Thiès' }])
+  expect(bodies).toEqual([{ token: 'a.b.c', password: 'train de Thiès' }])
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { message } })
   expect(localStorage.getItem('authToken')).toBeNull()
 })
@@ -55,8 +47,8 @@ test('an expired link shows a message, with a link to another one', async () => 
 })
 
 test('two different passwords are not sent', async () => {
-  await open('/reset-password#token=a.b.c')
+  const { bodies } = await open('/reset-password#token=a.b.c')
   await choose('train de Thiès', 'train de Dakar')
   expect(screen.getByRole('alert')).toHaveTextContent('Les mots de passe ne correspondent pas.')
-  expect(received).toEqual([])
+  expect(bodies).toEqual([])
 })

@@ -4,24 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
 import { SignupPage } from './signup-page.tsx'
 
-const received: unknown[] = []
-
 async function showSignup(respond: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
-  await fakeApi({
-    'POST /users/signup': ({ body }) => {
-      received.push(body)
-      return respond()
-    }
-  })
-  const router = renderRoutes(
-    [
-      { path: '/signup', Component: SignupPage },
-      { path: '/email-sent', Component: EmailSentPage }
-    ],
-    '/signup'
-  )
+  const { bodies } = await fakeApi({ 'POST /users/signup': respond })
+  const emailSent = { path: '/email-sent', Component: EmailSentPage }
+  const router = renderRoutes([{ path: '/signup', Component: SignupPage }, emailSent], '/signup')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled())
-  return router
+  return { bodies, router }
 }
 
 const person = {
@@ -39,22 +27,18 @@ async function fillIn(changes: Partial<typeof person> = {}) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }))
 async function signUp(respond?: () => unknown) {
-  const router = await showSignup(respond)
+  const page = await showSignup(respond)
   await fillIn()
   await send()
-  return router
+  return page
 }
 
-afterEach(() => {
-  received.length = 0
-})
-
 test('a complete form leads to the mail page, with the API’s message', async () => {
-  const router = await signUp()
+  const { bodies, router } = await signUp()
   expect(await screen.findByRole('heading', { name: 'Consultez vos e-mails' })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Inscription réussie !')
   expect(router.state.location.pathname).toBe('/email-sent')
-  expect(received).toEqual([
+  expect(bodies).toEqual([
     { surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn', password: 'train de Thiès', role: 'user' }
   ])
 })
@@ -66,35 +50,26 @@ test('a success without a message shows our own', async () => {
 })
 
 test('all fields are required: without them nothing is sent', async () => {
-  await showSignup()
+  const { bodies } = await showSignup()
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('Tous les champs sont obligatoires.')
   for (const label of Object.keys(person)) expect(screen.getByLabelText(label)).toBeInvalid()
-  expect(received).toEqual([])
+  expect(bodies).toEqual([])
 })
 
+const again = 'Confirmez le mot de passe'
 test.each([
-  [
-    'two different passwords',
-    { 'Confirmez le mot de passe': 'train de Dakar' },
-    'Confirmez le mot de passe',
-    'Les mots de passe ne correspondent pas.'
-  ],
+  ['two different passwords', { [again]: 'train de Dakar' }, again, 'Les mots de passe ne correspondent pas.'],
   ['an incomplete address', { 'E-mail': 'awa' }, 'E-mail', /nom@exemple\.sn/],
-  [
-    'a password of seven characters',
-    { 'Mot de passe': 'sept777', 'Confirmez le mot de passe': 'sept777' },
-    'Mot de passe',
-    /au moins 8/
-  ]
+  ['a short password', { 'Mot de passe': 'sept777', [again]: 'sept777' }, 'Mot de passe', /au moins 8/]
 ])('%s: the error is beside its field, the only one, and nothing is sent', async (_, changes, label, error) => {
-  await showSignup()
+  const { bodies } = await showSignup()
   await fillIn(changes)
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent(error)
   expect(screen.getByRole('alert')).not.toHaveTextContent('obligatoires')
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(error))
-  expect(received).toEqual([])
+  expect(bodies).toEqual([])
 })
 
 test('a password that the API finds too common has an error beside its field, and nothing typed is lost', async () => {
@@ -103,8 +78,7 @@ test('a password that the API finds too common has an error beside its field, an
   await signUp(() => new FakeResponse(400, problem))
   const password = screen.getByLabelText('Mot de passe')
   await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(message)))
-  expect(screen.getByLabelText('Mot de passe')).toHaveValue('train de Thiès')
-  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+  for (const [label, text] of Object.entries(person)) expect(screen.getByLabelText(label)).toHaveValue(text)
 })
 
 test.each([
