@@ -28,17 +28,13 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('the first page leaves the focus where it is', () => {
-  showSite()
+test('the first page leaves the focus; a navigation shows its progress, then moves the focus to the heading', async () => {
+  const { arrive } = showSite()
   expect(document.body).toHaveFocus()
   const [first] = within(screen.getByRole('banner')).getAllByRole('link')
   expect(first).toHaveAccessibleName('Aller au contenu')
   expect(first).toHaveAttribute('href', '#contenu')
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenu')
-})
-
-test('a navigation shows its progress, then moves the focus to the heading of the page', async () => {
-  const { arrive } = showSite()
   await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
   expect(screen.getByRole('progressbar', { name: 'Chargement de la page' })).toBeInTheDocument()
   await arrive()
@@ -80,20 +76,17 @@ describe('on a slow network', () => {
     expect(slow()).toBeNull()
   })
 
-  test.each(['/detail/0123456789abcdef01234567', '/locations', '/btp'])(
-    '%s shows its outline, then itself',
-    async (path) => {
-      const { arrive } = await waitOn(path, 150)
-      // A page that comes at once shows none.
-      expect(outline()).toBeNull()
-      act(() => jest.advanceTimersByTime(100))
-      expect(outline()).toBeInTheDocument()
-      expect(screen.getByText('Première page')).not.toBeVisible()
-      await arrive()
-      expect(outline()).toBeNull()
-      expect(screen.getByRole('heading', { name: 'Seconde page' })).toHaveFocus()
-    }
-  )
+  test.each(['/detail/0123456789abcdef01234567', '/btp'])('%s shows its outline, then itself', async (path) => {
+    const { arrive } = await waitOn(path, 150)
+    // A page that comes at once shows none.
+    expect(outline()).toBeNull()
+    act(() => jest.advanceTimersByTime(100))
+    expect(outline()).toBeInTheDocument()
+    expect(screen.getByText('Première page')).not.toBeVisible()
+    await arrive()
+    expect(outline()).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Seconde page' })).toHaveFocus()
+  })
 
   test.each(['/contact', '/admin/locations', '/btp/devis'])(
     '%s, which no outline is like, leaves the page',

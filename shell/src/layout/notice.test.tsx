@@ -14,14 +14,9 @@ function Form() {
   )
 }
 
-const page = (path: string, element: React.ReactNode): RouteObject => ({
+const page = (path: string, content: React.ReactNode): RouteObject => ({
   path,
-  element: (
-    <>
-      <Notice />
-      {element}
-    </>
-  )
+  element: [<Notice key="notice" />, content]
 })
 
 test('a notice of one page is shown on the next, with its links, and on no other', async () => {

@@ -71,7 +71,6 @@ test.each([
   navigate()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(received).toEqual([message({ saver })])
-  jest.restoreAllMocks()
 })
 
 test.each(['economie=10', 'economie=0; monoeconomie=1'])('the cookies «%s» save no data', async (cookies) => {

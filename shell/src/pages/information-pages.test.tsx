@@ -3,7 +3,6 @@ import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Component as LegalNoticePage } from './legal-notice/legal-notice-page.tsx'
-import { Component as PrivacyPage } from './privacy/privacy-page.tsx'
 import { Component as SalesTermsPage } from './sales-terms/sales-terms-page.tsx'
 
 async function textOf(Component: ComponentType) {
@@ -22,20 +21,10 @@ test('the sales terms have payment and courts as specified, in the configured na
   for (const phrase of [
     'Teranga Immo, agence établie à Saint-Louis',
     'Un acompte est versé à la commande, le solde à la livraison.',
-    'les espèces, le mobile money, le virement et le chèque certifié',
     'l’acompte reste acquis',
-    'd’abord une solution par la médiation',
     'les tribunaux de Thiès ou de Dakar'
   ])
     expect(text).toContain(phrase)
-})
-
-test('the privacy policy lists the data, how long they are stored, and the rights', async () => {
-  const text = await textOf(PrivacyPage)
-  expect(text).toMatch(/votre nom.*votre adresse e-mail.*votre numéro de téléphone.*réservation ou de votre projet/)
-  expect(text).toContain('Trois ans après notre dernier échange')
-  expect(text).toMatch(/accéder à vos données, les faire rectifier ou les faire effacer/)
-  expect(screen.getByRole('link', { name: agency.email })).toHaveAttribute('href', `mailto:${agency.email}`)
 })
 
 test('the legal notice shows the numbers of the registers, and a demonstration is no registered company', async () => {

@@ -19,11 +19,8 @@ import { askPassword } from './password-dialog.tsx'
 const token = fakeToken({ role: 'admin', email: 'admin@keur.sn' })
 const ticket = 'the-ticket-of-the-shell'
 const password = 'un mot de passe tranquille'
-const wrongPassword = new FakeResponse(400, {
-  error: 'invalid_input',
-  message: 'Mot de passe incorrect',
-  fields: [{ field: 'password', message: 'Mot de passe incorrect' }]
-})
+const fields = [{ field: 'password', message: 'Mot de passe incorrect' }]
+const wrongPassword = new FakeResponse(400, { error: 'invalid_input', message: 'Mot de passe incorrect', fields })
 const refused = new FakeResponse(403, { error: 'reauthentication_required', message: 'Rechargez la page.' })
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
@@ -93,10 +90,7 @@ async function dismiss(call: Promise<unknown>) {
 }
 /** With what was typed. */
 const isClosed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
-  })
+  waitFor(() => expect([screen.queryByRole('dialog'), screen.queryByLabelText('Mot de passe')]).toEqual([null, null]))
 /** The error of a call that is not awaited yet. */
 const errorOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
@@ -263,13 +257,7 @@ describe('a script of the page that came later', () => {
     replace(JSON, 'stringify', spied)
     replace(Reflect, 'apply', spied)
     replace(Promise.prototype, 'then', (original: PromiseLike<unknown>['then']) => {
-      const watched = (handler: unknown) =>
-        typeof handler === 'function'
-          ? (value: unknown) => {
-              note(value)
-              return handler(value)
-            }
-          : handler
+      const watched = (handler: unknown) => (typeof handler === 'function' ? spied(handler as never) : handler)
       return function (this: Promise<unknown>, done: unknown, failed: unknown) {
         return original.call(this, watched(done) as never, watched(failed) as never)
       }

@@ -71,9 +71,49 @@ async function outcome() {
   return [reloads, document.cookie, reports.map(({ build, phase }) => `${build} ${phase}`)]
 }
 
-test('a page that crashes is reported, its build quarantined, and the page reloaded with the previous build', async () => {
-  await crash()
-  expect(await outcome()).toEqual([1, quarantined, [`${live} render`]])
+const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
+const failing = (error: unknown, stack = inSection) => ({ thrown: Object.assign(error as Error, { stack }) })
+
+type Expected = [reloads: number, cookie: string, phases: string[]]
+const replaced = (phase: string): Expected => [1, quarantined, [`${live} ${phase}`]]
+/** The next page has the previous build, and this one stays. */
+const later = (phase: string): Expected => [0, quarantined, [`${live} ${phase}`]]
+const onlyReported: Expected = [0, '', [`${live} handler`]]
+const nothing: Expected = [0, '', []]
+const notLoaded = { remote: 'ventes', build: live }
+
+test.each<[string, typeof network, () => BuildFailure, Expected]>([
+  ['a page that crashes', 'good', () => ({ error: new Error('broken page') }), replaced('render')],
+  ['a page that crashes for a chunk', 'missing', () => ({ error: chunkError() }), replaced('chunk')],
+  ['a page that crashes for a chunk', 'changed', () => ({ error: chunkError() }), replaced('integrity')],
+  ['a page that crashes for a chunk', 'away', () => ({ error: chunkError() }), nothing],
+  ['a page that works without a chunk', 'missing', () => missingPart, later('chunk')],
+  ['a page that works without a chunk', 'away', () => missingPart, nothing],
+  [
+    'a page without a style from the start',
+    'changed',
+    () => ({ ...missingPart, atStart: true }),
+    replaced('integrity')
+  ],
+  [
+    'a build in whose place the previous one loaded',
+    'changed',
+    () => ({ ...notLoaded, fellBack: true }),
+    later('integrity')
+  ],
+  ['a build that did not load', 'away', () => ({ ...notLoaded, fellBack: false }), nothing],
+  ['what a handler throws', 'good', () => failing(new TypeError('x is undefined')), onlyReported],
+  ['a call that the API refuses as invalid', 'good', () => ({ refused: inSection }), onlyReported],
+  ['an error response of the API', 'good', () => failing(new http.HttpProblem(503, {})), nothing],
+  ['a failure of the network', 'good', () => failing(new TypeError('Failed to fetch')), nothing],
+  ['a call that was aborted', 'good', () => failing(new DOMException('left', 'AbortError')), nothing],
+  ['an extension of the browser', 'good', () => failing(new Error('x'), 'at chrome-extension://abc/x.js:1'), nothing],
+  ['a text that is thrown', 'good', () => ({ thrown: 'stopped' }), nothing],
+  ['nothing that is thrown', 'good', () => ({ thrown: undefined }), nothing]
+])('%s, where the file is %s: reloads, quarantine and report', async (_, state, failure, expected) => {
+  network = state
+  await handle(failure())
+  expect(await outcome()).toEqual(expected)
 })
 
 test('a page reloads once per build, whatever the next page does, and for one error that comes several times', async () => {
@@ -81,6 +121,13 @@ test('a page reloads once per build, whatever the next page does, and for one er
   await Promise.all([crash(error), crash(error)])
   await openPage()
   await crash()
+  expect(reloads).toBe(1)
+})
+
+test('a page that works without a chunk is reloaded where it crashes after all', async () => {
+  network = 'missing'
+  await handle(missingPart)
+  await crash(chunkError())
   expect(reloads).toBe(1)
 })
 
@@ -101,75 +148,13 @@ test.each([
 ])('a browser %s does not reload', async (_, block) => {
   block()
   await crash()
-  jest.restoreAllMocks()
   expect(reloads).toBe(0)
 })
 
 test('a crash on a page of the shell is no failure of a remote', async () => {
   window.history.replaceState(null, '', '/contact')
   await crash()
-  expect(await outcome()).toEqual([0, '', []])
-})
-
-test.each([
-  ['missing', [1, quarantined, [`${live} chunk`]]],
-  ['changed', [1, quarantined, [`${live} integrity`]]],
-  ['away', [0, '', []]]
-] as const)('a crash because a chunk is %s is reported with its phase', async (state, expected) => {
-  network = state
-  await crash(chunkError())
-  expect(await outcome()).toEqual(expected)
-})
-
-test('a chunk missing on a page that works on changes nothing there; the next page has the previous build', async () => {
-  network = 'missing'
-  await handle(missingPart)
-  expect(await outcome()).toEqual([0, quarantined, [`${live} chunk`]])
-  // and where the page crashes after all, it is reloaded
-  await crash(chunkError())
-  expect(reloads).toBe(1)
-})
-
-test('a page shown without a style from the start is reloaded', async () => {
-  network = 'changed'
-  await handle({ ...missingPart, atStart: true })
-  expect(reloads).toBe(1)
-})
-
-test('a build that did not load is quarantined where the previous one did, and nothing is reloaded', async () => {
-  network = 'changed'
-  await handle({ remote: 'ventes', build: live, fellBack: true }, registry(), loaderOf(before, true))
-  expect(await outcome()).toEqual([0, quarantined, [`${live} integrity`]])
-})
-
-test('without a network no build is at fault', async () => {
-  network = 'away'
-  await handle({ remote: 'ventes', build: live, fellBack: false })
-  await handle(missingPart)
-  expect(await outcome()).toEqual([0, '', []])
-})
-
-const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
-const failing = (error: unknown, stack = inSection) => ({ thrown: Object.assign(error as Error, { stack }) })
-
-test.each<[string, () => BuildFailure]>([
-  ['what a handler throws', () => failing(new TypeError('x is undefined'))],
-  ['a call that the API refuses as invalid', () => ({ refused: inSection })]
-])('%s is reported, and changes nothing of the page', async (_, failure) => {
-  await handle(failure())
-  expect(await outcome()).toEqual([0, '', [`${live} handler`]])
-})
-
-test.each<[string, () => BuildFailure]>([
-  ['an error response of the API', () => failing(new http.HttpProblem(503, {}))],
-  ['a network that fails', () => failing(new TypeError('Failed to fetch'))],
-  ['a call that was aborted', () => failing(new DOMException('left', 'AbortError'))],
-  ['an extension of the browser', () => failing(new Error('x'), 'at chrome-extension://abc/x.js:1')],
-  ['a text', () => ({ thrown: 'stopped' })],
-  ['nothing', () => ({ thrown: undefined })]
-])('%s is no failure of a build', async (_, failure) => {
-  await handle(failure())
-  expect(await outcome()).toEqual([0, '', []])
+  expect(await outcome()).toEqual(nothing)
 })
 
 test('quarantined builds of other sections stay in the cookie', async () => {

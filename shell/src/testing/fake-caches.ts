@@ -1,8 +1,3 @@
-interface Entry {
-  request: { url: string }
-  response: Response
-}
-
 type Address = string | { url: string } | { href: string }
 
 const urlOf = (address: Address) =>
@@ -13,7 +8,7 @@ const urlOf = (address: Address) =>
  * found with `ignoreVary` only, as for a request with other headers.
  */
 class FakeCache {
-  private entries: Entry[] = []
+  private entries: { request: { url: string }; response: Response }[] = []
 
   private find(address: Address, { ignoreSearch, ignoreVary }: CacheQueryOptions = {}) {
     const comparedPart = (url: string) => (ignoreSearch ? url.split('?', 1)[0] : url)

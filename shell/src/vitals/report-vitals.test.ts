@@ -20,6 +20,7 @@ class FakeObserver {
     this.#callback({ getEntries: () => entries[type] ?? [] })
   }
   takeRecords = () => []
+  disconnect() {}
 }
 
 const setVisibility = (value: string) => {

@@ -78,10 +78,12 @@ test('it stops while it is hovered or paused', async () => {
   expect(screen.getByRole('button', { name: 'Relancer le défilement\u00a0: Villa à Som' })).toBeVisible()
 })
 
+const button = (name: string) => screen.queryByRole('button', { name: `${name}\u00a0: Villa à Som` }) as HTMLElement
+
 test('a step before the slideshow is loaded is made afterwards', async () => {
   open()
   // Not by userEvent, whose mouse moves over the carousel first, and so loads the slideshow.
-  fireEvent.click(screen.getByRole('button', { name: 'Photo suivante\u00a0: Villa à Som' }))
+  fireEvent.click(button('Photo suivante'))
   await waitFor(() => expect(slideshow.next).toHaveBeenCalledTimes(1))
 })
 
@@ -90,8 +92,8 @@ test('with reduced motion nothing moves, and nothing is fetched', async () => {
   open()
   setInView(true)
   expect(screen.getAllByRole('img')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Arrêter le défilement\u00a0: Villa à Som' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Photo suivante\u00a0: Villa à Som' }))
+  expect(button('Arrêter le défilement')).toBeNull()
+  await userEvent.click(button('Photo suivante'))
   await waitFor(() => expect(createSlideshow).toHaveBeenCalled())
   expect(createSlideshow.mock.calls[0]?.[1].speed).toBe(0)
   expect(slideshow.play).not.toHaveBeenCalled()

@@ -7,10 +7,7 @@ import { FavouriteButton as Button } from './favourite-button.tsx'
 import { addRecentlyViewed, FavouriteButton } from './index.tsx'
 
 const listing = (id = '1', more: Partial<ListingSummary> = {}): ListingSummary => ({
-  section: 'properties',
-  id,
-  to: `/detail/${id}`,
-  title: `Villa ${id}`,
+  ...{ section: 'properties', id, to: `/detail/${id}`, title: `Villa ${id}` },
   ...more
 })
 
@@ -82,14 +79,12 @@ test('the last twelve viewed listings and a hundred favourites are stored, newes
   await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
 })
 
-test('a rental and a sale with one id are two favourites', () => {
+test('a rental and a sale with one id are two favourites, whose inline photos are not stored', () => {
   favourites.add(listing())
   favourites.add(listing('1', { section: 'sales' }))
   favourites.remove({ section: 'properties', id: '1' })
   expect(favourites.all().map(({ section }) => section)).toEqual(['sales'])
-})
-
-test('inline photos are not stored', () => {
+  favourites.clear()
   const mediaUrl = 'https://www.keurdurail.sn/media/properties/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg'
   favourites.add(listing('1', { photo: `data:image/png;base64,${'A'.repeat(9000)}` }))
   favourites.add(listing('2', { photo: { url: mediaUrl, placeholder: 'data:,' } }))

@@ -130,19 +130,15 @@ test.each([
   ['the API’s message', new HttpProblem(422, { message: 'Déjà vendue.' }), /^Déjà vendue.$/],
   ['an error of a field that the form does not have', refusalOf('listing'), /^Refusé.$/],
   ['no response', new HttpProblem(0, {}), /met trop de temps à répondre. Votre saisie est conservée/],
+  ['no connection', new HttpProblem(0, {}), /Vous êtes hors connexion/],
   ['an unexpected error', new Error('boom'), /Une erreur s’est produite/]
-])('a failure keeps the values and shows a French message: %s', async (_, error, message) => {
+])('a failure keeps the values and shows a French message: %s', async (what, error, message) => {
+  Object.defineProperty(navigator, 'onLine', { value: what !== 'no connection', configurable: true })
   await fail(error)
+  Reflect.deleteProperty(navigator, 'onLine')
   expect(await screen.findByText(message)).toBeVisible()
   expect(field('Message')).toHaveValue('Bonjour')
   expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
-})
-
-test('a failure offline says so', async () => {
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  await fail(new HttpProblem(0, {}))
-  expect(await screen.findByText(/Vous êtes hors connexion/)).toBeVisible()
-  Reflect.deleteProperty(navigator, 'onLine')
 })
 
 test.each(['email', 'body.email', 'from.address'])(
@@ -154,31 +150,23 @@ test.each(['email', 'body.email', 'from.address'])(
 )
 
 test('two forms on one page have different ids', async () => {
-  render(
-    <>
-      <LetterForm label="Une" />
-      <LetterForm label="Autre" />
-    </>
-  )
+  render([<LetterForm key="1" label="Une" />, <LetterForm key="2" label="Autre" />])
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('text typed before hydration is read', async () => {
+test('the server’s form cannot be sent, shows other ways to contact the agency, and what is typed there is read', async () => {
+  const html = await serverHtml(<LetterForm />)
+  expect(html).toMatch(/<button[^>]*disabled/)
+  expect(html).toMatch(/<noscript>.*Sans JavaScript.*tel:.*wa\.me/s)
+  expect(html).toContain('noValidate')
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = await serverHtml(<LetterForm />)
+  container.innerHTML = html
   const message = container.querySelector('textarea') as HTMLTextAreaElement
   message.value = 'Tôt'
   render(<LetterForm />, { container, hydrate: true })
   expect(message.value).toBe('Tôt')
   expect(container.querySelector('output')).toHaveTextContent('3')
-})
-
-test('the server’s form cannot be sent, and shows other ways to contact the agency', async () => {
-  const html = await serverHtml(<LetterForm />)
-  expect(html).toMatch(/<button[^>]*disabled/)
-  expect(html).toMatch(/<noscript>.*Sans JavaScript.*tel:.*wa\.me/s)
-  expect(html).toContain('noValidate')
 })
 
 test('phone numbers and e-mail addresses follow the API’s rules', () => {

@@ -25,7 +25,7 @@ const type = (label: string, text: string) => user.type(screen.getByLabelText(la
 test('a lead of a visit has the fields of its kind', async () => {
   const received = await startInbox()
   const fields = [{ name: 'date', kind: 'date', label: 'Jour souhaité' }] as const
-  const lead = ({ date }: { date: string }) => ({ listing, date })
+  const lead = ({ date }: Record<string, string>) => ({ listing, date })
   render(<LeadForm kind="visit" submitLabel="Demander une visite" fields={[...fields]} lead={lead} />)
   await user.type(await screen.findByLabelText('Prénom'), 'Awa')
   await type('Téléphone', '77 123 45 67')

@@ -12,12 +12,10 @@ const free = (times: string[] = []) => {
   return { minutes: 60, days: days.map((day) => ({ day, times: times.filter((time) => time.startsWith(day)) })) }
 }
 
-/** Responds to each request for times with the next list, and to each lead with the next response. */
-async function open(lists: string[][], responses: unknown[] = []) {
-  const { bodies } = await fakeApi({
-    'GET /visits/times': () => free(lists.length > 1 ? lists.shift() : lists[0]),
-    'POST /leads': () => responses.shift()
-  })
+/** Responds to each request for times with the next list, and to the lead. */
+async function open(lists: string[][], response?: unknown) {
+  const times = () => free(lists.length > 1 ? lists.shift() : lists[0])
+  const { bodies } = await fakeApi({ 'GET /visits/times': times, 'POST /leads': () => response })
   render(<VisitForm listing={listing} title="Villa Baobab" />)
   await screen.findByLabelText('Prénom')
   return bodies
@@ -33,10 +31,8 @@ async function chooseNine(label: string, value: string) {
 const send = () => user.click(screen.getByRole('button', { name: 'Demander une visite' }))
 
 test('a visitor chooses a day, a time and a video call, and gets a recap with a reference', async () => {
-  const bodies = await open(
-    [[nine, ten, thursday]],
-    [{ message: 'Merci.', reference: 'RDV-2099-0007', calendar: 'https://keur.sn/api/visits/files/x' }]
-  )
+  const calendar = 'https://keur.sn/api/visits/files/x'
+  const bodies = await open([[nine, ten, thursday]], { message: 'Merci.', reference: 'RDV-2099-0007', calendar })
   await user.click(await screen.findByRole('radio', { name: /jeu\. 3 déc\./ }))
   expect(labels()).toEqual(['11h30'])
   await user.click(screen.getByRole('radio', { name: '11h30' }))
@@ -49,17 +45,16 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
   for (const text of ['Villa Baobab', 'jeudi 3 décembre 2099 à 11h30, heure de Dakar', 'RDV-2099-0007'])
     expect(screen.getByText(text)).toBeVisible()
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
-  expect(addressOf('Ajouter à mon calendrier')).toBe('https://keur.sn/api/visits/files/x')
+  expect(addressOf('Ajouter à mon calendrier')).toBe(calendar)
   expect(decodeURIComponent(addressOf('Continuer sur WhatsApp'))).toContain(
     'Villa Baobab, jeudi 3 décembre 2099 à 11h30'
   )
-  expect(bodies).toEqual([
-    { kind: 'visit', listing, time: thursday, mode: 'video', firstName: 'Awa', phone: '77 123 45 67' }
-  ])
+  const person = { firstName: 'Awa', phone: '77 123 45 67' }
+  expect(bodies).toEqual([{ kind: 'visit', listing, time: thursday, mode: 'video', ...person }])
 })
 
 test('a time that was taken meanwhile is refused, and the free times are there at once', async () => {
-  await open([[nine, ten], [ten]], [new FakeResponse(409, { message: 'Cette heure vient d’être prise.' })])
+  await open([[nine, ten], [ten]], new FakeResponse(409, { message: 'Cette heure vient d’être prise.' }))
   await chooseNine('E-mail', 'awa@exemple.sn')
   await send()
   expect(await screen.findByText('Cette heure vient d’être prise.')).toBeVisible()
@@ -79,7 +74,7 @@ test('a time is required, and a complete number or an e-mail', async () => {
 })
 
 test('without free times the form asks for a day, which must be an open one to come, and its part', async () => {
-  const bodies = await open([[]], [{ message: 'Merci.' }])
+  const bodies = await open([[]], { message: 'Merci.' })
   await user.type(screen.getByLabelText('Prénom'), 'Awa')
   await user.type(screen.getByLabelText('E-mail'), 'awa@exemple.sn')
   await user.selectOptions(screen.getByLabelText(/Moment de la journée/), 'Matin')
@@ -105,7 +100,7 @@ test.each([
 ])(
   'a time that is only held says so, and what makes it the visitor’s: with the field «%s»',
   async (label, value, text) => {
-    await open([[nine]], [{ message: 'Merci.', reference: 'RDV-2099-0007', heldUntil: '2099-12-01T10:47:12.000Z' }])
+    await open([[nine]], { message: 'Merci.', reference: 'RDV-2099-0007', heldUntil: '2099-12-01T10:47:12.000Z' })
     await chooseNine(label, value)
     await send()
     expect(await screen.findByText(text)).toBeVisible()

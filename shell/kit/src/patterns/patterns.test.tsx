@@ -8,19 +8,9 @@ import { Facts, FailureView, ListingCard, ListSkeleton, SlowView } from './index
 const show = (view: ReactNode) => renderRoutes([{ path: '*', element: view }], '/')
 
 test('a card shows price, title, place and figures, and its title links to the listing', () => {
-  show(
-    <ListingCard
-      to="/detail/1"
-      title="Villa à Som"
-      amount={250000}
-      period="Mois"
-      media={<i />}
-      badge="Villas"
-      place="Som, Thiès"
-      availability="Disponible"
-      figures={[{ icon: 'bed', value: 3, label: 'chambres' }]}
-    />
-  )
+  const texts = { to: '/detail/1', title: 'Villa à Som', amount: 250_000, period: 'Mois', place: 'Som, Thiès' }
+  const figures = [{ icon: 'bed', value: 3, label: 'chambres' }] as const
+  show(<ListingCard {...texts} figures={[...figures]} media={<i />} badge="Villas" availability="Disponible" />)
   const card = within(screen.getByRole('article'))
   expect(card.getByText(/250.000.F.CFA/)).toHaveTextContent('par Mois')
   expect(card.getByRole('link', { name: 'Villa à Som' })).toHaveAttribute('href', '/detail/1')
@@ -29,12 +19,11 @@ test('a card shows price, title, place and figures, and its title links to the l
 })
 
 test('a failed section offers a retry, phone and WhatsApp', async () => {
-  const user = userEvent.setup()
   const again = jest.fn()
   show(<FailureView onRetry={again} />)
   const view = within(screen.getByRole('alert'))
   expect(view.getByRole('heading', { name: 'Cette rubrique est momentanément indisponible' })).toBeVisible()
-  await user.click(view.getByRole('button', { name: 'Réessayer' }))
+  await userEvent.click(view.getByRole('button', { name: 'Réessayer' }))
   expect(again).toHaveBeenCalledTimes(1)
   const addresses = view.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses.join(' ')).toMatch(/^tel:\+\d+ https:\/\/wa\.me\/\d+\?text=/)
@@ -49,15 +38,8 @@ test.each([
 })
 
 test('facts without a value are left out', () => {
-  show(
-    <Facts
-      facts={[
-        { icon: 'bed', label: 'Chambres', value: 0 },
-        { icon: 'bath', label: 'Bains', value: undefined },
-        { icon: 'place', label: 'Quartier', value: '' }
-      ]}
-    />
-  )
+  const facts = [0, undefined, ''].map((value) => ({ icon: 'bed', label: `${value}`, value }) as const)
+  show(<Facts facts={facts} />)
   expect(screen.getAllByRole('term')).toHaveLength(1)
   expect(screen.getByRole('definition')).toHaveTextContent('0')
 })

@@ -45,11 +45,12 @@ test.each([
   expect(logged[0]).toContain(message)
 })
 
-test.each([undefined, null, 12, {}])('a login with %o instead of a token changes nothing', async (response) => {
+test('a login with something else than a token changes nothing', async () => {
   localStorage.setItem('authToken', token(member))
   const { logIn, current } = await openPage()
-  expect(() => logIn(response as unknown as string)).toThrow('Invalid token specified: must be a string')
-  expect(current().email).toBe('awa@example.sn')
+  for (const response of [undefined, {}])
+    expect(() => logIn(response as unknown as string)).toThrow('Invalid token specified: must be a string')
+  expect(current()).toEqual(session)
   expect(localStorage.getItem('authToken')).toBe(token(member))
 })
 

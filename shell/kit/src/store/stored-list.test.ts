@@ -1,25 +1,13 @@
 import { jest } from '@jest/globals'
 
-interface Line {
-  id: string
-  quantity: number
-}
-
-type Module = typeof import('./stored-list.ts')
+type Line = { id: string; quantity: number }
 
 /** A tab with a build of its own: its modules share only the storage with others. */
 async function tab(version = 1) {
-  let module: Module | undefined
-  await jest.isolateModulesAsync(async () => {
-    module = await import('./stored-list.ts')
-  })
-  const list = module!.createStoredList<Line>({
-    key: 'devis',
-    version,
-    keyOf: ({ id }) => id,
-    read: (stored) => (typeof (stored as Line).quantity === 'number' ? (stored as Line) : undefined),
-    limit: 50
-  })
+  const read = (stored: object) => (typeof (stored as Line).quantity === 'number' ? (stored as Line) : undefined)
+  jest.resetModules()
+  const { createStoredList } = await import('./stored-list.ts')
+  const list = createStoredList<Line>({ key: 'devis', version, keyOf: ({ id }) => id, read, limit: 50 })
   return {
     list,
     ids: () => list.getState().map(({ id }) => id),
@@ -45,7 +33,6 @@ beforeEach(() => {
   clock += 10_000
   jest.spyOn(performance, 'now').mockImplementation(() => clock)
 })
-afterEach(() => jest.restoreAllMocks())
 
 test('entries have the version of their shape; those from before count as the first one, and fields stay', async () => {
   store([{ id: 'a', quantity: 2, note: 'au camion' }])
@@ -61,7 +48,6 @@ test('entries have the version of their shape; those from before count as the fi
 })
 
 test('an earlier build does not show entries of a later one, and leaves them where they are', async () => {
-  // given a list with two entries of a later build
   const later = { id: 'b', lots: [{ of: 3 }], version: 2 }
   const alien = { ...line('c'), version: 'next' }
   store([line('a'), later, alien, 'text', null])
@@ -87,7 +73,6 @@ test('a damaged value is replaced; what is no array belongs to a later build and
 })
 
 test('two tabs of two builds add and remove at the same time, and both hold', async () => {
-  // given two tabs that show one list
   store([line('a'), line('b')])
   const one = await tab(1)
   const other = await tab(2)

@@ -58,12 +58,8 @@ export async function fakeApi(fakes: FakeHandlers) {
   const bodies: unknown[] = []
   const unexpected: string[] = []
   const server = createServer(async (request, response) => {
-    const cors = {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': '*',
-      'Access-Control-Allow-Methods': '*',
-      'Access-Control-Expose-Headers': 'Retry-After'
-    }
+    const allowed = ['Origin', 'Headers', 'Methods'].map((what) => [`Access-Control-Allow-${what}`, '*'])
+    const cors = { ...Object.fromEntries(allowed), 'Access-Control-Expose-Headers': 'Retry-After' }
     if (request.method === 'OPTIONS') return response.writeHead(204, { ...cors, Connection: 'close' }).end()
     const { status, body, headers: own } = await handle(request)
     // Closed: a connection that stays open may belong to the fake API of an earlier test, on the same port.

@@ -11,12 +11,11 @@ test('a field has label, hint and error', () => {
 })
 
 test('an amount is formatted on blur', async () => {
-  const user = userEvent.setup()
   render(<MoneyInput label="Prix maximum" />)
   const field = screen.getByRole('textbox', { name: 'Prix maximum' })
-  await user.type(field, '1000000')
+  await userEvent.type(field, '1000000')
   expect(field).toHaveValue('1000000')
-  await user.tab()
+  await userEvent.tab()
   expect(field).toHaveValue('1\u202f000\u202f000')
   expect(field).toBeValid()
 })

@@ -16,20 +16,16 @@ async function givenApi(respond: () => unknown) {
   return received
 }
 afterEach(logOut)
-const form = () => {
-  const data = new FormData()
-  data.append('images', new File(['a photo'], 'image.jpg'))
-  return data
-}
+const form = new FormData()
+form.append('images', new File(['a photo'], 'image.jpg'))
 const token = fakeToken({ role: 'admin', email: 'admin@exemple.sn' })
 
 test('uploads carry the session and report their progress', async () => {
   const received = await givenApi(() => ({ uploadedImages: [] }))
   logIn(token)
   const shares: number[] = []
-  expect(await upload('/upload', { body: form(), onProgress: (share) => shares.push(share) })).toEqual({
-    uploadedImages: []
-  })
+  const onProgress = (share: number) => shares.push(share)
+  expect(await upload('/upload', { body: form, onProgress })).toEqual({ uploadedImages: [] })
   expect(received[0]?.authorization).toBe(`Bearer ${token}`)
   expect(received[0]?.['content-type']).toMatch(/^multipart\/form-data/)
   expect(shares.length).toBeGreaterThan(0)
@@ -38,7 +34,7 @@ test('uploads carry the session and report their progress', async () => {
 test('a 401 ends the session', async () => {
   await givenApi(() => new FakeResponse(401, {}))
   logIn(token)
-  await expect(upload('/upload', { body: form() })).rejects.toMatchObject({ status: 401 })
+  await expect(upload('/upload', { body: form })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })
 })
 
@@ -49,15 +45,15 @@ test.each([
   const body = { error: 'unavailable', message: 'Un instant.' }
   await givenApi(() => new FakeResponse(503, body, { 'Retry-After': header }))
   const refused = { status: 503, message: 'Un instant.', retryAfter }
-  await expect(upload('/upload', { body: form() })).rejects.toMatchObject(refused)
+  await expect(upload('/upload', { body: form })).rejects.toMatchObject(refused)
 })
 
 test('an aborted upload rejects with the reason, also before it starts', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const controller = new AbortController()
   const received = await givenApi(() => controller.abort('stopped'))
-  await expect(upload('/upload', { body: form(), signal: controller.signal })).rejects.toBe('stopped')
-  await expect(upload('/upload', { body: form(), signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
+  await expect(upload('/upload', { body: form, signal: controller.signal })).rejects.toBe('stopped')
+  await expect(upload('/upload', { body: form, signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
   expect(received).toHaveLength(1)
 })
 

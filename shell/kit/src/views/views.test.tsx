@@ -40,11 +40,10 @@ test('leaving at once is not counted, the next record is', () => {
 })
 
 test('offline onView is called and nothing is sent', () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onView = jest.fn()
   renderHook(() => useRecordView('properties', 'b2', onView))
   jest.advanceTimersByTime(1_000)
   expect(onView).toHaveBeenCalledTimes(1)
   expect(requests).toEqual([])
-  onLine.mockRestore()
 })

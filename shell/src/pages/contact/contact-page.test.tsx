@@ -1,5 +1,5 @@
 import { agency } from '@keur/kit/agency'
-import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, pasteInto, renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './contact-page.tsx'
@@ -18,12 +18,6 @@ const typed = {
   Téléphone: '77 123 45 67',
   Message: 'Bonjour, je cherche un F3 à Mbour 1.'
 }
-async function fillIn(values: Partial<typeof typed> = typed) {
-  for (const [label, text] of Object.entries(values)) {
-    await userEvent.click(screen.getByLabelText(label))
-    await userEvent.paste(text)
-  }
-}
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 
 test('the page has all contact details of the agency', async () => {
@@ -39,7 +33,7 @@ test('the page has all contact details of the agency', async () => {
 
 test('a message is sent as the mail API expects it, and the form is cleared', async () => {
   const bodies = await showContact()
-  await fillIn()
+  await pasteInto(typed)
   await send()
   expect(await screen.findByText('Votre message a été envoyé avec succès.')).toBeInTheDocument()
   const person = { from_name: 'Awa Ndiaye', reply_to: typed['E-mail'], phone: typed.Téléphone }
@@ -50,7 +44,7 @@ test('a message is sent as the mail API expects it, and the form is cleared', as
 
 test('where the API fails, the specified message is shown and nothing typed is lost', async () => {
   await showContact(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' }))
-  await fillIn()
+  await pasteInto(typed)
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent("Une erreur s'est produite, veuillez réessayer.")
   for (const [label, text] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(text)
@@ -60,7 +54,7 @@ test('all five fields are required, and a complete address and number', async ()
   const bodies = await showContact()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('5 champs')
-  await fillIn({ ...typed, 'E-mail': 'awa', Téléphone: '77' })
+  await pasteInto({ ...typed, 'E-mail': 'awa', Téléphone: '77' })
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('2 champs')
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/nom@exemple\.sn/)

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { limits } from '@keur/contract/limits'
 import { configureHttp } from '@keur/kit/http'
-import { renderRoutes } from '@keur/kit/testing'
+import { pasteInto, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './owner-form-page.tsx'
@@ -60,16 +60,14 @@ async function showForm(path = '/gerance/formulaire') {
 }
 
 const service = () => screen.getByLabelText(/Que souhaitez-vous/)
-const villa = { Ville: 'Thiès', 'Prix souhaité': '350 000', Description: 'Villa de quatre chambres.', Prénom: 'Awa' }
+const price = { 'Prix souhaité (facultatif)': '350 000' }
+const villa = { ...price, Ville: 'Thiès', Description: 'Villa de quatre chambres.', Prénom: 'Awa' }
 
 async function fillIn() {
   await showForm()
   await userEvent.selectOptions(service(), 'Gérance')
   await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
-  for (const [label, text] of Object.entries({ ...villa, Téléphone: '77 123 45 67' })) {
-    await userEvent.click(screen.getByLabelText(new RegExp(`^${label}`)))
-    await userEvent.paste(text)
-  }
+  await pasteInto({ ...villa, Téléphone: '77 123 45 67' })
 }
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(/Choisir des photos|Ajouter d’autres/), files)

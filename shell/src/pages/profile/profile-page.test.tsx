@@ -64,13 +64,10 @@ test('only filled fields are sent, and the profile shows them', async () => {
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
 })
 
+const fields = [{ field: 'phoneNumber', message: 'Inconnu.' }]
 test.each([
   ['of the API', new FakeResponse(503, { message: 'Indisponible.' }), ''],
-  [
-    'of a field, which is shown beside it',
-    new FakeResponse(400, { error: 'invalid_input', fields: [{ field: 'phoneNumber', message: 'Inconnu.' }] }),
-    'Inconnu.'
-  ]
+  ['of a field, which is shown beside it', new FakeResponse(400, { error: 'invalid_input', fields }), 'Inconnu.']
 ])('a failure %s shows a message, and what was typed stays', async (_, response, description) => {
   await edit({ 'PUT /users/profile': () => response }, 'Escale')
   await press('Enregistrer')
@@ -97,18 +94,20 @@ test('«Annuler» changes nothing', async () => {
   expect(bodies).toEqual([])
 })
 
-test('an anonymous visitor gets a link to the login, which returns here', async () => {
-  const { requests } = await showProfile({}, null)
-  expect(screen.getByText('Connectez-vous pour voir et modifier vos informations.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login?suite=%2Fprofile')
-  expect(requests).toEqual([])
-})
+const refusal = new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
 
-test('logging out ends the session', async () => {
-  const { requests } = await showProfile()
-  await press('Se déconnecter')
-  expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
-  await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['never logged in', () => showProfile({}, null), /^Connectez-vous pour voir et modifier vos informations/],
+  ['a session that has expired', () => showProfile({ 'GET /users/profile': () => refusal }), /^Votre session a expiré/],
+  ['logged out', () => showProfile().then(() => press('Se déconnecter')), /^Vous êtes déconnecté/],
+  ['logged out in another tab while typing', () => edit().then(() => act(logOut)), /^Vous vous êtes déconnecté/]
+])('who has %s reads so, with a link to the login, which returns here', async (_, leave, message) => {
+  await leave()
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login?suite=%2Fprofile')
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(screen.queryByLabelText(/^Téléphone/)).toBeNull()
+  expect(document.body).not.toHaveTextContent('77 123 45 67')
 })
 
 test('a profile that cannot be loaded is logged, and can be retried', async () => {
@@ -121,17 +120,8 @@ test('a profile that cannot be loaded is logged, and can be retried', async () =
   expect(await screen.findByRole('heading', { name: 'Awa Ndiaye' })).toBeInTheDocument()
 })
 
-test('an expired session shows a message with a link to the login', async () => {
-  await showProfile({
-    'GET /users/profile': () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
-  })
-  expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
-  expect(localStorage.getItem('authToken')).toBeNull()
-})
-
 test('a session that expires while typing loses nothing: a login in another tab allows saving', async () => {
   let expired = true
-  const refusal = new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
   const bodies = await edit({ 'PUT /users/profile': () => (expired ? refusal : {}) }, 'Escale')
   await press('Enregistrer')
   expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
@@ -143,14 +133,6 @@ test('a session that expires while typing loses nothing: a login in another tab 
   await press('Enregistrer')
   expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
   expect(bodies[1]).toMatchObject({ residence: 'Escale' })
-})
-
-test('a logout in another tab hides the profile in this one, also while typing', async () => {
-  await edit()
-  act(() => logOut())
-  expect(screen.getByText(/Vous vous êtes déconnecté/)).toBeInTheDocument()
-  expect(screen.queryByLabelText(/^Téléphone/)).toBeNull()
-  expect(document.body).not.toHaveTextContent('77 123 45 67')
 })
 
 test('a login as another user in another tab shows that user’s profile', async () => {

@@ -1,4 +1,4 @@
-import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, pasteInto, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
@@ -19,12 +19,7 @@ const person = {
   'Mot de passe': 'train de Thiès',
   'Confirmez le mot de passe': 'train de Thiès'
 }
-async function fillIn(changes: Partial<typeof person> = {}) {
-  for (const [label, text] of Object.entries({ ...person, ...changes })) {
-    await userEvent.click(screen.getByLabelText(label))
-    await userEvent.paste(text)
-  }
-}
+const fillIn = (changes: Partial<typeof person> = {}) => pasteInto({ ...person, ...changes })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }))
 async function signUp(respond?: () => unknown) {
   const page = await showSignup(respond)
