@@ -4,8 +4,8 @@ import { FakeResponse, fakeApi, fakeToken } from '@keur/kit/testing'
 import { waitFor } from '@testing-library/react'
 import { followSession } from './account-favourites.ts'
 
-const listing = (digit: string): ListingSummary => ({
-  ...{ section: 'properties', id: digit.repeat(24), to: `/detail/${digit.repeat(24)}`, title: `Villa ${digit}` }
+const listing = (digit: string, id = digit.repeat(24)): ListingSummary => ({
+  ...{ section: 'properties', id, to: `/detail/${id}`, title: `Villa ${digit}` }
 })
 const titles = () => favourites.all().map(({ title }) => title.slice(-1))
 let account: ListingSummary[]

@@ -24,9 +24,7 @@ function showSite(path = '/suite') {
   return { loader, arrive: () => act(async () => resolve(null)) }
 }
 
-afterEach(() => {
-  jest.useRealTimers()
-})
+afterEach(() => void jest.useRealTimers())
 
 test('the first page leaves the focus; a navigation shows its progress, then moves the focus to the heading', async () => {
   const { arrive } = showSite()

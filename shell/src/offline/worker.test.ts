@@ -34,7 +34,7 @@ const script = (headers = {}) => content('text/javascript', 'code', headers)
 
 type Listener = (event: object) => void
 
-/** The network: answers by address. */
+/** The network: responses by address. */
 let respond: (path: string) => Response | Promise<Response>
 let isOnline: boolean
 let requests: string[]
@@ -110,12 +110,7 @@ async function dispatch(name: string, event: object = {}): Promise<Response | un
   return result
 }
 
-interface RequestParts {
-  method?: string
-  mode?: string
-  headers?: Record<string, string>
-  preloadResponse?: Promise<Response>
-}
+type RequestParts = { method?: string; mode?: string; headers?: HeadersInit; preloadResponse?: Promise<Response> }
 
 const load = (path: string, { method = 'GET', mode = 'cors', headers = {}, preloadResponse }: RequestParts = {}) =>
   dispatch('fetch', {
@@ -311,17 +306,9 @@ test('the files of the last three builds of each section stay on the device, but
   const file = (build: number, name = 'part') => buildFile(build).replace('part', name)
   respond = (path) => script({ 'Cache-Control': path.includes('brouillon') ? 'private' : 'public' })
   // A build from which a file came later stays longer.
-  for (const path of [
-    buildFile(1, 'locations'),
-    file(1),
-    file(2),
-    file(3),
-    file(1, 'b'),
-    file(4, 'brouillon'),
-    file(4)
-  ])
-    await load(path)
-  const stored = [buildFile(1, 'locations'), file(1), file(3), file(1, 'b'), file(4)]
+  const ventes = [file(1), file(2), file(3), file(1, 'b'), file(4, 'brouillon'), file(4), file(4, 'c')]
+  for (const path of [buildFile(1, 'locations'), ...ventes]) await load(path)
+  const stored = [buildFile(1, 'locations'), file(1), file(3), file(1, 'b'), file(4), file(4, 'c')]
   expect(await cached('files')).toEqual([...settings.files, ...stored])
   // and one that is there is not fetched again
   await load(file(1))

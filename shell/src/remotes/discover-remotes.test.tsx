@@ -9,13 +9,8 @@ import { type ExposedModule, withRemote } from './exposed-module.ts'
 import type { Registry } from './registry.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-const registry: Registry = {
-  version: 1,
-  remotes: {
-    ventes: { prefixes: ['/ventes'], current: 'aaaaaaaaaaaaaaaa', previous: null },
-    articles: { prefixes: ['/articles'], current: 'bbbbbbbbbbbbbbbb', previous: null }
-  }
-}
+const entry = (prefix: string) => ({ prefixes: [prefix], current: 'a'.repeat(16), previous: null })
+const registry: Registry = { version: 1, remotes: { ventes: entry('/ventes'), articles: entry('/articles') } }
 const articleList = (
   <>
     <h1>Nos articles</h1>

@@ -11,18 +11,14 @@ test('a build for this version of the contract is accepted; for any other, the e
   }
 })
 
-test.each([
-  undefined,
-  '<!doctype html>',
-  { routes: [] },
-  { contractVersion: '2' },
-  { contractVersion: 1, routes: [] },
-  { contractVersion: '2', routes: {} }
-])('a build that exports %o is refused by name', (module) => {
-  expect(() => asExposedModule(module, 'ventes')).toThrow(
-    'The build of ventes does not export contractVersion and routes'
-  )
-})
+test.each([undefined, '<html>', { routes: [] }, { contractVersion: '2' }, { contractVersion: '2', routes: {} }])(
+  'a build that exports %o is refused by name',
+  (module) => {
+    expect(() => asExposedModule(module, 'ventes')).toThrow(
+      'The build of ventes does not export contractVersion and routes'
+    )
+  }
+)
 
 const sales: RouteObject[] = [{ id: 'ventes:list', path: '/ventes' }]
 const ids = (among: RouteObject[]): (string | undefined)[] =>

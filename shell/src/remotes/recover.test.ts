@@ -101,6 +101,12 @@ test.each<[string, typeof network, () => BuildFailure, Expected]>([
     () => ({ ...notLoaded, fellBack: true }),
     later('integrity')
   ],
+  [
+    'a build that did not load, nor the previous one',
+    'missing',
+    () => ({ ...notLoaded, fellBack: false }),
+    [0, '', [`${live} entry`]]
+  ],
   ['a build that did not load', 'away', () => ({ ...notLoaded, fellBack: false }), nothing],
   ['what a handler throws', 'good', () => failing(new TypeError('x is undefined')), onlyReported],
   ['a call that the API refuses as invalid', 'good', () => ({ refused: inSection }), onlyReported],

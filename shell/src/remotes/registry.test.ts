@@ -20,7 +20,6 @@ test.each([
   ['/ventes-x', null],
   ['/Ventes', null],
   ['/autre/ventes', null],
-  ['', null],
   ['/vente', null]
 ])('«%s» belongs to %s', (path, owner) => {
   expect(remoteOwning(path, registry)).toBe(owner)

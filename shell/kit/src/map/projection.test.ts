@@ -51,12 +51,10 @@ describe('markers that would cover each other', () => {
     { latitude: 14.7912, longitude: -16.9262, id: 2 },
     { latitude: 14.693, longitude: -17.447, id: 3 }
   ]
-  test('are one with a count, and zooming in parts them', () => {
+  test('are one with a count, and zooming in parts them, but for those of one point', () => {
     const far = clustersOf(markers, regionView)
     expect(far.map(({ members }) => members.length)).toEqual([2, 1])
     expect(clustersOf(markers, { ...thies, zoom: 18 })).toHaveLength(3)
-  })
-  test('those of one point are known as such: no zoom would part them', () => {
     expect(isOnePoint(clustersOf([markers[0]!, { ...thies, id: 9 }], regionView)[0]!)).toBe(true)
     expect(isOnePoint(clustersOf(markers, regionView)[0]!)).toBe(false)
   })

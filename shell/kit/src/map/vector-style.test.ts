@@ -22,9 +22,6 @@ test('every colour is a token of the site, so that the map is dark where the sit
 
 test('names are French', () => {
   const towns = style.layers.find(({ id }) => id === 'towns') as { layout: { 'text-field': unknown } }
-  const [, first, second] = towns.layout['text-field'] as unknown[]
-  expect([first, second]).toEqual([
-    ['get', 'name:fr'],
-    ['get', 'name:fr']
-  ])
+  const [, ...texts] = towns.layout['text-field'] as unknown[]
+  expect(texts.slice(0, 2)).toEqual(Array(2).fill(['get', 'name:fr']))
 })

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { NoPhoto, Photo } from './index.ts'
 
@@ -32,18 +33,12 @@ test('a photo that fails to load shows a message, until another photo is in its 
 })
 
 test('also a photo that failed before hydration', () => {
-  const spies = [
-    ['complete', true],
-    ['naturalWidth', 0],
-    ['currentSrc', 'http://localhost/x.jpg']
-  ].map(([name, value]) => {
-    const before = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, String(name))
-    Object.defineProperty(HTMLImageElement.prototype, String(name), { configurable: true, get: () => value })
-    return () => Object.defineProperty(HTMLImageElement.prototype, String(name), before ?? {})
-  })
+  const { prototype } = HTMLImageElement
+  jest.spyOn(prototype, 'complete', 'get').mockReturnValue(true)
+  jest.spyOn(prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  jest.spyOn(prototype, 'currentSrc', 'get').mockReturnValue('http://localhost/x.jpg')
   render(<Photo photo={url} alt="Façade" />)
   expect(screen.getByText('Photo indisponible')).toBeVisible()
-  for (const restore of spies) restore()
 })
 
 test('a photo on another site is not loaded, and a placeholder says so', () => {

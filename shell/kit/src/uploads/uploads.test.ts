@@ -4,7 +4,7 @@ import { logIn, logOut, useSession } from '../session/index.ts'
 import { FakeResponse, fakeApi, fakeToken } from '../testing/index.tsx'
 import { preparePhoto, upload } from './index.ts'
 
-/** An API that answers uploads; the headers of each. */
+/** An API that responds to uploads; the headers of each. */
 async function givenApi(respond: () => unknown) {
   const received: IncomingHttpHeaders[] = []
   await fakeApi({

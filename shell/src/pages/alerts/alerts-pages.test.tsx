@@ -58,7 +58,6 @@ test.each([
 test.each([
   ['?etat=confirmee', /Votre alerte est active/],
   ['?etat=expire', /n’est plus valable/],
-  ['?etat=Vous+avez+gagné', /incomplet/],
   ['?etat=constructor', /incomplet/]
 ])('%j shows only our own messages', (search, message) => {
   renderRoutes([{ path: '/alertes/confirmer', Component: ConfirmAlertPage }], `/alertes/confirmer${search}`)

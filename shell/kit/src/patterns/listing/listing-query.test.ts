@@ -23,13 +23,11 @@ test('every filter of the URL is in the query', () => {
 test.each([
   '',
   'page=0',
-  'page=1.5',
   'page=100000',
   'categorie=Ch%C3%A2teaux',
   'categorie[$ne]=Villas',
   'tri=__proto__',
   'prixMax=-5',
-  'prixMax=1e9',
   'prixMax=9999999999999999',
   'lieu=%20',
   'recherche=%00%07%1F'

@@ -5,14 +5,11 @@ import { alternativeLinks } from './alternatives.tsx'
 const { signal } = new AbortController()
 const pathOf = (address: string) => typedSearchPath(`http://localhost${address}`, 'properties', signal)
 
-let api: Awaited<ReturnType<typeof fakeApi>>
-
-const understands = async (section: string, query: object) => {
-  api = await fakeApi({ 'GET /search': () => ({ section, query }) })
-}
+const understands = (section: string, query: object) => fakeApi({ 'GET /search': () => ({ section, query }) })
 
 test('a typed text becomes the filters that it means, beside those chosen before', async () => {
-  await understands('properties', { bedrooms: 2, localisation: 'Thiès', furnished: true, amenities: 'wifi,piscine' })
+  const meaning = { bedrooms: 2, localisation: 'Thiès', furnished: true, amenities: 'wifi,piscine' }
+  const api = await understands('properties', meaning)
   const path = await pathOf('/locations-appartements?q=F3+Thi%C3%A8s&prixMax=300000&lieu=&page=3&recherche=jardin')
   expect(path).toBe(
     '/locations-appartements?prixMax=300000&chambres=2&lieu=Thi%C3%A8s&meuble=oui&equipement=wifi&equipement=piscine'
@@ -26,13 +23,13 @@ test('what is for sale leads from the rentals to the sales', async () => {
 })
 
 test('without a typed text nothing is asked for', async () => {
-  await understands('properties', {})
+  const api = await understands('properties', {})
   expect(await pathOf('/locations?q=+')).toBeUndefined()
   expect(api.requests).toEqual([])
 })
 
 test('while the API cannot tell, the text is searched as words', async () => {
-  api = await fakeApi({ 'GET /search': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) })
+  await fakeApi({ 'GET /search': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) })
   expect(await pathOf('/locations?q=jardin')).toBe('/locations?recherche=jardin')
 })
 
