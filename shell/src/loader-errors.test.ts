@@ -6,7 +6,6 @@ const noResponse = new HttpProblem(0, {})
 
 test.each<[string, unknown, number]>([
   ['the API does not respond', noResponse, 503],
-  ['the API is busy', new HttpProblem(503, {}), 503],
   ['the API fails', new HttpProblem(500, {}), 503],
   ['the API rejects the query of the address', new HttpProblem(400, {}), 400],
   ['the visitor asks too often', new HttpProblem(429, {}), 429],

@@ -18,7 +18,6 @@ test.each([
   ['/detail/64f0', 'locations'],
   ['/', null],
   ['/ventes-x', null],
-  ['/Ventes', null],
   ['/autre/ventes', null],
   ['/vente', null]
 ])('«%s» belongs to %s', (path, owner) => {

@@ -14,7 +14,6 @@ const { runWhenIdle } = await import('./use-slideshow.ts')
 
 const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']
 let setInView: (inView: boolean) => void = () => {}
-const matchMedia = window.matchMedia
 
 beforeEach(() => {
   for (const spy of [...Object.values(slideshow), createSlideshow]) spy.mockClear()
@@ -26,9 +25,6 @@ beforeEach(() => {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver
-})
-afterEach(() => {
-  window.matchMedia = matchMedia
 })
 
 const open = (shown = photos) => {
@@ -88,7 +84,9 @@ test('a step before the slideshow is loaded is made afterwards', async () => {
 })
 
 test('with reduced motion nothing moves, and nothing is fetched', async () => {
-  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduce') })
+  const { matchMedia } = window
+  const reduced = (query: string) => ({ ...matchMedia(query), matches: query.includes('reduce') })
+  jest.spyOn(window, 'matchMedia').mockImplementation(reduced)
   open()
   setInView(true)
   expect(screen.getAllByRole('img')).toHaveLength(1)

@@ -32,7 +32,6 @@ test('a stored token restores the session, with accents; without one there is no
 
 test.each([
   ['', 'Invalid token specified: missing part #2'],
-  ['a.b', 'Invalid token specified: invalid base64 for part #2'],
   ['a.%%.c', 'Invalid token specified: invalid base64 for part #2'],
   ['a.bm90anNvbg.c', 'Invalid token specified: invalid json for part #2'],
   [`a.${'x'.repeat(1_000_000)}.c`, 'Invalid token specified: invalid']

@@ -46,12 +46,8 @@ test('a busy button keeps the focus and ignores clicks', async () => {
 })
 
 test('errors are alerts, other notes have the role status', () => {
-  render(
-    <>
-      <Note tone="bad">Erreur</Note>
-      <Note>Envoyé</Note>
-    </>
-  )
+  render(<Note tone="bad">Erreur</Note>)
+  render(<Note>Envoyé</Note>)
   expect(screen.getByRole('alert')).toHaveTextContent('Erreur')
   expect(screen.getByRole('status')).toHaveTextContent('Envoyé')
 })

@@ -60,7 +60,6 @@ describe('the link of the mail', () => {
 describe('the result in the address', () => {
   test.each([
     ['?status=success', confirmed],
-    ['?status=success&message=confirme', confirmed],
     ['?status=success&message=deja-confirme', alreadyConfirmed],
     // in links of older mails
     [`?status=success&message=${encodeURIComponent(alreadyConfirmed)}`, alreadyConfirmed]
