@@ -22,7 +22,6 @@ test.each([
   ['/api/properties?page=2', true],
   [`/api/btp/${id}/similar`, true],
   [`/api/articles/${id}/comments?page=2`, true],
-  ['/api/articles/titles', true],
   ['/api/users/profile', false],
   [`/api/properties/${id}/secret`, false],
   [`/api/sales/${id}/captions/fr`, false]

@@ -74,7 +74,6 @@ test('a section is loaded the first time a visitor goes there, and only then', a
 })
 
 test('a section that is down says so under the menus, a retry works, and the others live', async () => {
-  // given a visitor who opens a section that is down
   const { network, requests, goTo } = openSite('/ventes/12', { ventes: isDown })
   expect(await screen.findByText(failure)).toBeInTheDocument()
   expect(screen.getByRole('banner')).toBeInTheDocument()

@@ -1,5 +1,4 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router-server/index.ts'
@@ -11,14 +10,6 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return router
-}
-
-/** Puts a text into each field, by its label. In one event: the page renders again for each. */
-export async function pasteInto(fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) {
-    await userEvent.click(screen.getByLabelText(label))
-    await userEvent.paste(text)
-  }
 }
 
 /** The server's HTML; lazy components are not awaited. */

@@ -1,7 +1,8 @@
 import { agency } from '@keur/kit/agency'
-import { FakeResponse, fakeApi, pasteInto, renderRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pasteInto } from '../../testing/paste-into.ts'
 import { Component } from './contact-page.tsx'
 
 async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {

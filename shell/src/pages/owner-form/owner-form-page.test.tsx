@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals'
 import { limits } from '@keur/contract/limits'
 import { configureHttp } from '@keur/kit/http'
-import { pasteInto, renderRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pasteInto } from '../../testing/paste-into.ts'
 import { Component } from './owner-form-page.tsx'
 
 /** A fake XMLHttpRequest; the test sends the response. */

@@ -1,6 +1,7 @@
-import { FakeResponse, fakeApi, pasteInto, renderRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pasteInto } from '../../testing/paste-into.ts'
 import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
 import { SignupPage } from './signup-page.tsx'
 
