@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync
+} from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@keur/platform/apps'
+import { buildIdOfApp } from '@keur/config/build-id'
+import { cacheFolder, prepareOnce } from '@keur/engines/cache'
+import { appNames, readApp, root } from '@keur/platform/apps'
 import { makeLocalKeys } from '@keur/platform/keys'
 import { createFolderStore } from '@keur/store/folder-store'
 import { listFiles } from '../check/source-files.ts'
@@ -9,43 +21,108 @@ import { publishOwnBuilds } from '../start/builds.ts'
 import type { Environment } from '../start/settings.ts'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
-const folder = join(root, 'node_modules/.cache/keur-site')
-const versionFile = join(folder, 'version')
+type Log = (line: string) => void
+
+/** Each entry has `site`, a data folder, and `dist`, a folder of each build. A finished entry never changes. */
+const entries = () => join(cacheFolder(), 'test-sites')
+/** Besides these, what a run of the last hour may still copy stays. */
+const maxEntries = 2
+const hour = 3_600_000
 
 /**
- * Returns a data folder with the builds of these sources and the demonstration data of this API. Only what has changed
- * since the last call is built or seeded: each site of a test run starts with a copy.
+ * Returns a data folder with the builds of these sources and the demonstration data of this API. It is made once per
+ * machine, and of an earlier one what is unchanged is taken over: each site of a test run starts with a copy.
  */
-export async function prepareData(settings: Environment, log: (line: string) => void): Promise<string> {
-  const version = versionOfData()
-  if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version) {
-    const env = { ...process.env, DATA_DIR: folder }
-    const store = createFolderStore(join(folder, 'builds'))
-    makeLocalKeys(env)
-    await publishOwnBuilds({ store, env, log, signal: new AbortController().signal })
-    return folder
-  }
-  // Builds of other sources are not served, and are good again when their sources are back.
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder))
-    if (!['builds', 'keys'].includes(name)) rmSync(join(folder, name), { recursive: true })
-  const site = await startThrowawaySite(log, {
-    ...settings,
-    SEED: 'small',
-    DATA_DIR: folder,
-    BUILD_STORE: join(folder, 'builds')
-  })
-  await site.stop()
-  writeFileSync(versionFile, version)
-  return folder
+export async function prepareData(settings: Environment, log: Log): Promise<string> {
+  const { publishing, data, builds } = versions(settings)
+  const entry = join(entries(), [publishing, data, builds].join('-'))
+  mkdirSync(entry, { recursive: true })
+  markAsUsed(entry)
+  await prepareOnce(
+    join(entry, 'prepared'),
+    async (folder) => {
+      const earlier = entriesByUse().filter((one) => existsSync(join(one, 'prepared')))
+      for (const one of earlier) if (one.includes(`/${publishing}-`)) restoreBuilds(join(one, 'prepared/dist'))
+      const site = join(folder, 'site')
+      const withData = earlier.find((one) => one.includes(`-${data}-`))
+      if (withData) await publishInto(site, join(withData, 'prepared/site'), log)
+      else await seedInto(site, settings, log)
+      for (const { built, name } of distFolders()) cpSync(built, join(folder, 'dist', name), { recursive: true })
+    },
+    log
+  )
+  removeOldEntries()
+  return join(entry, 'prepared/site')
 }
 
-/** The demonstration data depends on the sources of the API, the seed among them, and on its packages. */
-function versionOfData(): string {
-  const hash = createHash('sha256')
-  const sources = listFiles(root).filter(
-    (path) => /^api\/|^package-lock\.json$/.test(path) && !/\.test\.ts$/.test(path)
-  )
-  for (const path of sources.sort()) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
+async function seedInto(site: string, settings: Environment, log: Log): Promise<void> {
+  const store = join(site, 'builds')
+  const running = await startThrowawaySite(log, { ...settings, SEED: 'small', DATA_DIR: site, BUILD_STORE: store })
+  await running.stop()
+}
+
+/** The data of an earlier site, with the builds of these sources alone: a build of before would be their fallback. */
+async function publishInto(site: string, earlier: string, log: Log): Promise<void> {
+  const made = ['builds', 'counters.json'].map((name) => join(earlier, name))
+  markAsUsed(join(earlier, '../..'))
+  cpSync(earlier, site, { recursive: true, filter: (path) => !made.includes(path) })
+  const env = { ...process.env, DATA_DIR: site }
+  makeLocalKeys(env)
+  const store = createFolderStore(join(site, 'builds'))
+  await publishOwnBuilds({ store, env, log, signal: new AbortController().signal })
+}
+
+const distFolders = () =>
+  appNames.map((app) => {
+    const { folder } = readApp(app)
+    const id = buildIdOfApp(folder)
+    return { built: join(folder, 'dist', id), name: `${app}-${id}` }
+  })
+
+/** Gives this checkout the builds of its sources that an earlier one has made. */
+function restoreBuilds(dist: string): void {
+  for (const { built, name } of distFolders()) {
+    const stored = join(dist, name)
+    if (existsSync(built) || !existsSync(stored)) continue
+    const copy = `${built}.copy-${process.pid}`
+    cpSync(stored, copy, { recursive: true })
+    renameSync(copy, built)
+  }
+}
+
+/** What publishes, what the data is of, and the builds: with the settings, all that a prepared site is made of. */
+function versions(settings: Environment) {
+  const sources = listFiles(root)
+    .filter((path) => !/\.test\.tsx?$|\.md$/.test(path))
+    .sort()
+  const hashOf = (pattern: RegExp, more: unknown = '') => {
+    const hash = createHash('sha256').update(JSON.stringify(more))
+    for (const path of sources)
+      if (pattern.test(path)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+    return hash.digest('hex').slice(0, 16)
+  }
+  return {
+    publishing: hashOf(/^(infra\/(config|platform|commands\/start)|api\/(contract|store))\/|^package-lock\.json$/),
+    data: hashOf(/^(api|infra\/(engines|commands\/(start|e2e)))\/|^package-lock\.json$/, settings),
+    builds: hashOf(
+      /^$/,
+      distFolders().map(({ name }) => name)
+    )
+  }
+}
+
+const markAsUsed = (entry: string) => utimesSync(entry, new Date(), new Date())
+
+/** Another run may remove one meanwhile. */
+const usedAt = (entry: string) => statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** The last one that was used comes first. */
+const entriesByUse = () =>
+  readdirSync(entries())
+    .map((name) => join(entries(), name))
+    .sort((one, other) => usedAt(other) - usedAt(one))
+
+function removeOldEntries(): void {
+  for (const entry of entriesByUse().slice(maxEntries))
+    if (usedAt(entry) < Date.now() - hour) rmSync(entry, { recursive: true, force: true })
 }
