@@ -1,4 +1,4 @@
-import { findUnaffected, readWorkspaces } from './affected.ts'
+import { findUnaffected, findUnaffectedBrowserTests, readWorkspaces } from './affected.ts'
 
 const workspaces = readWorkspaces()
 
@@ -31,4 +31,21 @@ test.each([
   ...['shell/jest.config.js', 'README.md', 'api/README.md', 'unknown/file.ts']
 ])('a change of %s leaves nothing out', (path) => {
   expect(findUnaffected([path], workspaces)).toEqual([])
+})
+
+test.each([
+  [
+    'part of the API that they do not call',
+    'api/src/features/leads/leads.service.ts',
+    'confinement, long-visit, publishing-drill'
+  ],
+  ['the API that counts failures of builds', 'api/src/features/builds/verdicts.ts', 'confinement, long-visit'],
+  ['a section', 'mfe-btp/src/list/list-page.tsx', 'publishing-drill'],
+  ['the section that is published', 'mfe-articles/src/routes.tsx', ''],
+  ['the back office', 'mfe-admin/src/routes.tsx', 'long-visit, publishing-drill'],
+  ['the shell', 'shell/src/routes.tsx', ''],
+  ['the store', 'api/store/src/folder-store.ts', ''],
+  ['a browser test', 'infra/e2e/tests/confinement.test.ts', '']
+])('a change of %s leaves out of the slow browser tests only what it cannot break', (_what, path, left) => {
+  expect(findUnaffectedBrowserTests([path], workspaces).join(', ')).toBe(left)
 })

@@ -42,6 +42,22 @@ export function findUnaffected(changed: string[], workspaces: Workspaces): strin
   return folders.filter((folder) => !affected.has(folder) && !folder.startsWith('infra/')).sort()
 }
 
+/**
+ * The slow browser tests, which have the tag @nightly, by file: what can break them beside what affects all. Each opens
+ * the shell and some sections, and publishes to the store; other parts of the API than these only fill the pages.
+ */
+const slowBrowserTests: Record<string, RegExp> = {
+  confinement: /^(api\/store|shell|mfe-\w+)\//,
+  'long-visit': /^(api\/store|shell|mfe-(?!admin)\w+)\//,
+  'publishing-drill': /^(api\/(?!seed\/|src\/features\/(?!builds\/))|shell\/|mfe-articles\/)/
+}
+
+/** The slow browser tests that no changed file can break. */
+export const findUnaffectedBrowserTests = (changed: string[], workspaces: Workspaces): string[] =>
+  findUnaffected(changed, workspaces).length === 0
+    ? []
+    : Object.keys(slowBrowserTests).filter((name) => !changed.some((path) => slowBrowserTests[name]!.test(path)))
+
 const greenFile = () => join(cacheFolder(), 'green-commit')
 export const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
 

@@ -7,7 +7,14 @@ import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from '../check/main.ts'
 import { runBrowserTests } from '../e2e/main.ts'
-import { changedSinceGreen, findUnaffected, isClean, readWorkspaces, rememberGreen } from './affected.ts'
+import {
+  changedSinceGreen,
+  findUnaffected,
+  findUnaffectedBrowserTests,
+  isClean,
+  readWorkspaces,
+  rememberGreen
+} from './affected.ts'
 import { filesToRepeat, mergeRepeat, settleFlaky } from './flaky.ts'
 import { countsOf, type JestReport, runJest } from './jest-run.ts'
 import { measureSlowness } from './machine.ts'
@@ -20,7 +27,7 @@ const budgets = {
   jest: 220,
   'once more, alone': 30,
   'jest in random order': 220,
-  browser: 280
+  browser: 220
 }
 
 const slowness = measureSlowness()
@@ -104,18 +111,26 @@ async function runWithCoverage(): Promise<TestCounts[]> {
   }
 }
 
-/** Everything but the jest tests of these workspaces. */
-async function runAll(unaffected: string[] = []): Promise<TestCounts[]> {
+/** Everything but the jest tests of these workspaces, and these slow browser tests. */
+async function runAll(unaffected: string[] = [], browserTests: string[] = []): Promise<TestCounts[]> {
   process.env.RETRY_TESTS = 'true'
   const folders = [...readWorkspaces().keys()]
   const patterns = unaffected.map((folder) => `^${join(root, folder)}/(?!(${nestedIn(folder, folders)})/)`)
   // They replace those of the settings.
   const ignored = patterns.length > 0 ? ['/node_modules/', '/dist/', '/.data/', ...patterns] : []
   const leftOut = ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+  const inBrowser = browserTests.length > 0 ? [`--grep-invert=(${browserTests.join('|')})\\.test\\.ts.*@nightly`] : []
+  times.push(
+    browserTests.length > 0
+      ? `browser tests left out, for no change can break them: ${browserTests.join(', ')}`
+      : 'no browser test is left out'
+  )
   return [
     await runGroup('MinIO', prepareMinio),
     await runGroup('types, lint, format, import boundaries', () => check(console.log)),
-    ...(await runJestBeside(leftOut, async () => [await runGroup('browser', () => runBrowserTests([], console.log))]))
+    ...(await runJestBeside(leftOut, async () => [
+      await runGroup('browser', () => runBrowserTests(inBrowser, console.log))
+    ]))
   ]
 }
 
@@ -123,14 +138,21 @@ async function runAll(unaffected: string[] = []): Promise<TestCounts[]> {
 const nestedIn = (folder: string, folders: string[]) =>
   folders.flatMap((other) => (other.startsWith(`${folder}/`) ? other.slice(folder.length + 1) : [])).join('|')
 
-/** Leaves out what no change since the last green run of this machine can break; without one, nothing. */
-async function runAffected(): Promise<TestCounts[]> {
+/** All but slow browser tests that no change since the last green run of this machine can break; without one, all. */
+async function runDaily(): Promise<TestCounts[]> {
   const changed = changedSinceGreen()
-  const unaffected = changed ? findUnaffected(changed, readWorkspaces()) : []
+  return runAll([], changed ? findUnaffectedBrowserTests(changed, readWorkspaces()) : [])
+}
+
+/** Leaves out all that no change since the last green run of this machine can break; without one, nothing. */
+async function runAffected(): Promise<TestCounts[]> {
+  const workspaces = readWorkspaces()
+  const changed = changedSinceGreen()
+  const unaffected = changed ? findUnaffected(changed, workspaces) : []
   times.push(
     unaffected.length > 0 ? `left out, for no change can break them: ${unaffected.join(', ')}` : 'nothing is left out'
   )
-  return runAll(unaffected)
+  return runAll(unaffected, changed ? findUnaffectedBrowserTests(changed, workspaces) : [])
 }
 
 /** Everything, and jest three times in random order: files of a worker share its modules, and tests of a file its data. */
@@ -150,7 +172,7 @@ async function runNightly(): Promise<TestCounts[]> {
 const parameters = process.argv.slice(2)
 const runChosen = async () => [await runGroup('jest', () => countsOf(runJest(parameters)))]
 const runs: Record<string, () => Promise<TestCounts[]>> = {
-  '': () => runAll(),
+  '': runDaily,
   '--affected': runAffected,
   '--nightly': runNightly,
   '--changed': runChanged,
@@ -160,5 +182,5 @@ const all = sumCounts(await (runs[parameters[0] ?? ''] ?? runChosen)())
 const { counts, lines } = settleFlaky(all)
 console.log(['', ...times, ...lines, formatCounts(counts)].join('\n'))
 const isGreen = counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true')
-if (isGreen && ['', '--affected'].includes(parameters[0] ?? '')) rememberGreen()
+if (isGreen && ['', '--affected', '--nightly'].includes(parameters[0] ?? '')) rememberGreen()
 process.exit(isGreen ? 0 : 1)

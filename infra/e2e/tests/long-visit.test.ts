@@ -2,9 +2,11 @@ import { measureMemory, startWalk, walkPages } from '@keur/engines/page-walk'
 import { address } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const rounds = 4
 
-test('a visit of forty-eight more pages leaves nothing in the tab', async ({ page }) => {
+test('a visit of forty-eight more pages leaves nothing in the tab', { tag: '@nightly' }, async ({ page }) => {
   // given a visitor who has seen each page once
   await startWalk(page, address)
   const changes = await walkPages(page, 1)

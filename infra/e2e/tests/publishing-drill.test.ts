@@ -109,9 +109,9 @@ const health = async (): Promise<BuildHealth> => {
   return verdicts.find(({ remote }) => remote === section) as BuildHealth
 }
 
-test('a build that fails in browsers is refused, a good one goes to every visitor, and a rollback leads back', async ({
-  baseURL
-}) => {
+test('a build that fails in browsers is refused, a good one goes to every visitor, and a rollback leads back', {
+  tag: '@nightly'
+}, async ({ baseURL }) => {
   const first = original.manifest.id
   const buildFor = buildsOf(baseURL as string)
 
@@ -137,7 +137,11 @@ test('a build that fails in browsers is refused, a good one goes to every visito
   expect(lines.filter((line) => line.includes('✓ smoke test'))).toHaveLength(1)
 })
 
-test('a canary with a fault that no trial sees is stopped by its visitors', async ({ browser, baseURL, locale }) => {
+test('a canary with a fault that no trial sees is stopped by its visitors', { tag: '@nightly' }, async ({
+  browser,
+  baseURL,
+  locale
+}) => {
   const first = original.manifest.id
   const buildFor = buildsOf(baseURL as string)
   const visit = visitsOf(baseURL as string)
