@@ -1,26 +1,22 @@
 import { type Message, messagesOf } from './message.ts'
 
 /** Responses of the API to administrators. */
-const responses: Message[] = messagesOf('api', [
-  [
-    "L'élément a été supprimé avec succès !",
-    'src/features/properties/properties.routes.ts',
-    'src/features/properties/properties.test.ts'
-  ],
-  ['Article supprimé', 'src/features/articles/articles.routes.ts', 'src/features/articles/articles.test.ts'],
-  ['Ventes supprimées avec succès', 'src/features/sales/sales.routes.ts', 'src/features/sales/sales.test.ts'],
-  [
-    'Produits BTP supprimés avec succès',
-    'src/features/products/products.routes.ts',
-    'src/features/products/products.test.ts'
-  ],
-  [
-    'Le prix est requis et doit être un nombre valide.',
-    'contract/src/scalars.ts',
-    'src/features/products/products.test.ts'
-  ],
-  ['Veuillez sélectionner au moins une image.', 'src/features/sales/read-sale.ts', 'src/features/sales/sales.test.ts']
-])
+const responses: Message[] = [
+  ...messagesOf('api/src/features', [
+    ["L'élément a été supprimé avec succès !", 'properties/properties.routes.ts', 'properties/properties.test.ts'],
+    ['Article supprimé', 'articles/articles.routes.ts', 'articles/articles.test.ts'],
+    ['Ventes supprimées avec succès', 'sales/sales.routes.ts', 'sales/sales.test.ts'],
+    ['Produits BTP supprimés avec succès', 'products/products.routes.ts', 'products/products.test.ts'],
+    ['Veuillez sélectionner au moins une image.', 'sales/read-sale.ts', 'sales/sales.test.ts']
+  ]),
+  ...messagesOf('api', [
+    [
+      'Le prix est requis et doit être un nombre valide.',
+      'contract/src/scalars.ts',
+      'src/features/products/products.test.ts'
+    ]
+  ])
+]
 
 const backOffice = 'mfe-admin/src'
 
@@ -60,16 +56,16 @@ const inPages: Message[] = messagesOf(backOffice, [
 const inBrowsers: Message[] = messagesOf(
   backOffice,
   [
-    ['Vente ajoutée avec succès', 'sales/sale-editor.ts', 'admin-sales.test.ts'],
-    ["Erreur lors de l'ajout de la vente", 'sales/sale-editor.ts', 'admin-sales.test.ts'],
-    ['Une erreur est survenue lors de la mise à jour.', 'sales/sale-editor.ts', 'admin-sales.test.ts'],
-    ['Produit BTP ajouté avec succès', 'products/product-editor.ts', 'admin-products.test.ts'],
-    ["Erreur lors de l'ajout du produit BTP", 'products/product-editor.ts', 'admin-products.test.ts'],
-    ['Produit BTP modifié avec succès !', 'products/product-editor.ts', 'admin-products.test.ts'],
-    ['Erreur lors de la mise à jour.', 'products/product-editor.ts', 'admin-products.test.ts'],
-    ['Ajout en cours...', 'shared/editor/editor.tsx', 'admin-products.test.ts'],
-    ['Le prix est requis et doit être un nombre valide.', 'shared/editor/field-values.ts', 'admin-products.test.ts'],
-    ['Veuillez sélectionner au moins une image.', 'shared/editor/field-values.ts', 'admin-products.test.ts'],
+    ['Vente ajoutée avec succès', 'sales/sale-editor.ts', 'admin-editors.test.ts'],
+    ["Erreur lors de l'ajout de la vente", 'sales/sale-editor.ts', 'admin-editors.test.ts'],
+    ['Une erreur est survenue lors de la mise à jour.', 'sales/sale-editor.ts', 'admin-editors.test.ts'],
+    ['Produit BTP ajouté avec succès', 'products/product-editor.ts', 'admin-editors.test.ts'],
+    ["Erreur lors de l'ajout du produit BTP", 'products/product-editor.ts', 'admin-editors.test.ts'],
+    ['Produit BTP modifié avec succès !', 'products/product-editor.ts', 'admin-editors.test.ts'],
+    ['Erreur lors de la mise à jour.', 'products/product-editor.ts', 'admin-editors.test.ts'],
+    ['Ajout en cours...', 'shared/editor/editor.tsx', 'admin-editors.test.ts'],
+    ['Le prix est requis et doit être un nombre valide.', 'shared/editor/field-values.ts', 'admin-editors.test.ts'],
+    ['Veuillez sélectionner au moins une image.', 'shared/editor/field-values.ts', 'admin-editors.test.ts'],
     ['Article ajouté avec succès', 'articles/article-editor.ts', 'admin-articles.test.ts'],
     ["Erreur lors de l'ajout", 'articles/article-editor.ts', 'admin-articles.test.ts'],
     ['Article modifié avec succès', 'articles/article-editor.ts', 'admin-articles.test.ts'],

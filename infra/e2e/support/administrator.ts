@@ -3,16 +3,20 @@ import { administrator, apiUrl } from './site.ts'
 
 let token: Promise<string> | undefined
 
-/** The administrator's session token, requested once. */
+/** The token of the administrator's session, which all tests of a worker share. */
 export function administratorToken(): Promise<string> {
-  token ??= fetch(`${apiUrl}/api/users/login`, {
+  token ??= ownToken()
+  return token
+}
+
+/** The token of another session of the administrator, for a test that ends it. */
+export async function ownToken(): Promise<string> {
+  const response = await fetch(`${apiUrl}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(administrator)
   })
-    .then((response) => response.json() as Promise<{ token: string }>)
-    .then((body) => body.token)
-  return token
+  return ((await response.json()) as { token: string }).token
 }
 
 let ticket: { value: Promise<string>; until: number } | undefined

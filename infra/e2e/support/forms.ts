@@ -24,3 +24,16 @@ export async function tabTo(page: Page, name: RegExp, maxSteps = 80) {
 
 /** A reference, a title, that no other record has. */
 export const unique = (word: string) => `${word}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1000)}`
+
+/** A rental as it is sent to the API. */
+export const aRental = (reference: string, change: object = {}) => ({
+  title: 'Villa d’essai',
+  localisation: 'Thiès, Lamy',
+  description: 'Une villa pour un essai.',
+  rooms: 4,
+  bathrooms: 2,
+  lounge: 1,
+  category: 'Villas',
+  details: { reference, city: 'Thiès', district: 'Lamy', price: 250_000 },
+  ...change
+})

@@ -18,13 +18,12 @@ export interface Route {
   shared?: true
   /** Rendered by the browser, which knows the session. */
   scripted?: true
-  /** Made of the same parts as another page of this list: its own content is looked at, and not how the parts behave. */
-  alike?: true
 }
 
 const missing = '000000000000000000000000'
 
-const home: Omit<Route, 'path'> = {
+const home: Route = {
+  path: '/',
   h1: 'Un toit sûr, un chantier bien fourni.',
   texts: ['Thiès', 'Dakar', 'Gérance', 'Études et expertises', 'Consultances'],
   links: [
@@ -39,8 +38,8 @@ const home: Omit<Route, 'path'> = {
 }
 
 const shellPages: Route[] = [
-  { path: '/', ...home },
-  { path: '/presentation', ...home, canonical: '/', alike: true },
+  home,
+  { ...home, path: '/presentation', canonical: '/' },
   { path: '/contact', h1: 'Contactez-nous', texts: ['Du lundi au vendredi, 9h-17h', '+221', 'Avenue de la Gare'] },
   { path: '/gerance/formulaire', h1: 'Confiez-nous votre bien', texts: ['Photos', 'Envoyer ma proposition'] },
   { path: '/favoris', h1: 'Vos favoris', hidden: true },
@@ -54,10 +53,6 @@ const services: Route[] = [
     texts: ['Confiez-nous votre bien'],
     links: ['/gerance/formulaire', '/contact']
   },
-  { path: '/services/location', h1: 'Louer avec nous', links: ['/gerance/formulaire', '/contact'], alike: true },
-  { path: '/services/vente', h1: 'Vendre et acheter', links: ['/gerance/formulaire', '/contact'], alike: true },
-  { path: '/services/etudes-expertises', h1: 'Études et expertises', links: ['/contact'], alike: true },
-  { path: '/services/consultances', h1: 'Consultances', links: ['/contact'], alike: true },
   { path: '/services/btp', h1: 'BTP', texts: ['Produits disponibles'], links: ['/btp', '/contact'] },
   { path: '/services/inconnu', h1: 'Page introuvable', status: 404 }
 ]
@@ -73,13 +68,6 @@ const account: Route[] = [
   { path: '/signup', h1: 'Inscription', texts: ['Prénom', 'Nom', 'Confirmez le mot de passe'], hidden: true },
   { path: '/email-sent', h1: 'Consultez vos e-mails', hidden: true },
   { path: '/confirmation?status=success', h1: 'Compte confirmé', links: ['/login'], hidden: true },
-  {
-    path: '/confirmation?status=failure',
-    h1: 'Confirmation impossible',
-    links: ['/signup'],
-    hidden: true,
-    alike: true
-  },
   { path: '/forgot-password', h1: 'Mot de passe oublié', texts: ['E-mail'], hidden: true },
   { path: '/reset-password', h1: 'Nouveau mot de passe', hidden: true },
   { path: '/profile', h1: 'Votre profil', hidden: true }
@@ -103,10 +91,6 @@ const locations: Route[] = [
     links: ['/detail/{rental}', '/contact'],
     shared: true
   },
-  { path: '/locations-appartements', h1: 'Appartements à louer', shared: true, alike: true },
-  { path: '/locations-villas', h1: 'Villas et bureaux à louer', shared: true, alike: true },
-  { path: '/locations-saisonnieres', h1: 'Locations saisonnières', shared: true, alike: true },
-  { path: '/locations-chambres-studios', h1: 'Chambres et studios à louer', shared: true, alike: true },
   {
     path: '/locations?recherche=chateaufort',
     h1: 'Locations',
@@ -132,16 +116,7 @@ const ventes: Route[] = [
     links: ['/ventes/detail/{sale}'],
     shared: true
   },
-  { path: '/ventes/appartements', h1: 'Appartements à vendre', shared: true, alike: true },
-  { path: '/ventes/villas', h1: 'Villas à vendre', texts: ['Maisons'], shared: true, alike: true },
   { path: '/ventes/terrains', h1: 'Terrains à vendre', texts: ['la page des terrains à vendre'], shared: true },
-  {
-    path: '/ventes?recherche=chateaufort',
-    h1: 'Ventes',
-    texts: ['Aucune vente disponible pour le moment.'],
-    canonical: '/ventes',
-    alike: true
-  },
   {
     path: '/ventes/detail/{sale}',
     h1: '{sale.title}',
@@ -159,7 +134,7 @@ const ventes: Route[] = [
     links: ['/ventes'],
     shared: true
   },
-  { path: `/ventes/detail/${missing}`, h1: 'Vente non trouvée', status: 404, links: ['/ventes'], alike: true }
+  { path: `/ventes/detail/${missing}`, h1: 'Vente non trouvée', status: 404, links: ['/ventes'] }
 ]
 
 const btp: Route[] = [
@@ -172,13 +147,6 @@ const btp: Route[] = [
     shared: true
   },
   {
-    path: '/btp?recherche=chateaufort',
-    h1: 'Matériel BTP',
-    texts: ['Aucun produit disponible pour le moment.'],
-    canonical: '/btp',
-    alike: true
-  },
-  {
     path: '/produit/{product}',
     h1: '{product.title}',
     texts: ['{product.price}', '{product.reference}', 'Fournisseur', 'Pays', 'Nous vous répondrons sous 24h'],
@@ -188,7 +156,7 @@ const btp: Route[] = [
   { path: '/btp/devis', h1: 'Votre devis', hidden: true },
   { path: '/devis', h1: 'Vérifier un devis', texts: ['Numéro du devis'], hidden: true },
   { path: '/devis/D-22222-22222', h1: 'Vérifier un devis', texts: ['Aucun devis ne porte ce numéro.'], status: 404 },
-  { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'], alike: true }
+  { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'] }
 ]
 
 const articles: Route[] = [
@@ -213,14 +181,14 @@ const backOffice: Route[] = [
 ]
 
 /** Every page that can be reached by its address. */
-export const routes: Route[] = [
-  ...shellPages,
-  ...services,
-  ...account,
-  ...facts,
-  ...locations,
-  ...ventes,
-  ...btp,
-  ...articles,
-  ...backOffice
-]
+export const routes: Record<string, Route[]> = {
+  'the shell': shellPages,
+  services,
+  accounts: account,
+  facts,
+  locations,
+  ventes,
+  btp,
+  articles,
+  'the back office': backOffice
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { testTimeout } from '@keur/config/timeouts'
+import { asAdministrator } from '../support/administrator.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { administrator, apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -8,10 +9,6 @@ const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i }
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
-
-async function open(page: Page, address: string) {
-  await page.goto(address)
-}
 
 /** A new visitor with an e-mail of their own. */
 const aPerson = () => ({
@@ -26,19 +23,6 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await press(page, 'Se connecter')
 }
 
-/** A page whose visitor is logged in already. */
-async function openAsAdministrator(page: Page, address: string) {
-  const response = await fetch(`${apiUrl}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(administrator)
-  })
-  const { token } = (await response.json()) as { token: string }
-  await page.goto('/faq')
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token)
-  await open(page, address)
-}
-
 test('a visitor signs up, confirms by mail, edits the profile, resets the password and logs out', async ({
   page,
   watch
@@ -48,7 +32,7 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   const person = aPerson()
 
   // given a visitor who signs up
-  await open(page, '/signup')
+  await page.goto('/signup')
   await page.getByLabel('Prénom').fill('Awa')
   await page.getByLabel('Nom', { exact: true }).fill('Ndiaye')
   await page.getByLabel('E-mail').fill(person.email)
@@ -132,115 +116,23 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
 })
 
-test('the profile asks for a login, which leads back to it', async ({ page }) => {
-  await open(page, '/profile')
-  await main(page).getByRole('link', { name: 'Se connecter' }).click()
-  await logIn(page, administrator)
-  await expect(page).toHaveURL('/profile')
-  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
-})
-
-test('an expired session ends on the page, with a link to the login', async ({ page, watch }) => {
-  watch.allow(/status of 401/, /HttpProblem/)
-  const claims = Buffer.from(JSON.stringify({ role: 'user', email: 'awa@exemple.sn' })).toString('base64url')
-  await page.addInitScript((token) => {
-    if (!sessionStorage.getItem('given')) localStorage.setItem('authToken', token)
-    sessionStorage.setItem('given', 'once')
-  }, `a.${claims}.c`)
-  await open(page, '/profile')
-  await expect(page.getByText(/Votre session a expiré/)).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'Connexion' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-})
-
-test('logging out in one tab empties the profile in the other', async ({ page, context }) => {
-  await openAsAdministrator(page, '/profile')
-  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
-  const other = await context.newPage()
-  await open(other, '/faq')
-  await menu(other).getByRole('button', { name: 'Profil' }).click()
-  await menu(other).getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.getByText(/Vous vous êtes déconnecté/)).toBeVisible()
-  await expect(main(page).getByText(administrator.email, { exact: true })).toBeHidden()
-})
-
-test('where the browser refuses storage, a login lasts as long as the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        }
-      })
-  })
-  await open(page, '/login?suite=/profile')
-  await logIn(page, administrator)
-  await expect(page).toHaveURL('/profile')
-  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
-  await press(page, 'Se déconnecter')
-  await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
-})
-
-test('a social login that fails shows our message, and only configured providers are offered', async ({ page }) => {
-  await open(page, `/login?erreur=${encodeURIComponent('<b>Google</b> ne répond pas')}`)
-  await expect(page.getByText('La connexion n’a pas abouti. Veuillez réessayer.')).toBeVisible()
-  await expect(page.getByText('Google')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /Continuer avec/ })).toHaveCount(0)
-})
-
-test('an invalid login code is refused and removed from the address', async ({ page, watch }) => {
-  watch.allow(/status of 4\d\d/)
-  await open(page, '/login?code=invente')
-  await expect(page).toHaveURL('/login')
-  await expect(main(page).getByRole('alert')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Se connecter' })).toBeEnabled()
-})
-
-const pages: [path: string, title: string][] = [
-  ['/login', 'Connexion'],
-  ['/signup', 'Inscription'],
-  ['/email-sent', 'Consultez vos e-mails'],
-  ['/confirmation', 'Confirmez votre adresse'],
-  ['/confirmation?status=success&message=Bravo', 'Compte confirmé'],
-  ['/confirmation?status=failure', 'Confirmation impossible'],
-  ['/forgot-password', 'Mot de passe oublié'],
-  ['/reset-password', 'Nouveau mot de passe'],
-  ['/profile', 'Votre profil']
-]
-
-test('every account page has its heading without scripts, and is closed to search engines', async ({
-  browser,
-  baseURL
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
-  const page = await context.newPage()
-  for (const [path, title] of pages) {
-    const response = await page.goto(path)
-    expect([path, response?.status()]).toEqual([path, 200])
-    await expect(heading(page)).toHaveText(title)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+test('axe finds nothing in a form with errors, nor in a profile, on a phone and a desktop', async ({ page }) => {
+  const expectAccessible = async () => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await accessibilityFindings(page), `${width} px`).toEqual([])
+    }
   }
-  for (const path of ['/login', '/signup', '/forgot-password', '/profile']) {
-    await page.goto(path)
-    await expect(main(page).getByRole('link', { name: /^\+221/ })).toBeVisible()
-  }
-  await context.close()
+  // with everything that can be wrong
+  await page.goto('/signup')
+  await press(page, 'Créer mon compte')
+  await expect(page.getByText('Tous les champs sont obligatoires.')).toBeVisible()
+  await expectAccessible()
+  // and with a profile to read and to change
+  await asAdministrator(page)
+  await page.goto('/profile')
+  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
+  await expectAccessible()
+  await press(page, 'Modifier mes informations')
+  await expectAccessible()
 })
-
-for (const width of [360, 768, 1280]) {
-  test(`axe finds nothing in a form with errors, nor in a profile, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    // with everything that can be wrong
-    await open(page, '/signup')
-    await press(page, 'Créer mon compte')
-    await expect(page.getByText('Tous les champs sont obligatoires.')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    // and with a profile to read and to change
-    await openAsAdministrator(page, '/profile')
-    await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await press(page, 'Modifier mes informations')
-    expect(await accessibilityFindings(page)).toEqual([])
-  })
-}

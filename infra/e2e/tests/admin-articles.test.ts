@@ -23,6 +23,8 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
 const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Mise en forme' }).getByRole('button', { name })
 
+const failure = { status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } }
+
 test('an article is written by keyboard and toolbar, with a preview as visitors will see it', async ({ page }) => {
   await open(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)
@@ -54,9 +56,23 @@ test('an article is written by keyboard and toolbar, with a preview as visitors 
   await page.keyboard.type('/ventes/terrains')
   await expect(preview(page).getByRole('link', { name: 'nos terrains' })).toHaveAttribute('href', '/ventes/terrains')
   expect(await accessibilityFindings(page)).toEqual([])
+
+  // on a phone the text and its preview take turns
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(preview(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(preview(page)).toContainText('Avant de signer, visitez')
+  await expect(text(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Écrire' }).click()
+  await expect(text(page)).toHaveValue(/visitez/)
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('photos of the text and the cover are sent; once added, the form is empty again', async ({ page }) => {
+test('photos of the text and the cover are sent; a refusal shows the reason, and once added the form is empty again', async ({
+  page,
+  watch
+}) => {
+  watch.allow(/status of 500/)
   await open(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)
   await page.getByLabel('Choisir une image').setInputFiles(pictures('couverture.png'))
@@ -71,8 +87,13 @@ test('photos of the text and the cover are sent; once added, the form is empty a
   // its description is selected: what is typed next takes its place
   await page.keyboard.type('La cour et son manguier')
   await expect(preview(page).getByRole('img', { name: 'La cour et son manguier' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publier' }).click()
-
+  const publish = page.getByRole('button', { name: 'Publier' })
+  await page.route('**/api/articles', (route) => route.fulfill(failure))
+  await publish.click()
+  await expect(page.getByText("Erreur lors de l'ajout")).toBeVisible()
+  await expect(text(page)).toHaveValue(/La cour et son manguier/)
+  await page.unroute('**/api/articles')
+  await publish.click()
   await expect(page.getByText('Article ajouté avec succès')).toBeVisible()
   await expect(page).toHaveURL('/admin/articles/ajouter')
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
@@ -86,18 +107,12 @@ test('photos of the text and the cover are sent; once added, the form is empty a
 
 test('an article is edited, and a failure shows its message', async ({ page, watch }) => {
   watch.allow(/status of 500/)
-  const { _id } = await callApi<AdminArticle>('POST', '/articles', {
-    title,
-    content: 'Un texte.',
-    imageUrl: '',
-    publicId: ''
-  })
+  const article = { title, content: 'Un texte.', imageUrl: '', publicId: '' }
+  const { _id } = await callApi<AdminArticle>('POST', '/articles', article)
   await open(page, `/admin/articles/modifier/${_id}`)
   await expect(preview(page)).toHaveText('Un texte.')
   await text(page).fill('Un autre texte.')
-  await page.route(`**/api/articles/${_id}`, (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } })
-  )
+  await page.route(`**/api/articles/${_id}`, (route) => route.fulfill(failure))
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
   await save.click()
   await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
@@ -105,30 +120,4 @@ test('an article is edited, and a failure shows its message', async ({ page, wat
   await save.click()
   await expect(page.getByText('Article modifié avec succès')).toBeVisible()
   expect(await callApi('GET', `/admin/articles/${_id}`)).toMatchObject({ content: 'Un autre texte.' })
-})
-
-test('an article that is refused shows the reason', async ({ page, watch }) => {
-  watch.allow(/status of 500/)
-  await open(page, '/admin/articles/ajouter')
-  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
-  await text(page).fill('Un texte.')
-  await page.route('**/api/articles', (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } })
-  )
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText("Erreur lors de l'ajout")).toBeVisible()
-  await expect(text(page)).toHaveValue('Un texte.')
-})
-
-test('on a phone the text and its preview take turns', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/admin/articles/ajouter')
-  await text(page).fill('Un **texte**.')
-  await expect(preview(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Aperçu' }).click()
-  await expect(preview(page)).toHaveText('Un texte.')
-  await expect(text(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Écrire' }).click()
-  await expect(text(page)).toHaveValue('Un **texte**.')
-  expect(await accessibilityFindings(page)).toEqual([])
 })

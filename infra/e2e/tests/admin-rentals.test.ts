@@ -1,6 +1,6 @@
 import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
 import { asAdministrator, callApi } from '../support/administrator.ts'
-import { fillIn, tabTo, unique } from '../support/forms.ts'
+import { aRental, fillIn, tabTo, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
@@ -25,23 +25,7 @@ function aReference() {
   return reference
 }
 
-const aRental = (reference: string, change: object = {}) =>
-  callApi<AdminProperty>('POST', '/properties', {
-    title: 'Villa d’essai',
-    localisation: { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' },
-    description: 'Une villa pour un essai.',
-    rooms: 4,
-    bathrooms: 2,
-    lounge: 1,
-    bed: 3,
-    regulation: 'Sans animaux.',
-    category: 'Villas',
-    details: { reference, city: 'Thiès', district: 'Lamy', price: 250_000 },
-    ...change
-  })
-
 async function open(page: Page, path: string, heading: string) {
-  await asAdministrator(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
@@ -61,12 +45,39 @@ const fields = (reference: string) => ({
   Localisation: 'Thiès, Mbour 1'
 })
 
-test('a rental is added with its photos, and visitors see it at once', async ({ page }) => {
+test('a rental is added with its photos, of which none is lost by a failure, and visitors see it at once', async ({
+  page,
+  watch
+}) => {
+  watch.allow(/status of 507/)
   const reference = aReference()
+  await asAdministrator(page)
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
   expect(await accessibilityFindings(page)).toEqual([])
+  // missing values are reported beside the fields, and the summary links to them
+  await page.getByRole('button', { name: 'Publier' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' })
+  await summary.getByRole('link', { name: 'Le quartier est requis.' }).click()
+  await expect(page.getByLabel(/^Quartier/)).toBeFocused()
+  await expect(page.getByLabel(/^Quartier/)).toHaveAttribute('aria-invalid', 'true')
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // it is not sent while one of its photos fails
+  const full = { status: 507, json: { error: 'store_full', message: 'Il n’y a plus de place.' } }
+  let sent = 0
+  await page.route('**/api/upload', (route) => (++sent === 2 ? route.fulfill(full) : route.continue()))
   await page.getByLabel(/Ajouter des photos/).setInputFiles(pictures('façade.png', 'salon.png'))
   await fillIn(page, fields(reference))
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText("Une erreur est survenue lors de l'upload des images.").first()).toBeVisible()
+  expect(await stored(reference)).toBeUndefined()
+  await page.unroute('**/api/upload')
+  const photos = page.getByRole('group', { name: 'Photos' })
+  await photos
+    .getByRole('button', { name: /Reprendre/ })
+    .first()
+    .click()
+  await expect(photos.getByRole('button', { name: /^Photo \d+ sur/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Publier' }).click()
 
   await expect(page).toHaveURL('/locations')
@@ -88,45 +99,9 @@ test('a rental is added with its photos, and visitors see it at once', async ({ 
   await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeHidden()
 })
 
-test('a rental is not sent while its photos fail; after a retry both are stored', async ({ page, watch }) => {
-  watch.allow(/status of 507/)
-  const reference = aReference()
-  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
-  let isFull = true
-  await page.route('**/api/upload', (route) =>
-    isFull
-      ? route.fulfill({ status: 507, json: { error: 'store_full', message: 'Il n’y a plus de place.' } })
-      : route.continue()
-  )
-  await page.getByLabel(/Ajouter des photos/).setInputFiles(pictures('façade.png'))
-  await fillIn(page, fields(reference))
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText("Une erreur est survenue lors de l'upload des images.").first()).toBeVisible()
-  expect(await stored(reference)).toBeUndefined()
-  isFull = false
-  await page
-    .getByRole('group', { name: 'Photos' })
-    .getByRole('button', { name: /Reprendre/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page).toHaveURL('/locations')
-  expect((await stored(reference))?.images).toHaveLength(1)
-})
-
-test('missing values are reported beside the fields, and the summary links to them', async ({ page }) => {
-  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
-  await page.getByRole('button', { name: 'Publier' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' })
-  await expect(summary).toBeVisible()
-  await summary.getByRole('link', { name: 'Le quartier est requis.' }).click()
-  await expect(page.getByLabel(/^Quartier/)).toBeFocused()
-  await expect(page.getByLabel(/^Quartier/)).toHaveAttribute('aria-invalid', 'true')
-  expect(await accessibilityFindings(page)).toEqual([])
-})
-
 test('visitors do not see a draft until it is published', async ({ page, request }) => {
   const reference = aReference()
+  await asAdministrator(page)
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
   await fillIn(page, fields(reference))
   await page.getByRole('button', { name: 'Enregistrer comme brouillon' }).click()
@@ -139,16 +114,30 @@ test('visitors do not see a draft until it is published', async ({ page, request
   expect((await request.get(`/api/properties/${_id}`)).status()).toBe(200)
 })
 
-test('a rental is changed, its period too; properties without a field are unchanged', async ({ page }) => {
+test('a rental is changed after a failure that loses no input, its period too; properties without a field are unchanged', async ({
+  page,
+  watch
+}) => {
+  watch.allow(/status of (503|404)/)
   const reference = aReference()
-  const rental = await aRental(reference)
-  await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
-  await expect(page.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute(
-    'href',
-    `/detail/${rental._id}`
+  const localisation = { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' }
+  const rental = await callApi<AdminProperty>(
+    'POST',
+    '/properties',
+    aRental(reference, { localisation, bed: 3, regulation: 'Sans animaux.' })
   )
+  await asAdministrator(page)
+  await open(page, '/admin/modifier/000000000000000000000000', 'Location non trouvée')
+  await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
   expect(await accessibilityFindings(page)).toEqual([])
+  await page.route(`**/api/properties/${rental._id}`, (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Le service est indisponible.' } })
+  )
   await fillIn(page, { Titre: 'Villa changée', Période: 'Semaine', Prix: '90.000' })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa changée')
+  await page.unroute(`**/api/properties/${rental._id}`)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page).toHaveURL('/admin/modifier')
   await expect(page.getByText('Modification réussie')).toBeVisible()
@@ -161,26 +150,9 @@ test('a rental is changed, its period too; properties without a field are unchan
   })
 })
 
-test('a failure shows its message, and no input is lost', async ({ page, watch }) => {
-  watch.allow(/status of 503/)
-  const rental = await aRental(aReference())
-  await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
-  await page.route(`**/api/properties/${rental._id}`, (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Le service est indisponible.' } })
-  )
-  await fillIn(page, { Titre: 'Villa changée' })
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
-  await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa changée')
-})
-
-test('an unknown rental shows a message', async ({ page, watch }) => {
-  watch.allow(/status of 404/)
-  await open(page, '/admin/modifier/000000000000000000000000', 'Location non trouvée')
-})
-
 test('a rental is added and changed by keyboard alone', async ({ page }) => {
   const reference = aReference()
+  await asAdministrator(page)
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
   for (const [label, text] of Object.entries(fields(reference))) {
     await tabTo(page, new RegExp(`^${label}`))

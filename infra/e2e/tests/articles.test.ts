@@ -15,23 +15,6 @@ interface CommentPage {
 
 const articles = () => fromApi<Article[]>('/articles')
 
-test('a reader goes from the newest article to the next and back, and finds every article by title', async ({
-  page
-}) => {
-  const all = await articles()
-  await page.goto('/articles')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[0]?.title ?? '')
-  await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Suivant' }).click()
-  await expect(page).toHaveURL(`/articles/${all[1]?._id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[1]?.title ?? '')
-  await page.getByRole('link', { name: 'Précédent' }).click()
-  await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
-  const titles = page.getByRole('navigation', { name: 'Tous les articles' }).getByRole('link')
-  await expect(titles).toHaveCount(all.length)
-  for (const title of await titles.allTextContents()) expect([...title].length).toBeLessThanOrEqual(41)
-})
-
 test('a rating and a comment appear at once, for every visitor; an empty form is not sent', async ({ page }) => {
   const article = (await articles()).at(-1)
   await page.goto(`/articles/${article?._id}`)
@@ -63,21 +46,7 @@ test('a rating and a comment appear at once, for every visitor; an empty form is
   await expect(dialog).toBeHidden()
 })
 
-test('an article is complete without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
-  const page = await context.newPage()
-  await page.goto('/articles')
-  expect(await page.getByRole('article').locator('p').count()).toBeGreaterThan(3)
-  await page.getByRole('link', { name: 'Suivant' }).click()
-  await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible()
-  await context.close()
-})
-
-test('older comments load on request, and have their own address without JavaScript', async ({
-  page,
-  browser,
-  baseURL
-}) => {
+test('older comments load on request, and have their own address without JavaScript', async ({ page, plainPage }) => {
   const article = (await articles())[2]
   const word = `Numéro${Date.now()}`
   // The API lets one address write ten in a minute, and believes the proxies of this machine.
@@ -102,16 +71,16 @@ test('older comments load on request, and have their own address without JavaScr
   await expect(page).toHaveURL(`/articles/${article?._id}`)
   expect(await accessibilityFindings(page)).toEqual([])
 
-  const quiet = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
-  const plain = await quiet.newPage()
-  await plain.goto(`/articles/${article?._id}`)
-  await plain.getByRole('link', more).click()
-  await expect(plain).toHaveURL(`/articles/${article?._id}?commentaires=2#commentaires`)
-  await expect(plain.getByText(`${word} 25.`)).toBeVisible()
-  await expect(plain.getByText(`${word} 26.`)).toHaveCount(0)
-  await plain.getByRole('link', { name: 'Commentaires plus récents' }).click()
-  await expect(plain.getByText(`${word} 45.`)).toBeVisible()
-  await quiet.close()
+  await plainPage.goto('/articles')
+  await plainPage.getByRole('link', { name: 'Suivant' }).click()
+  await expect(plainPage.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await plainPage.goto(`/articles/${article?._id}`)
+  await plainPage.getByRole('link', more).click()
+  await expect(plainPage).toHaveURL(`/articles/${article?._id}?commentaires=2#commentaires`)
+  await expect(plainPage.getByText(`${word} 25.`)).toBeVisible()
+  await expect(plainPage.getByText(`${word} 26.`)).toHaveCount(0)
+  await plainPage.getByRole('link', { name: 'Commentaires plus récents' }).click()
+  await expect(plainPage.getByText(`${word} 45.`)).toBeVisible()
 
   const filter = { article: article?._id, search: word }
   expect(await callApi('POST', '/admin/comments/bulk', { filter, change: { deleted: true } })).toEqual({ count: 45 })

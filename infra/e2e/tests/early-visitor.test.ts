@@ -27,18 +27,6 @@ test('a heart that is pressed before hydration counts, once', async ({ page }) =
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the menu opens where it is pressed before hydration', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const letScriptsCome = await openWithoutScripts(page, '/ventes')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  letScriptsCome()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await expect(
-    page.getByRole('navigation', { name: /principal/i }).getByRole('link', { name: 'Contact' })
-  ).toBeVisible()
-})
-
 test('a page can be read while a section’s stylesheet does not load', async ({ page }) => {
   // given a list of building materials whose own stylesheet is on its way for ever
   await page.route(/\/mfe\/btp\/.*\.css$/, () => new Promise(() => {}))

@@ -24,14 +24,14 @@ test('a visitor chooses English, reads it on every public page, and goes back to
   await expect(page).toHaveURL('/en/ventes')
 
   const details = [`/detail/${facts.get('rental')}`, `/ventes/detail/${facts.get('sale')}`]
-  const ofServer = ['', '/ventes', '/btp', '/articles', '/faq', '/cgv', '/favoris', '/login', '/services/btp']
-  ofServer.push('/gerance/formulaire', '/mentions-legales', '/alertes/nouvelle?rubrique=locations', ...details)
+  const ofServer = ['', '/ventes', '/btp', '/faq', '/favoris', '/login', '/services/btp']
+  ofServer.push('/gerance/formulaire', '/alertes/nouvelle?rubrique=locations', ...details)
   for (const path of ofServer) {
     await plainPage.goto(`/en${path}`)
     expect([path, await frenchIn(plainPage)]).toEqual([path, undefined])
   }
   // One of each section, once the browser has made it its own.
-  for (const path of ['/locations', '/btp/devis', '/articles', '/contact', `/produit/${facts.get('product')}`]) {
+  for (const path of ['/locations', '/articles', '/contact', `/produit/${facts.get('product')}`]) {
     await page.goto(`/en${path}`)
     expect([path, await frenchIn(page)]).toEqual([path, undefined])
   }

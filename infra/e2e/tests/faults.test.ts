@@ -1,4 +1,3 @@
-import { waitTimeout } from '@keur/config/timeouts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const provoked = [
@@ -9,40 +8,29 @@ const provoked = [
   /SyntaxError|exception: /
 ]
 const failure = 'Cette rubrique est momentanément indisponible'
+const late = 'Cette rubrique tarde à répondre'
+const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
 
 async function toSales(page: Page) {
-  const menu = page.getByRole('navigation', { name: /principal/i })
-  await menu.getByRole('button', { name: 'Ventes' }).click()
-  await menu.getByRole('link', { name: 'Toutes les ventes' }).click()
+  await menu(page).getByRole('button', { name: 'Ventes' }).click()
+  await menu(page).getByRole('link', { name: 'Toutes les ventes' }).click()
 }
 
 async function otherSectionsLive(page: Page) {
-  await page
-    .getByRole('navigation', { name: /principal/i })
-    .getByRole('link', { name: 'Articles', exact: true })
-    .click()
+  await menu(page).getByRole('link', { name: 'Articles', exact: true }).click()
   await expect(page).toHaveURL('/articles')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 const faults = {
-  unreachable: (page: Page) => page.route('**/mfe/ventes/**', (route) => route.abort('connectionrefused')),
-  'answered with HTML': (page: Page) =>
-    page.route('**/mfe/ventes/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Oups</p>' })
-    ),
-  'answered with a JSON error': (page: Page) =>
-    page.route('**/mfe/ventes/**', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"internal"}' })
-    ),
-  'throwing as it loads': (page: Page) =>
+  'does not respond': (page: Page) => page.route('**/mfe/ventes/**', (route) => route.abort('connectionrefused')),
+  'is another script': (page: Page) =>
     page.route('**/mfe/ventes/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken build")' })
     )
 }
-
-for (const [fault, provoke] of Object.entries(faults)) {
-  test(`with the build of ventes ${fault}, its pages show a notice, a retry works, and other sections are unaffected`, async ({
+for (const [fault, provoke] of Object.entries(faults))
+  test(`where the build of ventes ${fault}, its pages show a notice, a retry works, and other sections are unaffected`, async ({
     page,
     watch
   }) => {
@@ -64,26 +52,8 @@ for (const [fault, provoke] of Object.entries(faults)) {
     await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
-}
 
-test('with the build of ventes slow, a notice appears after five seconds and the page still loads', async ({
-  page,
-  watch
-}) => {
-  watch.allow(...provoked)
-  await page.goto('/locations')
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/mfe/ventes/**', async (route) => {
-    await waiting.promise
-    await route.continue()
-  })
-  await toSales(page)
-  await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible()
-  waiting.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 2 * waitTimeout })
-})
-
-test('on a first visit with its scripts unreachable, the server’s page stays readable under a notice, and the menus work', async ({
+test('on a first visit the server’s page stays readable: under a notice without its scripts, and hydrated where they come late', async ({
   page,
   watch
 }) => {
@@ -93,25 +63,18 @@ test('on a first visit with its scripts unreachable, the server’s page stays r
   await expect(page.getByText(failure)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await otherSectionsLive(page)
-})
 
-test('on a first visit with its scripts hanging, a notice appears after five seconds over the server’s page, and the page is hydrated later', async ({
-  page,
-  watch
-}) => {
-  watch.allow(...provoked)
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  await page.unroute('**/mfe/ventes/**')
+  await page.context().clearCookies()
+  const held = Promise.withResolvers<void>()
   await page.route('**/mfe/ventes/**/*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto('/ventes', { waitUntil: 'commit' })
-  await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible()
+  await expect(page.getByText(late)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
-  goOn()
-  await expect(page.getByText('Cette rubrique tarde à répondre')).toBeHidden()
+  held.resolve()
+  await expect(page.getByText(late)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible()
 })

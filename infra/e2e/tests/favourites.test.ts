@@ -5,6 +5,7 @@ test('a visitor adds two rentals to the favourites, finds and compares them', as
   const hearts = page.getByRole('button', { name: /^Garder en favori/ })
   await hearts.nth(0).click()
   await hearts.nth(1).click()
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vos favoris' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos favoris')
   await expect(page.getByRole('article')).toHaveCount(2)

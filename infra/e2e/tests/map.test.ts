@@ -108,7 +108,17 @@ for (const [name, arrange] of Object.entries(faults))
     await expect(drawing(page)).toBeVisible()
   })
 
-test('visitors who save data, or have colours of their own, keep the drawn map', async ({ page, context }) => {
+test('visitors who save data, or have colours of their own, and a site without tiles have the drawn map', async ({
+  page,
+  context
+}) => {
+  const ofDrawnSite = mapRequests(page, drawnSite)
+  await page.goto(`${drawnSite}/locations?vue=carte`)
+  await page.getByRole('link', { name: 'Zoom avant' }).click()
+  await expect(drawing(page)).toBeVisible()
+  expect([...ofDrawnSite]).toEqual([])
+  await page.goto('about:blank')
+
   const requests = mapRequests(page, tiledSite)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${tiledSite}/locations?vue=carte`)
@@ -118,14 +128,6 @@ test('visitors who save data, or have colours of their own, keep the drawn map',
   await page.emulateMedia({ forcedColors: 'none' })
   await context.addCookies([{ name: 'economie', value: '1', url: tiledSite }])
   await page.goto(`${tiledSite}/locations?vue=carte`)
-  await page.getByRole('link', { name: 'Zoom avant' }).click()
-  await expect(drawing(page)).toBeVisible()
-  expect([...requests]).toEqual([])
-})
-
-test('a site without tiles asks for none: its map is the drawn one', async ({ page }) => {
-  const requests = mapRequests(page, drawnSite)
-  await page.goto(`${drawnSite}/locations?vue=carte`)
   await page.getByRole('link', { name: 'Zoom avant' }).click()
   await expect(drawing(page)).toBeVisible()
   expect([...requests]).toEqual([])

@@ -1,7 +1,7 @@
-import { logIn } from '../support/administrator.ts'
+import { ownToken } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
 import { publishPointer, readPointer, storeCopy } from '../support/stored-build.ts'
-import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,31 +14,47 @@ async function waitUntilCached(page: Page, path: string) {
   await expect.poll(() => cachedPages(page)).toContain(path)
 }
 
-const cachedPages = (page: Page) => cachedPaths(page, 'pages')
-const cachedPaths = (page: Page, name: string) =>
-  page.evaluate(async (wanted) => {
-    const names = (await caches.keys()).filter((key) => key.startsWith(`keur-${wanted}`))
-    const keys = await Promise.all(names.map(async (key) => (await caches.open(key)).keys()))
+const cachedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((key) => key.startsWith('keur-pages'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => url.slice(location.origin.length))
-  }, name)
+  })
 
 const anyRental = async () => (await properties()).properties[0] as { _id: string; title: string }
 
-test('a visitor who loses the connection sees the cached listing, with a notice', async ({ page, context, watch }) => {
+test('a visitor who loses the connection sees the cached listing, with a notice, and of other pages the way back to it', async ({
+  page,
+  context,
+  watch
+}) => {
   watch.allow(...withoutConnection)
   const rental = await anyRental()
   const path = `/detail/${rental._id}`
+  const heading = page.getByRole('heading', { level: 1 })
   await page.goto(path)
   await waitUntilCached(page, path)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+  await expect(heading).toHaveText(rental.title)
   await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   // its first photo is there as well
   const photo = page.locator('main img[src*="/media/"]').first()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)
   expect(await accessibilityFindings(page)).toEqual([])
+
+  // a page that was never visited shows telephone numbers and visited listings
+  for (const unknown of ['/ventes', '/admin/locations', '/profile']) {
+    await page.goto(unknown)
+    await expect(heading).toHaveText('Vous êtes hors ligne')
+    await expect(page.getByRole('link', { name: /\+221 33/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+  }
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: rental.title }).click()
+  await expect(heading).toHaveText(rental.title)
+  await waitForHydration(page)
+
   // and once the connection is back, nothing reloads by itself
   await page.evaluate(() => Object.assign(window, { samePage: true }))
   await context.setOffline(false)
@@ -48,74 +64,15 @@ test('a visitor who loses the connection sees the cached listing, with a notice'
   await expect(page.getByText(/hors ligne|revenue/)).toHaveCount(0)
 })
 
-test('a page that was never visited shows the offline fallback, with telephone numbers and visited listings', async ({
-  page,
-  context,
-  watch
-}) => {
-  watch.allow(...withoutConnection)
-  const rental = await anyRental()
-  await page.goto(`/detail/${rental._id}`)
-  await waitUntilCached(page, `/detail/${rental._id}`)
-  await context.setOffline(true)
-  for (const path of ['/ventes', '/admin/locations', '/profile']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne')
-    await expect(page.getByRole('link', { name: /\+221 33/ }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
-  }
-  expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('link', { name: rental.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
-})
-
-test('pages reached by client navigation are cached, too, with their data', async ({ page, context, watch }) => {
-  watch.allow(...withoutConnection)
-  const rental = await anyRental()
-  const path = `/detail/${rental._id}`
-  await page.goto('/locations')
-  await waitUntilCached(page, '/locations')
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
-  await waitUntilCached(page, path)
-  await page.goBack()
-  await expect(page).toHaveURL('/locations')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('Vous êtes hors ligne', { exact: false })).toBeVisible()
-  // the same click, without a connection
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
-  await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
-})
-
-test('pages of administrators and members are never cached', async ({ page, watch }) => {
-  watch.allow(/status of 401/)
-  await page.goto('/locations')
-  await waitUntilCached(page, '/locations')
-  for (const path of ['/admin/locations', '/login', '/profile', '/confirmation?status=success&message=Bravo']) {
-    await page.goto(path)
-  }
-  await page.evaluate(() => fetch('/api/properties?limit=7', { headers: { Authorization: 'Bearer a.b.c' } }))
-  await page.evaluate(() => fetch('/api/users/providers'))
-  // The worker caches in turn: what it would cache of them is there before the page of a later visit.
-  await page.goto('/contact')
-  await waitUntilCached(page, '/contact')
-  expect((await cachedPages(page)).sort()).toEqual(['/contact', '/locations'])
-  const cached = [...(await cachedPaths(page, 'answers')), ...(await cachedPaths(page, ''))]
-  expect(cached.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
-  expect(await cachedPaths(page, 'answers')).not.toContain('/api/properties?limit=7')
-})
-
 test('after a logout the device has no data of the user, online or offline', async ({ page, context, watch }) => {
   watch.allow(/status of 401/, ...withoutConnection)
   // given an administrator who has opened pages while the worker is active
-  await logIn(page)
-  await expect(page).toHaveURL('/admin/locations')
-  for (const path of ['/admin/demandes', '/profile', '/locations']) {
-    await page.goto(path)
-  }
+  const token = await ownToken()
+  await page.goto('/contact')
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token)
+  for (const path of ['/admin/demandes', '/profile', '/locations']) await page.goto(path)
   await waitUntilCached(page, '/locations')
+  expect((await cachedPages(page)).filter((path) => !/^\/(contact|locations)$/.test(path))).toEqual([])
   // when they log out
   const menu = page.getByRole('navigation', { name: /principal/i })
   await menu
@@ -144,20 +101,6 @@ async function everythingOnTheDevice(): Promise<string> {
   return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n')
 }
 
-/** Publishes a copy of the shell under another id. */
-async function publishShellCopy() {
-  const pointer = await readPointer('shell')
-  const { id, remove } = await storeCopy('shell')
-  await publishPointer({ ...pointer, current: id })
-  return {
-    id,
-    async undo() {
-      await publishPointer(pointer)
-      await remove()
-    }
-  }
-}
-
 const shellOf = (page: Page) =>
   page.evaluate(
     () => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(document.querySelector('link[data-start]')?.outerHTML ?? '')?.[1]
@@ -167,9 +110,11 @@ test('once a new build is live, no tab shows the old one', async ({ page, contex
   await page.goto('/locations')
   await waitUntilCached(page, '/locations')
   const before = await shellOf(page)
-  const { id, undo } = await publishShellCopy()
+  const pointer = await readPointer('shell')
+  const { id, remove } = await storeCopy('shell')
+  await publishPointer({ ...pointer, current: id })
   try {
-    for (const path of ['/locations', '/contact', '/locations']) {
+    for (const path of ['/contact', '/locations']) {
       await page.goto(path)
       expect(await shellOf(page)).toBe(id)
     }
@@ -189,6 +134,7 @@ test('once a new build is live, no tab shows the old one', async ({ page, contex
     expect(id).not.toBe(before)
     await context.setOffline(false)
   } finally {
-    await undo()
+    await publishPointer(pointer)
+    await remove()
   }
 })

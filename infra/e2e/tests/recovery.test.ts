@@ -4,10 +4,6 @@ import { type PublishedCopy, publishCopy, tamper } from '../support/published-co
 import { buildStore } from '../support/stored-build.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-// What passes through a service worker cannot be watched; all of it publishes the same section.
-test.use({ serviceWorkers: 'block' })
-test.describe.configure({ mode: 'serial' })
-
 const provoked = [/\/mfe\/ventes\//, /Failed to load resource/, /integrity/i, /Loading (CSS )?chunk/]
 let copy: PublishedCopy
 test.afterEach(() => copy.undo())
@@ -29,13 +25,6 @@ async function toSales(page: Page) {
   await menu.getByRole('link', { name: 'Toutes les ventes' }).click()
 }
 
-async function openFirstSale(page: Page) {
-  const link = page.getByRole('article').first().getByRole('link').first()
-  // Until the code of the list is loaded, the link loads another document.
-  await expect.poll(() => link.evaluate(isHydrated)).toBe(true)
-  await link.click()
-}
-
 /** Counts the requests of a page from now on: documents, files of a build of ventes, failure reports. */
 function watchRequests(page: Page) {
   const seen = { documents: 0, files: [] as string[], reports: 0 }
@@ -51,10 +40,12 @@ function watchRequests(page: Page) {
 }
 const buildOfPage = async (page: Page) =>
   JSON.parse((await page.locator('#page-state').textContent()) ?? '').remote?.build as string
-const aside = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'keur_aside')?.value ?? null
 
-test('every script and style of a page is verified by its hash, and fetched once', async ({ page }) => {
+test('every script and style of a page is verified by its hash, fetched once, and none without its hash runs', async ({
+  page,
+  watch
+}) => {
+  watch.allow(...provoked)
   copy = await publishCopy({})
   const files: string[] = []
   page.on('request', (request) => {
@@ -70,23 +61,16 @@ test('every script and style of a page is verified by its hash, and fetched once
       .map((tag) => tag.outerHTML)
   )
   expect(unchecked).toEqual([])
-})
-
-test('a browser with an integrity policy runs no script without its hash', async ({ page, watch }) => {
-  watch.allow(...provoked)
-  copy = await publishCopy({})
-  await page.goto('/ventes')
-  const entry = `/mfe/ventes/${copy.id}/remoteEntry.js`
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {
         const script = document.createElement('script')
         script.onload = () => resolve('ran')
         script.onerror = () => resolve('blocked')
-        script.src = `${src}?sans`
+        script.src = src
         document.head.append(script)
       }),
-    entry
+    `/mfe/ventes/${copy.id}/remoteEntry.js?sans`
   )
   expect(outcome).toBe('blocked')
 })
@@ -126,25 +110,15 @@ test('a page that crashes for a missing chunk is reloaded, once, with the previo
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
   await page.goto('/ventes')
   const seen = watchRequests(page)
-  // when the visitor opens a sale
-  await openFirstSale(page)
-  // then the page appears, with the previous build
+  const link = page.getByRole('article').first().getByRole('link').first()
+  // Until the code of the list is loaded, the link loads another document.
+  await expect.poll(() => link.evaluate(isHydrated)).toBe(true)
+  await link.click()
   await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/ventes\/detail\//)
   expect(seen.documents).toBe(1)
   await expect.poll(() => seen.reports).toBe(1)
-  expect(await aside(page)).toBe(`ventes:${copy.id}`)
-})
-
-test('without a previous build the page shows a notice, and is not reloaded', async ({ page, watch }) => {
-  watch.allow(...provoked)
-  copy = await publishCopy({})
-  for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
-  await page.goto('/ventes')
-  const seen = watchRequests(page)
-  await openFirstSale(page)
-  await expect(page.getByText('Cette rubrique est momentanément indisponible')).toBeVisible()
-  await expect.poll(() => seen.reports).toBe(1)
-  expect(seen.documents).toBe(0)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'keur_aside')?.value).toBe(`ventes:${copy.id}`)
 })
