@@ -1,17 +1,41 @@
-import type { AdminUser, AdminUserPage, SignupInput } from '../src/user.ts'
+import type { AdminUser, AdminUserPage, Profile, SignupInput, User } from '../src/user.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
 import { aPage, type PageOverrides } from './listings.ts'
 
-export function anAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
+export function aUser(overrides: Partial<User> = {}): User {
   const number = nextNumber()
-  const named = { name: 'Ndiaye', surname: 'Awa', email: `awa.ndiaye.${number}@exemple.sn` }
-  const state = { role: 'user', confirmed: true, blocked: false } as const
-  return { _id: anId(number), ...named, ...state, createdAt: aMoment(number), ...overrides }
+  return {
+    _id: anId(number),
+    name: 'Ndiaye',
+    surname: 'Awa',
+    email: `awa.ndiaye.${number}@exemple.sn`,
+    role: 'user',
+    createdAt: aMoment(number),
+    ...overrides
+  }
 }
+
+export const anAdminUser = (overrides: Partial<AdminUser> = {}): AdminUser => ({
+  ...aUser(),
+  confirmed: true,
+  blocked: false,
+  ...overrides
+})
 
 export const anAdminUserPage = (users = [anAdminUser()], overrides: PageOverrides = {}): AdminUserPage => ({
   users,
   ...aPage(users.length, overrides)
+})
+
+export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
+  name: 'Ndiaye',
+  surname: 'Awa',
+  email: 'awa.ndiaye@exemple.sn',
+  phoneNumber: '+221 77 123 45 67',
+  gender: 'Féminin',
+  birthdate: '1990-04-04',
+  residence: 'Thiès',
+  ...overrides
 })
 
 export function aSignup(overrides: Partial<SignupInput> = {}): SignupInput {
