@@ -144,13 +144,12 @@ test('a link from a service preselects it; missing fields have errors, and one c
 })
 
 test('a price that is no amount is not dropped, but asked for again', async () => {
-  await showForm()
   await fillIn()
-  const price = screen.getByLabelText(/Prix souhaité/)
-  await userEvent.clear(price)
+  const field = screen.getByLabelText(/Prix souhaité/)
+  await userEvent.clear(field)
   await userEvent.paste('45 M')
-  await userEvent.click(screen.getByRole('button', { name: /Envoyer/ }))
-  expect(price).toHaveAccessibleDescription(/Indiquez un montant en chiffres/)
+  await send()
+  expect(field).toHaveAccessibleDescription(/Indiquez un montant en chiffres/)
   expect(FakeRequest.all).toEqual([])
 })
 
