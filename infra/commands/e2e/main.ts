@@ -10,6 +10,9 @@ import { prepareData } from './prepared-data.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@keurdurail.example', ADMIN_PASSWORD: 'bougainvillier au bord du rail' }
 
+/** The data folder of the sites of browser tests. */
+export const prepareTestSite = (log: (line: string) => void) => prepareData(administrator, log)
+
 /**
  * Runs the browser tests, each worker of Playwright against a throw-away site of its own. `parameters` go to Playwright.
  */
@@ -17,7 +20,7 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
   // A single file needs one site.
   const count = parameters.some((parameter) => !parameter.startsWith('-')) ? 1 : 2
   const browser = await findBrowser({ install: process.env.CI === 'true', log })
-  const dataFolder = await prepareData(administrator, log)
+  const dataFolder = await prepareTestSite(log)
   const starts = Array.from({ length: count }, () => startThrowawaySite(log, administrator, dataFolder))
   try {
     const sites = await Promise.all(starts)

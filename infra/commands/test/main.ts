@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from '../check/main.ts'
-import { runBrowserTests } from '../e2e/main.ts'
+import { prepareTestSite, runBrowserTests } from '../e2e/main.ts'
 import {
   changedSinceGreen,
   findUnaffected,
@@ -24,6 +24,7 @@ import { formatCounts, sumCounts, type TestCounts } from './test-counts.ts'
 const budgets = {
   MinIO: 5,
   'types, lint, format, import boundaries': 35,
+  'builds and demonstration data': 60,
   jest: 220,
   'once more, alone': 30,
   'jest in random order': 220,
@@ -64,6 +65,12 @@ async function prepareMinio(): Promise<TestCounts> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Makes what the browser tests open, once per machine. */
+async function prepareBuilds(): Promise<TestCounts> {
+  await prepareTestSite(console.log)
+  return { passed: 0, failed: 0, skipped: 0 }
 }
 
 /** Runs jest, then `others`, and then once more, alone, what failed in jest: a machine that is busy fails nothing so. */
@@ -128,6 +135,8 @@ async function runAll(unaffected: string[] = [], browserTests: string[] = []): P
   return [
     await runGroup('MinIO', prepareMinio),
     await runGroup('types, lint, format, import boundaries', () => check(console.log)),
+    // Before jest, whose tests of builds find them then.
+    await runGroup('builds and demonstration data', prepareBuilds),
     ...(await runJestBeside(leftOut, async () => [
       await runGroup('browser', () => runBrowserTests(inBrowser, console.log))
     ]))

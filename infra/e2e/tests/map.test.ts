@@ -11,9 +11,12 @@ import { accessibilityFindings, expect, type Page, test } from '../support/test.
 /** A second gateway of the same site, with vector tiles. */
 let tiledSite: string
 let gateway: ServiceProcess
-const folder = mkdtempSync(join(tmpdir(), 'keur-map-'))
+let folder: string
+// Its tests run one after the other, so that one gateway serves all of them.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-map-'))
   const archive = join(folder, 'senegal.pmtiles')
   writeFileSync(archive, mapArchive())
   const { VISIT_SECRET } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
