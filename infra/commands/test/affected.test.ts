@@ -3,7 +3,7 @@ import { findUnaffected, findUnaffectedBrowserTests, readWorkspaces } from './af
 const workspaces = readWorkspaces()
 
 test.each([
-  ['a section', ['mfe-btp/src/list/list-page.tsx'], ['api', 'api/store', 'mfe-admin', 'mfe-ventes', 'shell']],
+  ['a section', ['mfe-btp/src/list/list-page.tsx'], ['api', 'api/store', 'infra/backup', 'mfe-ventes', 'shell']],
   ['the API', ['api/src/features/visits/visits.service.ts', 'api/seed/data.ts'], ['mfe-btp', 'shell', 'shell/kit']],
   ['the shell', ['shell/src/pages/home/home-page.tsx'], ['api', 'api/store', 'mfe-btp']]
 ])('a change of %s leaves out what does not import it', (_what, changed, unaffected) => {
@@ -15,6 +15,7 @@ test.each([
   ['infra, which builds and starts everything', 'infra/platform', ['mfe-btp/src/list/list-page.tsx']],
   ['the API, for a change of the store that it imports', 'api', ['api/store/src/folder-store.ts']],
   ['the shell, whose gateway imports the store', 'shell', ['api/store/src/folder-store.ts']],
+  ['the backup, which starts the API', 'infra/backup', ['api/src/migrations.ts']],
   ['one of several changed parts', 'shell', ['mfe-btp/src/routes.tsx', 'shell/src/routes.tsx']]
 ])('it runs %s', (_why, folder, changed) => {
   expect(findUnaffected(changed, workspaces)).not.toContain(folder)

@@ -28,7 +28,10 @@ export function readWorkspaces(): Workspaces {
 const affectsAll =
   /^[^/]+$|^\.|^infra\/|^api\/contract\/|^shell\/kit\/|\/testing\/|package(-lock)?\.json$|\.config\.[jt]s$|\.md$/
 
-/** The workspaces whose tests no changed file can break; those of `infra` always run. */
+/** Those of `infra` that build, start or read any part of the repository by its path always run. */
+const readsAll = /^infra\/(cli|commands|config|e2e|image|lab|platform)$/
+
+/** The workspaces whose tests no changed file can break. */
 export function findUnaffected(changed: string[], workspaces: Workspaces): string[] {
   // The longest folder: `api/store` before `api`.
   const folders = [...workspaces.keys()].sort((one, other) => other.length - one.length)
@@ -39,7 +42,7 @@ export function findUnaffected(changed: string[], workspaces: Workspaces): strin
     size = affected.size
     for (const [folder, imported] of workspaces) if (imported.some((one) => affected.has(one))) affected.add(folder)
   }
-  return folders.filter((folder) => !affected.has(folder) && !folder.startsWith('infra/')).sort()
+  return folders.filter((folder) => !affected.has(folder) && !readsAll.test(folder)).sort()
 }
 
 /**
