@@ -33,6 +33,36 @@ export type ListingWithFacts = Pick<Listing, 'title' | 'category'> & {
   details?: { area?: unknown }
 }
 
+type SearchedField =
+  | Exclude<keyof ListingWithFacts, 'details'>
+  | `details.${'price' | 'area' | 'city' | 'district'}`
+  | 'localisation'
+  | 'availability'
+  | 'createdAt'
+  | 'revision'
+
+/** What both indexes read of a document, as a projection: a fact that it lacks would be found by no search. */
+export const searchedFields: Record<SearchedField, 1> = {
+  title: 1,
+  category: 1,
+  localisation: 1,
+  availability: 1,
+  bedrooms: 1,
+  rooms: 1,
+  surface: 1,
+  furnished: 1,
+  landTitle: 1,
+  amenities: 1,
+  autres: 1,
+  prepaidMeter: 1,
+  'details.price': 1,
+  'details.area': 1,
+  'details.city': 1,
+  'details.district': 1,
+  createdAt: 1,
+  revision: 1
+}
+
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
 export function equipmentOf({ title, amenities, autres, prepaidMeter }: ListingWithFacts): Equipment[] {

@@ -1,17 +1,12 @@
 import { ObjectId } from 'mongodb'
+import { searchedFields } from '../../domain/facts.ts'
 import { isPublished, published } from '../../domain/publication.ts'
 import { afterAllRevisions, type IndexWrite } from '../../search/engine/engine-index.ts'
 import type { ListingEntries } from '../../search/engine/indexed-collection.ts'
 import { entryOf, type IndexedRow } from '../../search/engine/listing-entry.ts'
 import type { ListingCollection, ListingDocument } from './listing-documents.ts'
 
-const projection = Object.fromEntries(
-  [
-    ...['title', 'category', 'localisation', 'availability', 'bedrooms', 'rooms', 'surface', 'furnished', 'landTitle'],
-    ...['amenities', 'autres', 'prepaidMeter', 'createdAt', 'updatedAt', 'deletedAt', 'draft', 'revision', 'terms'],
-    ...['price', 'area', 'city', 'district'].map((name) => `details.${name}`)
-  ].map((name) => [name, 1])
-)
+const projection = { ...searchedFields, updatedAt: 1, deletedAt: 1, draft: 1, terms: 1 }
 const batch = 1000
 
 /** Reads listings for the search engine. */

@@ -1,6 +1,13 @@
 import { limits } from '@keur/contract/limits'
 import { type Collection, type Document, type FindCursor, MinKey, ObjectId } from 'mongodb'
-import { bedroomsOf, equipmentOf, isFurnished, type ListingWithFacts, surfaceOf } from '../../domain/facts.ts'
+import {
+  bedroomsOf,
+  equipmentOf,
+  isFurnished,
+  type ListingWithFacts,
+  searchedFields,
+  surfaceOf
+} from '../../domain/facts.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
 import { wordsOf } from '../../text/folding.ts'
@@ -21,14 +28,6 @@ type Row = ListingWithFacts &
     availability?: string
     details?: { price?: number; area?: unknown; city?: string; district?: string }
   }
-
-const projection = Object.fromEntries(
-  [
-    ...['title', 'category', 'localisation', 'availability', 'bedrooms', 'rooms', 'surface', 'furnished', 'landTitle'],
-    ...['amenities', 'autres', 'prepaidMeter', 'createdAt', 'revision'],
-    ...['price', 'area', 'city', 'district'].map((name) => `details.${name}`)
-  ].map((name) => [name, 1])
-)
 
 /** With more changes than this, all listings are read again. */
 const maxChanges = 1000
@@ -110,7 +109,10 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
       if (before.size === 0 || changed.length > 0) {
         const isPart = before.size > 0 && changed.length <= maxChanges
         const filter = isPart ? { ...published, _id: { $in: changed } } : published
-        const cursor = documents.find(filter, { projection, batchSize: 500 }) as Document as FindCursor<Row>
+        const cursor = documents.find(filter, {
+          projection: searchedFields,
+          batchSize: 500
+        }) as Document as FindCursor<Row>
         await forEachRow(cursor, (row) => {
           const id = row._id.toHexString()
           next.set(id, { revision: row.revision, facts: factsOf(row, id) })
