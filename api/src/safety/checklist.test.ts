@@ -9,7 +9,7 @@ const read = (path: string): string | null => {
   }
 }
 
-const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
+const page = read('api/src/safety/README.md')!
 const lines = page.split('\n').flatMap((line) => {
   const match = /^\| ([TVACHMLNPRSU][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
   return match ? [{ id: match[1]!, references: match[3]! }] : []
