@@ -66,7 +66,7 @@ export interface Agency extends OpeningSettings {
 
 /**
  * In months of rent. The ceilings are those of the law as the press reports it, for homes only: see
- * infra/decisions/2026-11-23-cost-of-moving-in.md.
+ * infra/decisions/moving-in-costs.md.
  */
 export interface MoveInRules {
   depositMonths: number

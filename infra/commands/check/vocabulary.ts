@@ -48,19 +48,16 @@ const storedNames = [
   /stand-in-\$\{version\}/g
 ]
 
-/** Files with other uses of the words: lists of old names, drawings of houses, and decisions of earlier days. */
+/** Files with other uses of the words: lists of old names and drawings of houses. */
 const excludedFiles = [
   /(^|\/)CHANGELOG\.md$/,
   /^api\/seed\/(data|photos)/,
   /^(mfe-btp\/src\/product\/default-picture|shell\/src\/layout\/brand\/|shell\/kit\/src\/patterns\/states)/,
   /^infra\/commands\/check\/vocabulary/
 ]
-const firstCheckedDecision = 'infra/decisions/2026-11-23'
 
 const isChecked = (path: string) =>
-  /\.(tsx?|[cm]?jsx?|css|md|template|yml|example)$/.test(path) &&
-  !excludedFiles.some((pattern) => pattern.test(path)) &&
-  !(path.startsWith('infra/decisions/') && path < firstCheckedDecision)
+  /\.(tsx?|[cm]?jsx?|css|md|template|yml|example)$/.test(path) && !excludedFiles.some((pattern) => pattern.test(path))
 
 /** Matches whole words, also in the plural. A space also matches a hyphen. */
 const wordPattern = (term: string) => new RegExp(`(?<!\\p{L})(?:${term.replaceAll(' ', '[ -]')})s?(?!\\p{L})`, 'u')

@@ -25,7 +25,7 @@ const budgets = allBudgets.api
 const usualSize = 20_000
 
 /**
- * Measures the API as in production beside a baseline server on the same engine, and logs the tables of the README.
+ * Measures the API as in production beside a baseline server on the same engine, and logs the figures as tables.
  * With more data than usual, it also measures what the growth costs. Returns the figures that are over their budgets.
  */
 export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promise<string[]> {

@@ -25,7 +25,7 @@ const rentals = 2_000
 
 /**
  * Measures the pages of a whole site beside a bare server that sends the same bytes and bare rendering of the same
- * pages, and logs the tables of the README. Returns the figures that are over their budgets. Linux only.
+ * pages, and logs the figures as tables. Returns the figures that are over their budgets. Linux only.
  */
 export async function benchLoad({ quick, openSite }: PageLoadBench, log: Log): Promise<string[]> {
   const run = quick
