@@ -231,5 +231,5 @@ function sentenceOf({ keyword, instancePath, params }: ErrorObject): string {
   if (keyword === 'type') return `${name} must be a whole number.`
   if (keyword === 'minimum') return `${name} must be ${params.limit} or more.`
   if (keyword === 'maximum') return `${name} must be ${params.limit} or less.`
-  return `${name} is not in the form expected: see the table of settings in api/README.md.`
+  return `${name} is not in the form expected: see .env.example.`
 }
