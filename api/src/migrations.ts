@@ -21,8 +21,7 @@ export const migrationSteps: readonly MigrationStep[] = [
 async function createIndexes(db: Database['db']): Promise<void> {
   // No address is hashed here.
   const repositories = Object.values(createRepositories(db, ''))
-  // One after another: FerretDB finds a deadlock otherwise.
-  for (const one of repositories) if ('createIndexes' in one) await one.createIndexes()
+  await Promise.all(repositories.map((one) => 'createIndexes' in one && one.createIndexes()))
 }
 
 interface MigrationOptions {

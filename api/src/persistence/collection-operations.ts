@@ -1,7 +1,6 @@
 import type { Collection, CollectionOptions, Db } from 'mongodb'
 
-// The methods of a collection that the API calls, for what replaces them: spans of traces, and waiting in elections and
-// after deadlocks.
+// The methods of a collection that the API calls, for what replaces them: spans of traces, and waiting in elections.
 
 /** They return a cursor. */
 export const cursorReads = ['find', 'aggregate'] as const

@@ -21,9 +21,11 @@ test('given a heartbeat that never ends, the client reconnects and the database 
   expect(jest.getTimerCount()).toBe(1)
   jest.advanceTimersByTime(50)
   jest.useRealTimers()
-  // then
+  // then, once the closed client is open again
   await waitUntil(() => closed.length === 1)
-  await expect(client.db().command({ ping: 1 })).resolves.toMatchObject({ ok: 1 })
+  const ping = () => client.db().command({ ping: 1 })
+  await waitUntil(() => ping().then(Boolean, (error) => error.name !== 'MongoTopologyClosedError'))
+  expect(await ping()).toMatchObject({ ok: 1 })
   stopWatching()
 })
 
@@ -37,13 +39,12 @@ test('a timeout that the URI names counts in place of ours', async () => {
 })
 
 test('an upsert that another one overtakes is tried again, and any other error is thrown at once', async () => {
-  const refusals = ['E11000 duplicate key', 'the $$NOW operator cannot be used here', 'disk is full']
-  const errors = refusals.map((message) => new MongoServerError({ message, code: message.startsWith('E') ? 11000 : 1 }))
+  const errors = [11000, 1].map((code) => new MongoServerError({ message: `refused with ${code}`, code }))
   let tries = 0
   const upsert = async () => {
     tries += 1
     throw errors.shift()
   }
-  await expect(retryUpsert(upsert)).rejects.toThrow('disk is full')
-  expect(tries).toBe(3)
+  await expect(retryUpsert(upsert)).rejects.toThrow('refused with 1')
+  expect(tries).toBe(2)
 })

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb'
 import { traceOperations } from './command-spans.ts'
-import { avoidDeadlocks, isFerretdb } from './ferretdb.ts'
 import { electionTimeout, isReplicaSet, surviveElections } from './replica-set.ts'
 
 export interface Database {
@@ -63,7 +62,6 @@ export async function openDatabase(
   const db = client.db(name ?? named)
   const hasPrimary = hasMembers ? surviveElections(client, db) : () => true
   await connect(client)
-  if (!hasMembers && (await isFerretdb(db))) avoidDeadlocks(db)
   if (traced) traceOperations(db)
   return {
     db,
@@ -158,7 +156,7 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   return pool
 }
 
-/** The database's time. FerretDB 2.7 refuses it in `$documents`, and in a filter by an index. */
+/** The database's time. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const [clock] = await db.aggregate([{ $documents: [{}] }, { $set: { time: '$$NOW' } }]).toArray()
   return clock!.time
@@ -170,39 +168,28 @@ export const fromNow = (seconds: number) => ({
 })
 
 /**
- * An update that changes a document only where the expression holds. Unlike a filter, it may compare with the database's
- * time on FerretDB too, which counts the document as modified in any case: read whether it has.
+ * An update that changes a document only where the expression holds, which may compare with the database's time.
  */
 export const changeWhere = (condition: Document, fields: Document): Document[] => [
   { $replaceWith: { $cond: [condition, { $mergeObjects: ['$$ROOT', fields] }, '$$ROOT'] } }
 ]
 
-/**
- * Whether a write violates a unique index, where one is named only of that index. FerretDB 2.7 does not name it in an
- * error of findOneAndUpdate, whose code is 1 there and whose message is PostgreSQL's.
- */
+/** Whether a write violates a unique index, where one is named only of that index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
-  if (!(error instanceof MongoServerError)) return false
-  const isDuplicate = error.code === 11000 || (error.code === 1 && /exclusion constraint/.test(error.message))
-  return isDuplicate && (!index || new RegExp(`\\bindex:? '?${RegExp.escape(index)}\\b`, 'i').test(error.message))
+  if (!(error instanceof MongoServerError) || error.code !== 11000) return false
+  return !index || new RegExp(`\\bindex:? '?${RegExp.escape(index)}\\b`, 'i').test(error.message)
 }
 
 /** How often an upsert is tried while others of the same document are under way. */
 const maxUpserts = 5
 
-/**
- * Runs an upsert again where another one at the same time has inserted the document first. FerretDB 2.7 then also fails at
- * $$NOW.
- */
+/** Runs an upsert again where another one at the same time has inserted the document first. */
 export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await upsert()
     } catch (error) {
-      if (tries === maxUpserts || !wasOvertaken(error)) throw error
+      if (tries === maxUpserts || !isDuplicateKey(error)) throw error
     }
   }
 }
-
-const wasOvertaken = (error: unknown): boolean =>
-  isDuplicateKey(error) || /\$\$NOW operator cannot be used/.test((error as Error).message)

@@ -3,7 +3,6 @@ import { asProblem } from './as-problem.ts'
 import { notFound } from './problem.ts'
 
 const named = (name: string) => Object.assign(new Error('details that no client should read'), { name })
-const undone = Object.assign(new Error('deadlock detected'), { name: 'MongoServerError', code: 1 })
 const coded = (code: string, statusCode?: number) => Object.assign(new Error('details'), { code, statusCode })
 
 test.each([
@@ -14,7 +13,6 @@ test.each([
   ['a connection to it that the driver found broken too late', coded('EPIPE'), 503, 'unavailable'],
   ['no free connection to it', named('MongoWaitQueueTimeoutError'), 503, 'unavailable'],
   ['connections ended when it was cut off', named('PoolClearedOnNetworkError'), 503, 'unavailable'],
-  ['a write that it undid because of another one', undone, 503, 'unavailable'],
   ['a question it does not understand', named('MongoServerError'), 500, 'internal'],
   ['a store that is full', new StoreFull(), 507, 'store_full'],
   ['a store that does not respond', new StoreUnavailable(), 503, 'unavailable'],

@@ -45,10 +45,6 @@ const electionCodes = new Set<unknown>([91, 189, 10058, 10107, 11600, 11602, 134
 export const isElection = (error: unknown): boolean =>
   error instanceof Error && error.name.startsWith('Mongo') && electionCodes.has((error as { code?: unknown }).code)
 
-/** Whether FerretDB undid a write because it waited for another one, and that one for it. Then nothing of it was done. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && error.name.startsWith('Mongo') && error.message.includes('deadlock detected')
-
 /** Codes of connections that broke or found no address, which the driver does not always wrap. */
 const connectionBroken =
   /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
@@ -63,8 +59,7 @@ export function asProblem(error: unknown): Problem {
   const { code = '', statusCode } = error as Error & { code?: string; statusCode?: number }
   if (byCode[code]) return byCode[code]()
   if (/^(FAST_JWT|FST_JWT)_/.test(code)) return unauthenticated()
-  if (databaseDown.test(error.name) || isElection(error) || isDeadlock(error) || connectionBroken.test(code))
-    return unavailable()
+  if (databaseDown.test(error.name) || isElection(error) || connectionBroken.test(code)) return unavailable()
   // A body that is not JSON, or that contains `__proto__`.
   if (statusCode === 400) return badRequest()
   return internal()

@@ -8,10 +8,9 @@ export type RetentionRepository = ReturnType<typeof createRetentionRepository>
 export function createRetentionRepository(db: Db, expiries: Expiry[]) {
   return {
     expiries,
-    createIndexes: async () => {
-      // One after another: FerretDB finds a deadlock otherwise.
-      for (const name of new Set(expiries.map(({ collection }) => collection)))
-        await createIndexesOf(db.collection(name), expiries)
+    async createIndexes(): Promise<void> {
+      const names = new Set(expiries.map(({ collection }) => collection))
+      await Promise.all([...names].map((name) => createIndexesOf(db.collection(name), expiries)))
     },
     /** The database's clock. */
     time: () => readDatabaseTime(db),
