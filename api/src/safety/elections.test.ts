@@ -35,12 +35,13 @@ const counted = (answers: { status: number }[]) => {
 }
 
 test('an election is a pause: visitors read on, what they send waits, and none of it is lost or made twice', async () => {
-  // when requests arrive before, during and after two seconds without a primary
+  // when requests arrive before, during and after the time without a primary, which lasts until reads of it are answered
   const [reads, ownReads, writes, checks] = [[], [], [], []] as ReturnType<typeof get>[][]
   const outage = { start: 0, end: 0 }
+  const readsAnswered = Promise.withResolvers<unknown>()
   const election = sleep(200).then(async () => {
     outage.start = performance.now()
-    const ended = replicaSet.elect(2000)
+    const ended = replicaSet.elect(readsAnswered.promise)
     // Many at once, so that some have chosen their server before one of them finds out.
     for (let index = 26; index < 42; index += 1) writes!.push(send(`message ${index}`))
     await ended
@@ -53,6 +54,8 @@ test('an election is a pause: visitors read on, what they send waits, and none o
     )
     writes!.push(send(`message ${index}`))
     if (index === 12) checks!.push(get('/api/health/ready'))
+    // As many of lists as of listings.
+    if (index === 19) readsAnswered.resolve(Promise.all(reads!.slice(6, 16)))
     await sleep(100)
   }
   await election
@@ -61,14 +64,12 @@ test('an election is a pause: visitors read on, what they send waits, and none o
   expect([counted(read!), counted(readOwn!), counted(written!)]).toEqual([{ 200: 26 }, { 200: 26 }, { 201: 42 }])
   // and the process is ready meanwhile
   expect(counted(await Promise.all(checks!))).toEqual({ 200: 1 })
-  // and lists and listings do not wait for the new primary, which the others do: on a busy machine a few are slow otherwise
+  // and what somebody has written, or reads of their own, waits for the new primary
   const isInTime = ({ sent }: { sent: number }) => sent > outage.start + 100 && sent < outage.end - 700
   const shareAnswered = (all: Awaited<ReturnType<typeof get>>[]) => {
     const early = all.filter(isInTime)
     return early.filter(({ answered }) => answered < outage.end).length / early.length
   }
-  for (const kind of [0, 1])
-    expect(shareAnswered(read!.filter((_, index) => index % 2 === kind))).toBeGreaterThanOrEqual(0.5)
   expect([readOwn!, written!].map(shareAnswered)).toEqual([0, 0])
   // and every message is there once, with one mail to the agency
   const leads = await api.services.database.db.collection('leads').find().toArray()

@@ -148,17 +148,17 @@ export async function startReplicaSet(engineUri: string) {
     refused,
     lost,
     /**
-     * No member is primary for this time; then the other one is. Resolves when it is. They refuse by this error, or by
-     * all in turn.
+     * No member is primary for these milliseconds, or until this has resolved; then the other one is. Resolves when it is.
+     * They refuse by this error, or by all in turn.
      */
-    async elect(milliseconds: number, by?: string): Promise<void> {
+    async elect(until: number | PromiseLike<unknown>, by?: string): Promise<void> {
       errors = electionErrors.filter(([, name]) => !by || name === by)
       const next = primary === 0 ? 1 : 0
       primary = null
       isDying = true
       dead = Promise.withResolvers<void>()
       setTimeout(dead.resolve, 300)
-      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await (typeof until === 'number' ? new Promise((resolve) => setTimeout(resolve, until)) : until)
       isDying = false
       term += 1
       primary = next
