@@ -23,7 +23,8 @@ test.each([
   ['Thiès, Grand Standing', 'Grand Standing'],
   ['Avenue de la Gare, quartier Escale, Thiès', 'Escale'],
   ['Escale, Louga', 'Louga'],
-  ['Tivaouane', 'Tivaouane']
+  ['Tivaouane', 'Tivaouane'],
+  ['Mbour, Somone', 'Somone']
 ])('the text «%s» names %s', (text, name) => {
   expect(findPlaceInText(text)?.name).toBe(name)
 })

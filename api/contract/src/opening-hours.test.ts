@@ -30,6 +30,15 @@ test.each([
   expect(openingHoursOf(day, { ...defaultAgency, closedDays }).length > 0).toBe(isOpen)
 })
 
+test.each([
+  ['days that end before they begin', { openingHours: [{ firstDay: 5, lastDay: 1, from: '09:00', to: '17:00' }] }],
+  ['hours that end before they begin', { openingHours: [{ firstDay: 1, lastDay: 5, from: '17:00', to: '09:00' }] }],
+  ['a closed day that is no day', { closedDays: { dates: ['24/12'] } }],
+  ['visits of twenty minutes', { visits: { minutes: 20 } }]
+])('%s are no settings of an agency', (_what, settings) => {
+  expect(() => parseAgency(JSON.stringify(settings))).toThrow(Object.keys(settings)[0])
+})
+
 test('the time of a visit as visitors read it', () => {
   expect(formatVisitTime('2026-11-24T09:30:00.000Z')).toBe('mardi 24 novembre 2026 à 9h30')
   expect(formatVisitTime('2026-11-24T10:00:00.000Z')).toBe('mardi 24 novembre 2026 à 10h')
