@@ -87,9 +87,11 @@ test('a request without an end does not hold the process', async () => {
   expect(await response).toBe('ECONNRESET')
 })
 
-test('after an error the process ends with its code, though it was ending already', async () => {
+test.each([
+  ['though it was ending already', [0, 1]],
+  ['though a signal follows', [1, 0]]
+])('after an error the process ends with its code, %s', async (_what, codes) => {
   const { shutdown, ended } = await startServer((_request, response) => response.end())
-  void shutdown.stop()
-  void shutdown.stop(1)
+  for (const code of codes) void shutdown.stop(code)
   expect(await ended).toBe(1)
 })
