@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AlertInput } from '@keur/contract/alert'
+import { limits } from '@keur/contract/limits'
 import { aProductInput, aPropertyInput } from '@keur/contract/testing'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -102,6 +103,16 @@ test('an alert brings only what the list finds for its whole search', async () =
     await aVilla('Villa autre', before(thursday, 3), { ...facts, ...wrong })
   const [mail, ...more] = await send(thursday)
   expect([more, mail!.text.match(/Villa \w+(?=\n)/g)]).toEqual([[], ['Villa juste']])
+})
+
+test('what the list shows on its second page is found, too', async () => {
+  await aConfirmedAlert({ query: 'category=Villas&bedrooms=3' })
+  await aVilla('Villa de la page deux', before(thursday, 3), { bedrooms: 3 })
+  await Promise.all(
+    Array.from({ length: limits.pageLimit }, () => aVilla('Villa plus tard', before(thursday, -1), { bedrooms: 3 }))
+  )
+  const [mail] = await send(thursday)
+  expect(mail!.text.match(/Villa (de|plus).*/g)).toEqual(['Villa de la page deux'])
 })
 
 test('an alert of an English page is confirmed and mailed in English, also beside an older one in French', async () => {
@@ -247,6 +258,12 @@ test('an alert for a search again is renewed, not doubled, and mails what was ne
   const renewed = { query: 'category=Villas&maxPrice=900000000', frequency: 'weekly' }
   expect(await alertsOf(awa)).toEqual([expect.objectContaining(renewed)])
   expect((await send(friday)).map(({ to }) => to)).toEqual([[awa]])
+})
+
+test('the same words in two sections are two alerts', async () => {
+  for (const section of ['properties', 'sales'] as const)
+    await aConfirmedAlert({ section, query: 'localisation=Thiès' })
+  expect((await alertsOf(awa)).map(({ section }) => section).sort()).toEqual(['properties', 'sales'])
 })
 
 test('two weeks before its end a mail offers another year', async () => {
