@@ -95,6 +95,8 @@ test('the last failures of an app have their traces, one for a visit', async () 
   expect((await figuresOf('ventes'))?.failures).toEqual([{ ...shown, at: expect.any(String) }])
 })
 
+let closeReceiver = () => {}
+afterEach(() => closeReceiver())
 /** A receiver of alarms that fails `failures` times first. */
 async function webhook(failures = 0) {
   const messages: AlarmMessage[] = []
@@ -113,12 +115,13 @@ async function webhook(failures = 0) {
     signedBuilds: api.services.signedBuilds,
     webhook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`
   })
-  return { messages, alarms, close: () => server.close().closeAllConnections() }
+  closeReceiver = () => void server.close().closeAllConnections()
+  return { messages, alarms }
 }
 
 test('an error budget that burns is one alarm, and one message when it ends', async () => {
   // given a section that fails one visit in four, and a receiver that is away for a moment
-  const { messages, alarms, close } = await webhook(1)
+  const { messages, alarms } = await webhook(1)
   const now = new Date()
   await visits(20, 5, now)
   // when it is watched again and again
@@ -134,16 +137,19 @@ test('an error budget that burns is one alarm, and one message when it ends', as
   await alarms.checkAll(new Date(now.getTime() + 8 * 60 * minute))
   expect(messages.map(({ state }) => state)).toEqual(['burning', 'ended'])
   expect((await figuresOf('ventes'))?.alarmSince).toBeNull()
-  close()
 })
 
 test('an alarm that cannot be sent is sent later, and its end is not announced before', async () => {
-  const { messages, alarms, close } = await webhook(3)
+  const { messages, alarms } = await webhook(3)
   await visits(20, 5)
   await expect(alarms.checkAll()).rejects.toThrow('ALARM_WEBHOOK takes no alarm: it responded 503')
   await alarms.checkAll(new Date(Date.now() + 7 * 60 * minute))
   expect(messages).toEqual([])
   await alarms.checkAll()
   expect(messages.map(({ state }) => state)).toEqual(['burning'])
-  close()
+})
+
+test('an alarm that is over is not shown any more, although its end could not be sent yet', async () => {
+  await api.services.repositories.figures.setAlarm({ _id: 'ventes', since: new Date(), unsent: 'ended' })
+  expect((await figuresOf('ventes'))?.alarmSince).toBeNull()
 })
