@@ -94,6 +94,20 @@ describe('pictures within a listing', () => {
     expect(faster?.images).toEqual([photo])
     expect(await photoState(api, photo as Photo)).toBe('attached')
   })
+
+  test('nor does a change that comes too late', async () => {
+    const [listing, photo] = [await added(), await anUploadedPhoto(api, section)]
+    const { properties } = api.services.repositories
+    const { replace } = properties
+    properties.replace = async (...values) => {
+      properties.replace = replace
+      // when another change with the same new photo is stored just before this one
+      expect((await put(listing, [photo])).statusCode).toBe(200)
+      return replace(...values)
+    }
+    expect((await put(listing, [photo])).statusCode).toBe(409)
+    expect(await photoState(api, photo as Photo)).toBe('attached')
+  })
 })
 
 test.each(['properties', 'btp'] as const)('a new listing may bring its pictures along (%s)', async (section) => {

@@ -75,6 +75,11 @@ test.each<[string, object, number]>([
   ['a video that does not exist', { video: { url: missing, duration } }, 422],
   ['a video of another site', { video: { url: `https://ailleurs.example${missing}`, duration } }, 400],
   [
+    'a video of a site whose name begins as ours',
+    { video: { url: `http://localhost:3000.ailleurs.example${missing}`, duration } },
+    400
+  ],
+  [
     'sound without its text',
     { presentation: { url: missing.replace('video', 'audio'), duration, language: 'fr' } },
     400

@@ -33,6 +33,11 @@ test.each([
   expect([file.headers['content-type'], file.rawPayload.length]).toEqual([contentType, bytes.length])
 })
 
+test('an administrator may send four at once: they take no place of visitors', async () => {
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile('audio', anOgg())))
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
 test('a video does not say where it was made', async () => {
   const bytes = anMp4()
   const { url } = (await sendFile('video', bytes)).json()
