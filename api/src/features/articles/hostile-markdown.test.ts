@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import { growth, mostGrowth } from '../../testing/processor-time.ts'
 import { requireHarmlessMarkdown } from './hostile-markdown.ts'
 
@@ -58,6 +59,11 @@ describe('what takes a parser seconds, or is nested or linked beyond reason, is 
   ])('%s', (_name, content) => {
     expect(statusOf(content)).toBe(422)
   })
+})
+
+test('an article has as many lines as it may, and not one more', () => {
+  const statuses = [limits.articleLines, limits.articleLines + 1].map((lines) => statusOf('a\n'.repeat(lines - 1)))
+  expect(statuses).toEqual([200, 422])
 })
 
 /** A list in a list in a list, without a mark on any line but one. */

@@ -287,6 +287,14 @@ describe('refusing all of a sender', () => {
     // and one by one it can be taken back
     expect((await decide(id, { status: 'confirmed' })).statusCode).toBe(200)
   })
+  test('mails no decision that was not announced before', async () => {
+    const [time = ''] = await timesOfDay()
+    await ask(time)
+    const { _id } = await leadAt(time)
+    await api.services.visits.decide(_id, { status: 'confirmed' })
+    await api.asAdministrator('POST', `/api/admin/leads/${_id}/refuse-sender`)
+    expect(await api.services.visits.announceDecisions(new Date(Date.now() + 120_000))).toBe(0)
+  })
   test('is not for a chat, which says nothing of its sender', async () => {
     await sendLead(api, aVisitLead({ listing, channel: 'whatsapp', phone: undefined }))
     const [{ _id }] = await storedLeads(api)
