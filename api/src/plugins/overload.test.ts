@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setInterval, setTimeout as sleep } from 'node:timers/promises'
 import { waitUntil } from '@keur/store/testing/wait-until'
@@ -95,6 +97,23 @@ describe('a process that is busy, or whose memory is full for a while', () => {
     expect((await api.get('/api/properties')).statusCode).toBe(503)
     for (const body of bodies) body.end('{}')
     await Promise.all(responses)
+  })
+
+  test('who takes an answer slowly makes the process no later', async () => {
+    // given three who read no more than the beginning of a film
+    const path = 'sales/video/00000000-0000-4000-8000-000000000000.mp4'
+    await api.services.store.put(path, Buffer.alloc(32 * mebibyte), { contentType: 'video/mp4' })
+    const port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'))
+    for (const socket of sockets) socket.write(`GET /media/${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+    await answersAgain(api)
+    await twoSamples()
+    // when the process is late
+    await overload(api, 0)
+    // then it takes another request
+    expect((await api.get('/api/properties')).statusCode).toBe(200)
+    for (const socket of sockets) socket.destroy()
   })
 
   test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
