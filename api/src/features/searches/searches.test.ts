@@ -31,6 +31,18 @@ test('nothing of a person is stored, and a list without filters is no search', a
   expect(await statistics()).toEqual({ withoutResult: [], frequent: [] })
 })
 
+test('of a day that has two thousand searches, only these go on counting', async () => {
+  const collection = api.services.database.db.collection('searches')
+  await look('search=ciment&limit=7')
+  await statistics()
+  const known = (await collection.findOne())!
+  const others = Array.from({ length: 1999 }, (_, index) => ({ ...known, _id: `${index}` as never, query: `${index}` }))
+  await collection.insertMany(others)
+  await look('search=ciment&limit=8', 'search=sable')
+  expect((await statistics()).frequent[0]).toMatchObject({ query: 'search=ciment', count: 2 })
+  expect(await collection.countDocuments()).toBe(2000)
+})
+
 test('a process that ends waits for the counts that it is storing already', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isStored = false

@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const clock = useProcessClock()
-const { mailsTo, newPasswordToken, somebody } = useAccounts(api)
+const { mailsTo, newPasswordToken, somebody, stored } = useAccounts(api)
 
 type Login = { email: string; password: string; code?: string }
 
@@ -117,6 +117,8 @@ describe('eight addresses that guess at the administrator five times each', () =
     // and a script cannot read what shows it
     const [cookie] = response.cookies
     expect(cookie).toMatchObject({ name: 'keur-device', httpOnly: true, sameSite: 'Strict', path: '/api/users' })
+    // and the browser forgets it after half a year
+    expect(cookie!.maxAge).toBe(180 * 86_400)
   })
 })
 
@@ -179,6 +181,19 @@ describe('a code', () => {
     )
     expect(await Promise.all(tries)).toEqual(Array(5).fill(wrongCode))
     expect(await outcome(device.logIn({ ...login, code }))).toEqual(wrongCode)
+  })
+  test('that is right uses up none of the thirty tries of an account', async () => {
+    const { login } = await aGuessedAccount()
+    const { _id } = (await stored(login.email))!
+    const tries = { kind: 'login-code-account', max: 30, seconds: 3600 }
+    for (let turn = 1; turn < tries.max; turn += 1) await api.services.rateLimits.tryTake(tries, String(_id))
+    for (const device of [aBrowser(), aBrowser()]) {
+      await countGuesses(login.email)
+      expect(await outcome(device.logIn(login))).toEqual(codeRequired)
+      const { userId, nonce } = (await mailsOf(login, 'login-code')).at(-1)!.data
+      const code = api.services.links.loginCode(userId, nonce)
+      expect(await outcome(device.logIn({ ...login, code }))).toEqual(loggedIn)
+    }
   })
   test('is mailed ten times an hour at most, to a stranger who has the password', async () => {
     const { login } = await aGuessedAccount()
