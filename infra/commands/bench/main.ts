@@ -1,8 +1,7 @@
 import { benchApi } from '@keur/lab/bench/api'
 import { benchLoad } from '@keur/lab/bench/load'
-import { benchObserve } from '@keur/lab/bench/observe'
 import { benchPages } from '@keur/lab/bench/pages'
-import { benchProcesses } from '@keur/lab/bench/processes'
+import { benchVariants } from '@keur/lab/bench/variants'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:
@@ -32,19 +31,14 @@ const benchmarks: Record<string, Benchmark> = {
     const quick = parameters.includes('--quick')
     return benchLoad({ quick, openSite: (settings) => startThrowawaySite(console.log, settings) }, console.log)
   },
-  processes: async (parameters) => {
-    const quick = parameters.includes('--quick')
-    const options = { counts: [1, 2, 4], seconds: quick ? 3 : 15, openSite: () => startThrowawaySite(console.log) }
-    await benchProcesses(options, console.log)
-    return []
-  },
-  observe: async (parameters) => {
-    const run = parameters.includes('--quick')
-      ? { starts: 1, rounds: 2, seconds: 2 }
-      : { starts: 4, rounds: 2, seconds: 4 }
-    await benchObserve({ ...run, openSite: () => startThrowawaySite(console.log) }, console.log)
-    return []
-  }
+  processes: (parameters) => compare('processes', parameters),
+  observe: (parameters) => compare('observe', parameters)
+}
+
+async function compare(table: 'processes' | 'observe', parameters: string[]): Promise<string[]> {
+  const run = parameters.includes('--quick') ? { rounds: 1, seconds: 3 } : { rounds: 8, seconds: 4 }
+  await benchVariants(table, { ...run, openSite: () => startThrowawaySite(console.log) }, console.log)
+  return []
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { markdownTable, rounded } from '../support/statistics.ts'
+import { machine, markdownTable, rounded } from '../support/statistics.ts'
 
 /** The lowest or highest value; a figure without a budget is only reported. */
 export interface Budget {
@@ -25,13 +25,16 @@ const formatBudget = ({ min, max }: Budget) =>
 
 const formatValue = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : `${rounded(value)} ${unit}`)
 
-export const formatFigure = (figure: Figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`
+export const exceeded = (figures: Figure[]): string[] =>
+  figures.filter(({ over }) => over).map((figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`)
 
-export function figureTable(figures: Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    formatValue(figure),
-    `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
-  ])
-  return markdownTable(['what', 'measured', 'budget'], rows)
-}
+/** A table of figures beside their budgets, and the machine below it. */
+export const figureTable = (figures: Figure[]): string =>
+  markdownTable(
+    ['what', 'measured', 'budget'],
+    figures.map((figure) => [
+      figure.name,
+      formatValue(figure),
+      `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
+    ])
+  ).concat(`\n\n${machine()}`)

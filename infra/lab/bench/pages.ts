@@ -1,13 +1,12 @@
+import type { PropertyPage } from '@keur/contract/property'
 import { findBrowser } from '@keur/engines/browser'
-import { budgetOf, type Sum, sumsOf, weighPage } from '@keur/platform/page-weight'
+import { budgetOf, sumsOf, type WeighedFile, weighPage } from '@keur/platform/page-weight'
 import { chromium } from 'playwright'
-import budgets from './budgets.json' with { type: 'json' }
-import { benchLighthouse } from './lighthouse.ts'
-import { measuredPaths } from './measured-paths.ts'
-import { pageTable } from './page-table.ts'
+import { markdownTable } from '../support/statistics.ts'
+import { createFigure, exceeded, type Figure, figureTable } from './figures.ts'
+import { runLighthouse } from './lighthouse.ts'
 
 type Log = (line: string) => void
-type Program = { executablePath: string; args: string[] }
 
 /**
  * Weighs the first view of the main pages in a browser, then runs Lighthouse on them. Returns the figures that are over
@@ -16,27 +15,44 @@ type Program = { executablePath: string; args: string[] }
 export async function benchPages(site: string, log: Log): Promise<string[]> {
   const program = await findBrowser({ log })
   const paths = await measuredPaths(site)
-  return [
-    ...(await weighPages(site, paths, program, log)),
-    ...(await benchLighthouse(site, paths, { program, budget: budgets.lighthouse, log }))
-  ]
-}
-
-async function weighPages(site: string, paths: string[], program: Program, log: Log): Promise<string[]> {
   const browser = await chromium.launch(program)
-  const over: string[] = []
+  const figures: Figure[] = []
   try {
     for (const path of paths) {
       const files = await weighPage(browser, `${site}${path}`)
-      const sums = sumsOf(files, budgetOf('shell', path))
-      log(pageTable(path, files, sums))
-      over.push(...sums.filter((sum) => sum.over).map((sum) => sentence(path, sum)))
+      log(fileTable(path, files))
+      for (const { name, bytes, budget: max } of sumsOf(files, budgetOf('shell', path)))
+        figures.push(createFigure(`${path}: ${name}`, bytes / 1000, 'kB', max === undefined ? {} : { max }))
     }
   } finally {
     await browser.close()
   }
-  return over
+  log(figureTable(figures))
+  const lighthouse = await runLighthouse(site, paths, program)
+  log(figureTable(lighthouse))
+  return exceeded([...figures, ...lighthouse])
 }
 
-const sentence = (path: string, { name, bytes, budget }: Sum) =>
-  `${path}: ${name}, ${(bytes / 1000).toFixed(1)} kB, budget ${budget} kB`
+/** Home, the lists, and a listing to rent and one for sale. */
+async function measuredPaths(site: string): Promise<string[]> {
+  const firstId = async (collection: string): Promise<string> => {
+    const page = (await (await fetch(`${site}/api/${collection}?limit=1`)).json()) as PropertyPage
+    const [listing] = page[collection as 'properties'] ?? []
+    if (!listing) throw new Error(`${site} has no ${collection} to measure.`)
+    return listing._id
+  }
+  const [rental, sale] = [await firstId('properties'), await firstId('sales')]
+  return ['/', '/locations', `/detail/${rental}`, `/ventes/detail/${sale}`, '/btp', '/articles']
+}
+
+/** The heaviest files first. A build's id says nothing here: `ventes/remoteEntry.js` does. */
+export const fileTable = (path: string, files: WeighedFile[]): string =>
+  markdownTable(
+    [path, 'kB'],
+    files
+      .toSorted((one, other) => other.bytes - one.bytes)
+      .map(({ address, bytes }) => [
+        new URL(address).pathname.replace(/^\/mfe\/([a-z-]+)\/[0-9a-f]{16}\//, '$1/'),
+        (bytes / 1000).toFixed(1)
+      ])
+  )

@@ -1,3 +1,5 @@
+import { cpus, loadavg } from 'node:os'
+
 /** Returns the middle value, or the mean of the two middle values of an even number. NaN without values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -40,3 +42,6 @@ export function markdownTable(header: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return ['', line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
+
+/** What figures of this machine must be read with. */
+export const machine = () => `${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}`

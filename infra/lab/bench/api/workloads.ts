@@ -1,65 +1,53 @@
-import type { BaselineName } from './baseline.ts'
-import { type ClosedLoop, type LoadResult, runClosedLoop } from './closed-loop.ts'
-import { everyPlace, everySearch, idPaths, listQueries, pathOf, popularPaths, type Queries } from './queries.ts'
-
-export type WorkloadName = 'list' | 'hot' | 'place' | 'search' | 'one' | 'unchanged'
-
-/** A kind of request that is sent to the API as often as possible. */
-export interface Workload {
-  name: WorkloadName
-  title: string
-  /** What it is compared with. */
-  baseline: BaselineName
-  run(seconds: number): Promise<LoadResult>
-}
+import { propertyCategories } from '@keur/contract/vocabulary'
+import type { Workload } from '../rounds.ts'
+import { type Load, runLoad } from '../run-load.ts'
+import { everyPlace, everySearch, filterQueries, idPaths, listQueries, pathOf, popularPaths } from './queries.ts'
 
 /** More than one connection can send in a run of ten seconds. */
-const requestsPerConnection = 600
+const each = 600
+const unchanged = popularPaths[0]!
+type Paths = Load['paths']
 
-/**
- * Returns all workloads of an API. Their queries continue from run to run, so that no cached page is requested again.
- */
-export function createWorkloads(address: string, size: number): Workload[] {
-  const run = (loop: Omit<ClosedLoop, 'address' | 'seconds'>) => (seconds: number) =>
-    runClosedLoop({ address, seconds, ...loop })
-  const runQueries = (next: Queries) =>
-    run({ pathsFor: () => Array.from({ length: requestsPerConnection }, () => pathOf(next())) })
-  const unchanged = popularPaths[0]!
-  return [
-    {
-      name: 'list',
-      title: 'list, a different page, filter or price bound each time',
-      baseline: 'list',
-      run: runQueries(listQueries(size, 1))
-    },
-    {
-      name: 'hot',
-      title: 'list, popular pages, requested again and again',
-      baseline: 'list',
-      run: run({ pathsFor: () => popularPaths })
-    },
-    {
-      name: 'place',
-      title: 'list by place, a different place or page each time',
-      baseline: 'list',
-      run: runQueries(everyPlace(4))
-    },
-    { name: 'search', title: 'search for words, with total', baseline: 'list', run: runQueries(everySearch(5)) },
-    {
-      name: 'one',
-      title: 'one listing by id',
-      baseline: 'one',
-      run: run({ pathsFor: idPaths('/api/properties/', size, requestsPerConnection) })
-    },
-    {
-      name: 'unchanged',
-      title: '`If-None-Match` on an unchanged page: 304',
-      baseline: 'list',
-      async run(seconds) {
-        const etag = (await fetch(`${address}${unchanged}`)).headers.get('etag')!
-        const headers = { 'if-none-match': etag }
-        return runClosedLoop({ address, pathsFor: () => [unchanged], headers, status: 304, seconds })
-      }
+/** The queries of a workload continue from run to run, so that no cached page is requested again. */
+const queries =
+  (next: () => Parameters<typeof pathOf>[0]): Paths =>
+  () =>
+    Array.from({ length: each }, () => pathOf(next()))
+
+/** All but the baseline, which each is compared with unless another one is named. */
+const table = (size: number): [name: string, title: string, paths: Paths, comparedWith?: string][] => [
+  ['list', 'list, a different page, filter or price bound each time', queries(listQueries(size, 1))],
+  ['hot', 'list, popular pages, requested again and again', () => popularPaths],
+  ['place', 'list by place, a different place or page each time', queries(everyPlace(4))],
+  ['search', 'search for words, with total', queries(everySearch(5))],
+  ['one', 'one listing by id', idPaths('/api/properties/', size, each)],
+  ['unchanged', '`If-None-Match` on an unchanged page: 304', () => [unchanged]],
+  ['filtered', 'filtered list', queries(filterQueries(size, 10))],
+  ['facets', 'filtered list with the numbers beside its filters', facetQueries(size), 'filtered']
+]
+
+/** Not those of the list without: what one has computed does not help the other. */
+function facetQueries(size: number): Paths {
+  const next = filterQueries(size, 20)
+  return queries(() => ({ ...next(), facets: true }))
+}
+
+/** Returns the baseline and the workloads that `isMeasured`. */
+export function createWorkloads(api: string, baseline: string, size: number, isMeasured: (name: string) => boolean) {
+  const lists = propertyCategories.map((category) => `/${encodeURIComponent(category)}`)
+  const rows = table(size).filter(([name]) => isMeasured(name === 'filtered' ? 'facets' : name))
+  const workloads: Workload[] = rows.map(([name, title, paths, comparedWith = 'baseline']) => ({
+    ...{ name, title, comparedWith },
+    async run(seconds) {
+      const ofUnchanged = name === 'unchanged' ? { status: 304, headers: await conditionOf(api) } : {}
+      return runLoad({ address: api, paths, seconds, ...ofUnchanged })
     }
-  ]
+  }))
+  const title = 'baseline: category, by price, page 3 of 10, counted every time'
+  const run = (seconds: number) => runLoad({ address: baseline, paths: () => lists, seconds })
+  return [{ name: 'baseline', title, run }, ...workloads]
+}
+
+async function conditionOf(api: string): Promise<Record<string, string>> {
+  return { 'if-none-match': (await fetch(`${api}${unchanged}`)).headers.get('etag')! }
 }

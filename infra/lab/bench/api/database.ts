@@ -23,8 +23,6 @@ export interface BenchApi extends ApiProcess {
 export interface BenchDatabase {
   uri: string
   startApi(): Promise<BenchApi>
-  /** The folder of the photos. */
-  mediaFolder: string
   close(): Promise<void>
 }
 
@@ -48,7 +46,6 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   return {
     uri: engine.uri,
     startApi: () => startBenchApi(engine.uri, temporary),
-    mediaFolder: join(temporary, 'media'),
     async close() {
       await engine.stop()
       rmSync(temporary, { recursive: true, force: true })
@@ -71,7 +68,7 @@ async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
 /** A change of one of these files makes cached data invalid. */
 const sources = [
   'generated-listings.ts',
-  'bench-database.ts',
+  'database.ts',
   '../../../../api/src/domain/publication.ts',
   '../../../../api/src/text/folding.ts',
   '../../../../api/src/domain/terms.ts',
