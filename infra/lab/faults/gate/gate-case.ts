@@ -2,18 +2,10 @@ import type { Build } from '@keur/platform/build-files'
 import type { TestSite } from '../scenario.ts'
 import type { SectionCopy } from './section-copy.ts'
 
-/** A step of publishing that refuses: of `deploy`, or the gateways, which believe no unsigned build. */
-export type RefusingStep = 'look' | 'build' | 'check' | 'smoke test' | 'gateway'
+/** Changes the sources of the section. */
+export type Edit = (section: SectionCopy) => Promise<unknown>
 
-interface CommonCase {
-  name: string
-  /** What the team changes, in a few words. */
-  what: string
-}
-
-interface SourceCase extends CommonCase {
-  /** Changes the sources of the section. */
-  edit(section: SectionCopy): Promise<unknown>
+interface More {
   /** Changes the finished build. */
   alter?(build: Build): Promise<unknown>
   /** The pages of the trial, in place of the section's first one. */
@@ -22,32 +14,79 @@ interface SourceCase extends CommonCase {
   acceptLooks?: boolean
 }
 
-export interface BadBuild extends SourceCase {
-  refusedBy: RefusingStep
+export interface GateCase extends More {
+  name: string
+  /** What the team changes, in a few words. */
+  what: string
+  /**
+   * The step of `deploy` that refuses it, `gateway` where gateways do, which believe no unsigned build, or `accepted`. No
+   * trial can meet a fault of `canary`: visitors do, and it ends.
+   */
+  decidedBy: 'build' | 'check' | 'smoke test' | 'gateway' | 'canary' | 'accepted'
   /** What a finding must match: a build that is refused for another reason is not recognized. */
   because: RegExp
+  edit?: Edit
+  /** What somebody with a key or the store writes there, without the commands. Returns the refusal of gateways, or null. */
+  attempt?(site: TestSite): Promise<string | null>
 }
 
-/** A fault that no trial can meet: visitors do, and the canary ends. */
-export interface CanaryCase extends SourceCase {
-  /** The share of visits that fail. */
-  failureRate: number
-  /** The visits within which 95 of 100 such canaries must end. */
-  maxVisits: number
-}
+export const isGood = ({ decidedBy }: GateCase) => decidedBy === 'accepted'
 
-/** What somebody with a key or the store writes there, without the commands. Returns the refusal of gateways, or null. */
-export interface StoredFault extends CommonCase {
-  attempt(site: TestSite): Promise<string | null>
-  because: RegExp
-}
+const casesOf =
+  (decidedBy: GateCase['decidedBy']) =>
+  (name: string, what: string, because: RegExp, edit: Edit, more: More = {}): GateCase => ({
+    ...{ name, what, decidedBy, because, edit, ...more }
+  })
 
-export interface GoodChange extends SourceCase {
-  isGood: true
-}
+export const build = casesOf('build')
+export const check = casesOf('check')
+export const trial = casesOf('smoke test')
+export const canary = casesOf('canary')
+export const good = (name: string, what: string, edit: Edit, more?: More) =>
+  casesOf('accepted')(name, what, /^/, edit, more)
 
-export type GateCase = BadBuild | CanaryCase | StoredFault | GoodChange
+/** Shows a component below the list of the section's first page. `code` exports it as `Change`. */
+export const show =
+  (code: string): Edit =>
+  (section) =>
+    section.show(code)
 
-export const isGood = (one: GateCase): one is GoodChange => 'isGood' in one
-export const isStored = (one: GateCase): one is StoredFault => 'attempt' in one
-export const isForCanary = (one: GateCase): one is CanaryCase => 'failureRate' in one
+/** Shows these elements there, after these lines. */
+export const element = (jsx: string, ...before: string[]): Edit => show([...before, component('', jsx)].join('\n'))
+
+/** A component with these elements that begins with this code. Without it, it only returns them. */
+export const component = (code: string, jsx: string) => `export function Change() { ${code}\n return <>${jsx}</> }`
+
+/** Runs this code when the browser loads the section's module. */
+export const atLoad =
+  (code: string): Edit =>
+  (section) =>
+    section.runAtLoad(`typeof document !== 'undefined'`, code)
+
+export const atServerLoad =
+  (code: string): Edit =>
+  (section) =>
+    section.runAtLoad(`typeof document === 'undefined'`, code)
+
+/** Merges into `keur` of package.json. */
+export const declare =
+  (keur: object): Edit =>
+  (section) =>
+    section.declare(keur)
+
+export const replace =
+  (file: string, text: string, by: string): Edit =>
+  (section) =>
+    section.replace(file, text, by)
+
+/** Writes files of `src/list`, then edits. */
+export const withFiles =
+  (files: Record<string, string>, edit: Edit): Edit =>
+  async (section) => {
+    for (const [name, content] of Object.entries(files)) await section.write(`src/list/${name}`, content)
+    await edit(section)
+  }
+
+/** Shows elements, which may use the classes of a style sheet as `css`. */
+export const styled = (sheet: string, jsx = '<p className={css.mine}>Nouveau</p>') =>
+  withFiles({ 'change.module.css': sheet }, element(jsx, "import css from './change.module.css'"))

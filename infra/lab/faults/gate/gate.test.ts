@@ -1,5 +1,4 @@
-import { cases } from './catalogue.ts'
-import { formatTable, selectCases } from './gate.ts'
+import { cases, formatTable, selectCases } from './gate.ts'
 import { isGood } from './gate-case.ts'
 
 test('there are at least forty bad builds and twenty good changes, each with a name of its own', () => {

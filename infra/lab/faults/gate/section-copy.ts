@@ -22,8 +22,8 @@ export interface SectionCopy {
    * imported.
    */
   show(code: string): Promise<void>
-  /** Runs this code when the browser loads the section's module. */
-  runAtLoad(code: string): Promise<void>
+  /** Runs this code when the section's module is loaded, on the condition. */
+  runAtLoad(condition: string, code: string): Promise<void>
   build(): Promise<Build>
   /** Rejects with the compiler's report. */
   checkTypes(): Promise<void>
@@ -70,8 +70,8 @@ export async function copySection(): Promise<SectionCopy> {
       await replace(listPage, 'import { SaleCard }', "import { Change } from './change.tsx'\nimport { SaleCard }")
       await replace(listPage, 'renderCallout:', 'children: <Change />,\n    renderCallout:')
     },
-    async runAtLoad(code) {
-      await write('src/at-load.ts', `if (typeof document !== 'undefined') {\n${code}\n}\nexport {}\n`)
+    async runAtLoad(condition, code) {
+      await write('src/at-load.ts', `if (${condition}) {\n${code}\n}\nexport {}\n`)
       await replace('src/routes.tsx', 'import { t }', "import './at-load.ts'\nimport { t }")
     },
     build: () => buildApp(readAppIn(folder), () => {}),

