@@ -1,15 +1,12 @@
 import { benchApi } from '@keur/lab/bench/api'
 import { benchLoad } from '@keur/lab/bench/load'
 import { benchPages } from '@keur/lab/bench/pages'
-import { benchVariants } from '@keur/lab/bench/variants'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:
   npm run bench -- pages [address of a running site]
-  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged,facets]
-  npm run bench -- load [--quick]
-  npm run bench -- processes [--quick]
-  npm run bench -- observe [--quick]`
+  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged,facets,deep]
+  npm run bench -- load [--quick]`
 
 /** Resolves with the exceeded budgets. */
 type Benchmark = (parameters: string[]) => Promise<string[]>
@@ -25,20 +22,12 @@ const benchmarks: Record<string, Benchmark> = {
     if (!/^[1-9]\d{1,6}$/.test(size)) throw new Error(usage)
     const only = parameters.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length)
     const quick = parameters.includes('--quick')
-    return benchApi({ size: Number(size), quick, only: only?.split(',') ?? [] }, console.log)
+    return benchApi(Number(size), quick, only?.split(',') ?? [], console.log)
   },
   load: (parameters) => {
-    const quick = parameters.includes('--quick')
-    return benchLoad({ quick, openSite: (settings) => startThrowawaySite(console.log, settings) }, console.log)
-  },
-  processes: (parameters) => compare('processes', parameters),
-  observe: (parameters) => compare('observe', parameters)
-}
-
-async function compare(table: 'processes' | 'observe', parameters: string[]): Promise<string[]> {
-  const run = parameters.includes('--quick') ? { rounds: 1, seconds: 3 } : { rounds: 8, seconds: 4 }
-  await benchVariants(table, { ...run, openSite: () => startThrowawaySite(console.log) }, console.log)
-  return []
+    const openSite = (settings?: Record<string, string>) => startThrowawaySite(console.log, settings)
+    return benchLoad(parameters.includes('--quick'), { log: console.log, openSite })
+  }
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

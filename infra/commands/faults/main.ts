@@ -1,6 +1,5 @@
 import { runScenarios } from '@keur/lab/faults/faults'
 import { runGate } from '@keur/lab/faults/gate/gate'
-import { packPackages } from '../pack/packages.ts'
 import { stopOnSignal } from '../start/processes.ts'
 import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 
@@ -16,7 +15,7 @@ async function openSite(settings?: Record<string, string>): Promise<ThrowawaySit
 }
 
 const [first, ...names] = process.argv.slice(2)
-const context = { log: console.log, openSite, pack: packPackages }
+const context = { log: console.log, openSite }
 try {
   if (first === 'gate') process.exit((await runGate(names, context)) === 0 ? 0 : 1)
   const failed = await runScenarios(process.argv.slice(2), context)

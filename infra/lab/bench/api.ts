@@ -4,7 +4,6 @@ import { startService } from '@keur/engines/service'
 import { databaseName, openBenchDatabase } from './api/database.ts'
 import { verifyFacets, verifyLists } from './api/expected-pages.ts'
 import {
-  measureDepth,
   measureFirstFacets,
   measureLoginGap,
   measureOpenLoops,
@@ -16,22 +15,11 @@ import budgets from './budgets.json' with { type: 'json' }
 import { createFigure, exceeded, figureTable } from './figures.ts'
 import { figuresOf, runRounds, workloadTable } from './rounds.ts'
 
-type Log = (line: string) => void
-
-export interface ApiBench {
-  /** The number of listings of each kind. */
-  size: number
-  /** Short runs for a first impression, without figures to publish. */
-  quick: boolean
-  /** The names of the workloads; all by default. */
-  only: string[]
-}
-
 /**
  * Measures the API as in production beside a baseline server on the same engine, and logs the tables of the README.
- * Returns the figures that are over their budgets.
+ * Returns the figures that are over their budgets. `size`: listings of each kind; `only`: the names of workloads.
  */
-export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promise<string[]> {
+export async function benchApi(size: number, quick: boolean, only: string[], log: (line: string) => void) {
   const run = quick ? { rounds: 1, seconds: 2, times: 3 } : { rounds: 3, seconds: 10, times: 9 }
   const database = await openBenchDatabase(size, log)
   try {
@@ -49,7 +37,6 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
       figures.push(createFigure('memory, after load', api.memory().now, 'MB', budgets.api.loadedMemory))
       if (only.length === 0)
         figures.push(
-          await measureDepth(address, run.seconds),
           ...(await measureOpenLoops(address, size, run.seconds * 2)),
           await measureFirstFacets(address, run.seconds * 2),
           await measureLoginGap(address, quick ? 10 : 200),

@@ -1,44 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatInteger } from '@keur/contract/money'
 import type { Property, PropertyPage } from '@keur/contract/property'
-import { forwardedFor, logIn } from '../support/api-client.ts'
+import { bodyOf, call, forwardedFor, logIn } from '../support/api-client.ts'
 import { measure } from '../support/statistics.ts'
 
 /** A page that does not show an edit within this time, in milliseconds, is no longer requested. */
 const maxDelay = 10_000
 
-export interface Editor {
-  /** Changes the price of a listing of the first list page to one that no listing had. */
-  edit(): Promise<Property>
-  /**
-   * Edits one listing a second for so long. Returns the milliseconds from the response to each edit until a visitor first
-   * saw the new price, on the listing's own page and in the list.
-   */
-  editFor(seconds: number): Promise<number[]>
-}
+export type Editor = Awaited<ReturnType<typeof createEditor>>
 
 /** Edits rentals as an administrator through the gateway, from another network than visitors, whose pages need not wait. */
-export async function createEditor(address: string): Promise<Editor> {
-  const headers = { authorization: `Bearer ${await logIn(address)}`, 'content-type': 'application/json' }
-  async function request<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const content = body ? { body: JSON.stringify(body) } : {}
-    const response = await fetch(`${address}${path}`, {
-      method,
-      headers: { ...headers, ...forwardedFor(1) },
-      ...content
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Body
-  }
-  const { properties } = await request<PropertyPage>('GET', '/api/properties?limit=10')
+export async function createEditor(address: string) {
+  const token = await logIn(address)
+  const headers = forwardedFor(1)
+  const get = <Body>(path: string) => bodyOf<Body>(call(address, path, { token, headers }))
+  const { properties } = await get<PropertyPage>('/api/properties?limit=10')
   let edits = 0
 
+  /** Changes the price of a listing of the first list page to one that no listing had. */
   async function edit(): Promise<Property> {
     const path = `/api/properties/${properties[edits % properties.length]!._id}`
     edits += 1
-    const rental = await request<Property>('GET', path)
+    const rental = await get<Property>(path)
     // Above the prices of all listings.
-    return request<Property>('PUT', path, { ...rental, details: { ...rental.details, price: 7_000_000 + edits } })
+    const body = { ...rental, details: { ...rental.details, price: 7_000_000 + edits } }
+    return bodyOf<Property>(call(address, path, { method: 'PUT', token, headers, body }))
   }
 
   /** Requests the page again and again until it contains the text. Returns the milliseconds. */
@@ -55,7 +41,11 @@ export async function createEditor(address: string): Promise<Editor> {
 
   return {
     edit,
-    async editFor(seconds) {
+    /**
+     * Edits one listing a second. Returns the milliseconds from the response to each edit until a visitor first saw the
+     * new price, on the listing's own page and in the list.
+     */
+    async editFor(seconds: number): Promise<number[]> {
       const delays: number[] = []
       for (let second = 0; second < seconds; second += 1) {
         const next = pause(1000)

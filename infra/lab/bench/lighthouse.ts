@@ -9,13 +9,7 @@ import { type Budget, createFigure, type Figure } from './figures.ts'
 type Program = { executablePath: string; args: string[] }
 
 /** What Lighthouse CI writes for each budget of each page, of the run with the median performance. */
-interface AssertionResult {
-  url: string
-  name: string
-  auditId: string
-  auditProperty?: string | string[]
-  actual: number
-}
+type AssertionResult = { url: string; auditId: string; auditProperty?: string | string[]; actual: number }
 
 /** npm fetches it for the benchmark: with all that it needs, it would be a seventh of what every installation installs. */
 const lighthousePackage = '@lhci/cli@0.15.1'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestSite } from '../faults/scenario.ts'
+import type { ScenarioContext } from '../faults/scenario.ts'
 import { latency, startLoad } from '../support/load.ts'
 import { administratorSettings } from '../support/processes.ts'
 import { measure, median } from '../support/statistics.ts'
@@ -8,17 +8,8 @@ import allBudgets from './budgets.json' with { type: 'json' }
 import { createEditor, type Editor } from './edits.ts'
 import { createFigure, exceeded, type Figure, figureTable } from './figures.ts'
 import { figuresOf, runRounds, type Workload, workloadTable } from './rounds.ts'
-import { detail, home, list, missing, newFilters, type PageLoad, runPageLoad } from './site-pages.ts'
+import { detail, home, list, missing, newFilters, type PageLoad, runPageLoad, type SitePage } from './site-pages.ts'
 import { memoryOf, processOf, processorTimeOf, siteParts } from './site-processes.ts'
-
-type Log = (line: string) => void
-
-export interface PageLoadBench {
-  /** Short runs for a first impression, without figures to publish. */
-  quick: boolean
-  /** Starts a site with demonstration data and these settings. */
-  openSite(settings: Record<string, string>): Promise<TestSite>
-}
 
 const budgets = allBudgets.load
 const rentals = 2_000
@@ -27,9 +18,9 @@ const perSecond = 200
 
 /**
  * Measures the pages of a whole site, and logs the tables of the README. Returns the figures that are over their budgets.
- * Linux only.
+ * `quick`: short runs for a first impression, without figures to publish. Linux only.
  */
-export async function benchLoad({ quick, openSite }: PageLoadBench, log: Log): Promise<string[]> {
+export async function benchLoad(quick: boolean, { log, openSite }: ScenarioContext): Promise<string[]> {
   const run = quick
     ? { rounds: 1, seconds: 2, details: 200, edits: 5, pages: 500 }
     : { rounds: 3, seconds: 8, details: rentals, edits: 30, pages: 10_000 }
@@ -56,7 +47,7 @@ export async function benchLoad({ quick, openSite }: PageLoadBench, log: Log): P
 
     const results = await runRounds(createWorkloads(address, details, editor), { ...run, log })
     figures.unshift(...figuresOf(results, budgets.work))
-    figures.push(...(await measureEdits(address, editor, run)))
+    figures.push(...(await measureEdits(address, editor, run.edits, details)))
     await runPageLoad(address, { pages: [...details, ...newFilters(run.pages - run.details)], once: true })
     measureMemory(`after ${run.pages} different pages`, budgets.memory)
 
@@ -70,7 +61,7 @@ export async function benchLoad({ quick, openSite }: PageLoadBench, log: Log): P
 
 type PageWorkload = [name: string, title: string, load: PageLoad | (() => PageLoad | Promise<PageLoad>)]
 
-function createWorkloads(address: string, details: PageLoad['pages'], editor: Editor): Workload[] {
+function createWorkloads(address: string, details: SitePage[], editor: Editor): Workload[] {
   const table: PageWorkload[] = [
     ['home', 'home', { pages: [home] }],
     ['list', 'list', { pages: [list] }],
@@ -121,12 +112,8 @@ async function measureFirstByte(address: string): Promise<Figure> {
 }
 
 /** Requests a mix of pages at the pace of visitors, while one listing a second is edited. */
-async function measureEdits(
-  address: string,
-  editor: Editor,
-  { edits, details }: { edits: number; details: number }
-): Promise<Figure[]> {
-  const pages = Array.from({ length: details }, (_, index) => [home, list, detail(index)]).flat()
+async function measureEdits(address: string, editor: Editor, edits: number, details: SitePage[]): Promise<Figure[]> {
+  const pages = details.flatMap((detail) => [home, list, detail])
   const load = startLoad(perSecond, (index) => fetch(`${address}${pages[index % pages.length]!.path}`))
   const delays = await editor.editFor(edits)
   const responses = await load.stop()

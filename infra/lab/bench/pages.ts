@@ -1,8 +1,7 @@
 import type { PropertyPage } from '@keur/contract/property'
 import { findBrowser } from '@keur/engines/browser'
-import { budgetOf, sumsOf, type WeighedFile, weighPage } from '@keur/platform/page-weight'
+import { budgetOf, sumsOf, weighPage } from '@keur/platform/page-weight'
 import { chromium } from 'playwright'
-import { markdownTable } from '../support/statistics.ts'
 import { createFigure, exceeded, type Figure, figureTable } from './figures.ts'
 import { runLighthouse } from './lighthouse.ts'
 
@@ -20,7 +19,6 @@ export async function benchPages(site: string, log: Log): Promise<string[]> {
   try {
     for (const path of paths) {
       const files = await weighPage(browser, `${site}${path}`)
-      log(fileTable(path, files))
       for (const { name, bytes, budget: max } of sumsOf(files, budgetOf('shell', path)))
         figures.push(createFigure(`${path}: ${name}`, bytes / 1000, 'kB', max === undefined ? {} : { max }))
     }
@@ -44,15 +42,3 @@ async function measuredPaths(site: string): Promise<string[]> {
   const [rental, sale] = [await firstId('properties'), await firstId('sales')]
   return ['/', '/locations', `/detail/${rental}`, `/ventes/detail/${sale}`, '/btp', '/articles']
 }
-
-/** The heaviest files first. A build's id says nothing here: `ventes/remoteEntry.js` does. */
-export const fileTable = (path: string, files: WeighedFile[]): string =>
-  markdownTable(
-    [path, 'kB'],
-    files
-      .toSorted((one, other) => other.bytes - one.bytes)
-      .map(({ address, bytes }) => [
-        new URL(address).pathname.replace(/^\/mfe\/([a-z-]+)\/[0-9a-f]{16}\//, '$1/'),
-        (bytes / 1000).toFixed(1)
-      ])
-  )

@@ -21,32 +21,18 @@ export interface Workload {
 }
 
 /** The lowest ratio of the rates, the highest ratio of the p99, and the highest processor time of the whole site. */
-export interface WorkloadBudget {
-  ratio?: number
-  p99?: number
-  processor?: number
-}
+type Budgets = Record<string, { ratio?: number; p99?: number; processor?: number }>
 
-export interface WorkloadResult extends Required<Sample> {
-  name: string
-  title: string
-  /** NaN where it is compared with none. */
-  ratio: number
-  p99Ratio: number
-}
-
-interface Rounds {
-  rounds: number
-  /** Of each run. */
-  seconds: number
-  log(line: string): void
-}
+type WorkloadResult = Awaited<ReturnType<typeof runRounds>>[number]
 
 /**
- * Runs all workloads in turn, again and again, so that other processes of the machine slow all of them down. Returns the
- * medians; ratios are of the same round.
+ * Runs all workloads in turn, each for some seconds, again and again, so that other processes of the machine slow all of
+ * them down. Returns the medians; ratios are of the same round, and NaN where there is none.
  */
-export async function runRounds(workloads: Workload[], { rounds, seconds, log }: Rounds): Promise<WorkloadResult[]> {
+export async function runRounds(
+  workloads: Workload[],
+  { rounds, seconds, log }: { rounds: number; seconds: number; log(line: string): void }
+) {
   const samples = new Map<string, Sample[]>(workloads.map(({ name }) => [name, []]))
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, run } of workloads) samples.get(name)!.push(await run(seconds))
@@ -59,18 +45,17 @@ export async function runRounds(workloads: Workload[], { rounds, seconds, log }:
     const medianOf = (pick: (sample: Sample, round: number) => number) => median(own.map(pick))
     const ratioOf = (pick: (sample: Sample) => number) =>
       medianOf((sample, round) => pick(sample) / (others[round] ? pick(others[round]) : Number.NaN))
-    const parts = Object.keys(own[0]?.processor ?? {})
     return {
       ...{ name, title, rate: medianOf(({ rate }) => rate), p50: medianOf(({ p50 }) => p50) },
       p99: medianOf(({ p99 }) => p99),
-      processor: Object.fromEntries(parts.map((part) => [part, medianOf(({ processor }) => processor![part]!)])),
+      processor: Object.fromEntries(
+        Object.keys(own[0]?.processor ?? {}).map((part) => [part, medianOf(({ processor }) => processor![part]!)])
+      ),
       ratio: ratioOf(({ rate }) => rate),
       p99Ratio: ratioOf(({ p99 }) => p99)
     }
   })
 }
-
-type Budgets = Record<string, WorkloadBudget>
 
 /** Returns the figures of workloads that have a budget. */
 export const figuresOf = (results: WorkloadResult[], budgets: Budgets): Figure[] =>

@@ -9,7 +9,7 @@ export interface Load {
   status?: number | undefined
   connections?: number
   seconds: number
-  /** Ends after so many requests in place of the seconds. */
+  /** A number of requests after which it ends, in place of the seconds. */
   amount?: number | undefined
 }
 

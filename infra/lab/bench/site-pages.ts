@@ -1,5 +1,5 @@
 import { generateRental } from './api/generated-listings.ts'
-import { type LoadResult, runLoad, shareOf } from './run-load.ts'
+import { type Load, type LoadResult, runLoad, shareOf } from './run-load.ts'
 
 export interface SitePage {
   path: string
@@ -25,14 +25,10 @@ export const newFilters = (count: number): SitePage[] =>
     return { path: `/locations?prixMax=${lastBound}`, text: `${lastBound}` }
   })
 
-export interface PageLoad {
+export interface PageLoad extends Partial<Omit<Load, 'address' | 'paths' | 'amount'>> {
   pages: SitePage[]
-  seconds?: number
   /** Ends once each page was requested, in place of the seconds. */
   once?: boolean
-  headers?: Record<string, string>
-  status?: number
-  connections?: number
 }
 
 /** Requests pages as browsers do, then checks the text of the first twenty, as the site's cache has them from the load. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { descendants } from '../support/processes.ts'
+import { descendants, findProcess } from '../support/processes.ts'
 
 /** The processes of the site by what their commands contain. */
 const commands = {
@@ -9,10 +9,6 @@ const commands = {
 }
 export type SitePart = keyof typeof commands
 export const siteParts = Object.keys(commands) as SitePart[]
-
-/** Returns the first process of a part. */
-export const findProcess = (command: RegExp) =>
-  descendants().find((process) => command.test(process.command) && !process.command.startsWith('/bin/sh'))
 
 export function processOf(part: SitePart): number {
   const found = findProcess(commands[part])

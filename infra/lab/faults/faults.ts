@@ -1,39 +1,13 @@
-import { outside } from './outside/outside.ts'
-import { publishes } from './publishes/publishes.ts'
+import { machine } from '../support/statistics.ts'
+import { crashes } from './backend/crashes.ts'
+import { outages } from './backend/outages.ts'
+import { publishes } from './remotes/publishes.ts'
 import { remotes } from './remotes/remotes.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
-import { apiKilled, databaseKilled, interruptedUploads, storeKilled } from './scenarios/crashes.ts'
-import { databaseDiskFull, mailFolderFull, storeFull } from './scenarios/full-disks.ts'
-import { heldUploads } from './scenarios/held-uploads.ts'
-import { databaseAway, storeHanging } from './scenarios/outages.ts'
-import { rollingRestart } from './scenarios/rolling-restart.ts'
-import { slowClients } from './scenarios/slow-clients.ts'
-import { soak } from './scenarios/soak.ts'
-import { tlsBalancer } from './scenarios/tls-balancer.ts'
-import { uploadBombs } from './scenarios/upload-bombs.ts'
-import { walk } from './scenarios/walk.ts'
+import { slowClients } from './slow-clients/scenario.ts'
+import { soak } from './slow-clients/soak.ts'
 
-const scenarios: Scenario[] = [
-  apiKilled,
-  databaseKilled,
-  storeKilled,
-  databaseAway,
-  storeHanging,
-  storeFull,
-  databaseDiskFull,
-  mailFolderFull,
-  rollingRestart,
-  uploadBombs,
-  interruptedUploads,
-  heldUploads,
-  slowClients,
-  tlsBalancer,
-  remotes,
-  publishes,
-  outside,
-  soak,
-  walk
-]
+const scenarios: Scenario[] = [...crashes, ...outages, slowClients, remotes, publishes, soak]
 
 /**
  * Runs the scenarios that the command line names, each with the words after its name, or all that need not be named, and
@@ -45,7 +19,7 @@ export async function runScenarios(commandLine: string[], context: ScenarioConte
   let failed = 0
   for (const { name, guarantee, explicitOnly = false, run } of scenarios) {
     if (named.size > 0 ? !named.has(name) : explicitOnly) continue
-    log(`\n${name}: ${guarantee}`)
+    log(`\n${name}: ${guarantee} (${machine()})`)
     try {
       for (const [label, figure] of Object.entries(await run(context, named.get(name)))) log(`  ${label}: ${figure}`)
       log('  passed')

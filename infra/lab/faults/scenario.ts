@@ -14,8 +14,6 @@ export interface ScenarioContext {
   log(line: string): void
   /** Starts a site with demonstration data and these settings. The caller stops it. */
   openSite(settings?: Record<string, string>): Promise<TestSite>
-  /** Packs what teams outside of the repository install. Returns the files. */
-  pack(to: string): Promise<string[]>
 }
 
 /** A fault, and what the site guarantees under it. */
@@ -27,31 +25,31 @@ export interface Scenario {
   explicitOnly?: true
   /** What may follow the name on the command line. */
   words?: string
-  /** Returns what was measured. Throws ScenarioFailure when the guarantee does not hold. */
+  /** Returns what was measured. Throws when the guarantee does not hold. */
   run(context: ScenarioContext, words?: string[]): Promise<Figures>
 }
 
 /** Measured values with their units, by label. */
 export type Figures = Record<string, string | number>
 
-class ScenarioFailure extends Error {
-  override name = 'ScenarioFailure'
-}
-
-/** Throws ScenarioFailure with the message and the figures when the condition is false. */
-export function assertThat(condition: boolean, message: string, figures: Figures = {}): void {
-  if (!condition) throw new ScenarioFailure(`${message} ${JSON.stringify(figures)}`)
+/** Returns the figures. Throws with them and with the sentences of all conditions that are false. */
+export function guaranteed(figures: Figures, conditions: Record<string, boolean>): Figures {
+  const broken = Object.keys(conditions).filter((sentence) => !conditions[sentence])
+  if (broken.length > 0) throw new Error(`not ${broken.join('; not ')}: ${JSON.stringify(figures)}`)
+  return figures
 }
 
 /** Returns a scenario's `run` with a browser and a site of its own, both of which are stopped afterwards. */
 export const inBrowser =
-  (act: (site: TestSite, browser: Browser, log: ScenarioContext['log']) => Promise<Figures>): Scenario['run'] =>
-  async ({ log, openSite }) => {
-    const program = await findBrowser({ log })
-    const site = await openSite()
+  (
+    act: (site: TestSite, browser: Browser, context: ScenarioContext, words: string[]) => Promise<Figures>
+  ): Scenario['run'] =>
+  async (context, words = []) => {
+    const program = await findBrowser(context)
+    const site = await context.openSite()
     const browser = await chromium.launch(program)
     try {
-      return await act(site, browser, log)
+      return await act(site, browser, context, words)
     } finally {
       await browser.close()
       await site.stop()

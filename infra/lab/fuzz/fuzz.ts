@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import type { Log } from '@keur/engines/engine'
 import { findOnPath, runProgram } from '@keur/engines/shared/programs'
-import { logIn, requestTicket } from '../support/api-client.ts'
+import { bodyOf, call, logIn } from '../support/api-client.ts'
+import { administrator } from '../support/processes.ts'
 import { withBackend } from '../support/test-backend.ts'
 
 const version = '4.32.5'
@@ -19,38 +20,29 @@ const checks = [
   'ignored_auth'
 ]
 
-interface FuzzSettings {
-  /** Cases for each operation and identity. */
-  examples: number
-  seed: number
-}
-
 /**
- * Tests an API with generated requests, as an anonymous user and as an administrator. Returns whether all checks
- * passed.
+ * Tests an API with generated requests, `examples` for each operation and identity, as an anonymous user and as an
+ * administrator. Returns whether all checks passed.
  */
-export const fuzz = ({ examples, seed }: FuzzSettings, log: Log): Promise<boolean> =>
-  withBackend({ settings: { NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' } }, async ({ api: { address } }) => {
+export const fuzz = ({ examples, seed }: { examples: number; seed: number }, log: Log): Promise<boolean> =>
+  withBackend({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' }, async ({ api: { address } }) => {
     const token = await logIn(address)
-    const run = (identity: string, options: string[]) => {
+    const run = (identity: string, more: string[]) => {
       log(`\nAs ${identity}, seed ${seed}`)
-      return runSchemathesis(
-        [
-          ...['run', `${address}/api/docs/json`, '--mode', 'all', '--phases', 'examples,coverage,fuzzing'],
-          ...['--checks', checks.join(','), '--max-examples', String(examples), '--seed', String(seed)],
-          ...['--continue-on-failure', '--request-timeout', '30', '--max-redirects', '0', '--warnings', 'off'],
-          ...options
-        ],
-        log
-      )
+      const options = ['run', `${address}/api/docs/json`, '--mode', 'all', '--phases', 'examples,coverage,fuzzing']
+      options.push('--checks', checks.join(','), '--max-examples', String(examples), '--seed', String(seed))
+      options.push('--continue-on-failure', '--request-timeout', '30', '--max-redirects', '0', '--warnings', 'off')
+      return runSchemathesis([...options, ...more], log)
     }
     const anonymous = await run('an anonymous user', [])
     const header = ['--header', `Authorization: Bearer ${token}`]
     // Its ten minutes are longer than the run: what cannot be undone is tested beyond its refusal.
-    header.push('--header', `Reauthentication-Ticket: ${await requestTicket(address, token)}`)
+    const body = { password: administrator.password }
+    const { ticket } = await bodyOf<{ ticket: string }>(call(address, '/api/users/reauthenticate', { token, body }))
+    header.push('--header', `Reauthentication-Ticket: ${ticket}`)
     // Logging out would end the session of all following requests.
-    const administrator = await run('an administrator', [...header, '--exclude-path', '/api/users/logout'])
-    return anonymous && administrator
+    const asAdministrator = await run('an administrator', [...header, '--exclude-path', '/api/users/logout'])
+    return anonymous && asAdministrator
   })
 
 /** Runs Schemathesis, which is installed once per machine; Python must be on the PATH. Returns whether it passed. */

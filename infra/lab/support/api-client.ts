@@ -5,49 +5,51 @@ import { administrator } from './processes.ts'
 
 // `address` is the origin of an API, or of a gateway in front of one.
 
-/** Returns a token of the administrator. */
-export async function logIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator)
-  })
-  if (!response.ok) throw new Error(`The administrator cannot log in: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { token: string }).token
+interface Call {
+  method?: string
+  /** Of the administrator. */
+  token?: string
+  headers?: Record<string, string>
+  body?: object
+  /** Milliseconds. */
+  timeout?: number
 }
 
-/** Returns a ticket of the administrator for what cannot be undone. */
-export async function requestTicket(address: string, token: string): Promise<string> {
-  const response = await fetch(`${address}/api/users/reauthenticate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: administrator.password })
-  })
-  if (!response.ok) throw new Error(`The administrator gets no ticket: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { ticket: string }).ticket
+/** Sends a request, with a body as JSON. */
+export function call(address: string, path: string, request: Call = {}): Promise<Response> {
+  const { body, token, method = body ? 'POST' : 'GET', timeout = 20_000 } = request
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...request.headers
+  }
+  const signal = AbortSignal.timeout(timeout)
+  return fetch(`${address}${path}`, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** Returns the body of a response. Throws for another status than 2xx. */
+export async function bodyOf<Body>(request: Promise<Response>): Promise<Body> {
+  const response = await request
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+/** Returns a token of the administrator. */
+export async function logIn(address: string): Promise<string> {
+  return (await bodyOf<{ token: string }>(call(address, '/api/users/login', { body: administrator }))).token
 }
 
 /** Requests a list that no cache holds: each index is another query. */
-export const requestList = (address: string, index = 0, timeout = 20_000) =>
-  fetch(`${address}/api/properties?maxPrice=${1_000_000 + index}`, { signal: AbortSignal.timeout(timeout) })
+export const requestList = (address: string, index = 0) =>
+  call(address, `/api/properties?maxPrice=${1_000_000 + index}`)
 
-export function upload(address: string, token: string, images: Uint8Array[], signal?: AbortSignal): Promise<Response> {
+export function upload(address: string, token: string, images: Uint8Array[]): Promise<Response> {
   const body = new FormData()
   body.append('type', 'properties')
   for (const image of images)
     body.append('images', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'image.jpg')
-  return fetch(`${address}/api/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-    signal: signal ?? AbortSignal.timeout(60_000)
-  })
-}
-
-/** Returns how many of these photos cannot be fetched. */
-export async function countUnreadable(address: string, urls: string[]): Promise<number> {
-  const responses = await Promise.all(urls.map((url) => fetch(`${address}${url}`, { method: 'HEAD' })))
-  return responses.filter(({ ok }) => !ok).length
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${address}/api/upload`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
 }
 
 /** Each index is a visitor of another network, as the proxy in front reports it. */
@@ -56,24 +58,23 @@ export const forwardedFor = (index: number) => ({
 })
 
 /** Sends a contact request of another visitor for each index. */
-export const sendLead = (address: string, index: number, message?: string): Promise<Response> =>
-  fetch(`${address}/api/leads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...forwardedFor(index) },
-    body: JSON.stringify(aContactLead({ email: `visiteur${index}@exemple.sn`, ...(message && { message }) })),
-    signal: AbortSignal.timeout(20_000)
+export const sendLead = (address: string, index: number): Promise<Response> =>
+  call(address, '/api/leads', {
+    headers: forwardedFor(index),
+    body: aContactLead({ email: `visiteur${index}@exemple.sn` })
   })
 
-/** Returns the total of a list of the back office, such as `leads` or `outbox?state=waiting`. */
+/** Returns the total of a list of the back office, such as `leads` or `outbox`. */
 export async function countRecords(address: string, token: string, list: string): Promise<number> {
-  const url = new URL(`/api/admin/${list}`, address)
-  url.searchParams.set('limit', '1')
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  return ((await response.json()) as { total: number }).total
+  return (await bodyOf<{ total: number }>(call(address, `/api/admin/${list}?limit=1`, { token }))).total
 }
 
-export const requestHealth = (address: string, check: 'live' | 'ready', timeout = 10_000) =>
-  fetch(`${address}/api/health/${check}`, { signal: AbortSignal.timeout(timeout) })
+/** Returns the status. A body that is left unread would hold its connection. */
+export async function requestHealth(address: string, check: 'live' | 'ready', timeout = 10_000): Promise<number> {
+  const response = await call(address, `/api/health/${check}`, { timeout })
+  await response.arrayBuffer()
+  return response.status
+}
 
 /** Waits until a condition holds. Returns the milliseconds that took. Throws after half a minute. */
 export async function waitUntil(description: string, condition: () => Promise<boolean>): Promise<number> {

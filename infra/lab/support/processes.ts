@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
@@ -11,8 +10,8 @@ import { measure } from './statistics.ts'
 export interface ApiProcess {
   /** Without a path: `http://127.0.0.1:5000`. */
   address: string
+  /** Linux only. */
   memory(): Memory
-  isRunning(): boolean
   /** Ends the process as a crash would. */
   kill(): Promise<void>
   /** Ends the process by SIGTERM. Returns the milliseconds that took. */
@@ -37,11 +36,10 @@ export async function startApi(settings: Record<string, string>, port?: number):
   const script = fileURLToPath(import.meta.resolve('api/server'))
   const env = { PATH, HOME, NODE_ENV: 'production', API_PORT: apiPort, ...settings }
   if (settings.MONGODB_URI) await migrateDatabase(settings.MONGODB_URI)
-  const { pid, isRunning, kill, stop } = await startService('The API', script, env, { nodeFlags, output: 'errors' })
+  const { pid, kill, stop } = await startService('The API', script, env, { nodeFlags, output: 'errors' })
   return {
     address: `http://127.0.0.1:${apiPort}`,
     memory: () => memoryOf(pid),
-    isRunning,
     kill,
     stop: () => measure(stop)
   }
@@ -53,40 +51,32 @@ export interface Memory {
   peak: number
 }
 
-interface Descendant {
-  pid: number
-  command: string
-  memory: Memory
-}
-
-function memoryOf(pid: number): Memory {
-  if (existsSync('/proc')) return readStatus(pid).memory
-  const now = megabytes(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })))
-  return { now, peak: now }
-}
-
 /** Returns all processes that this one has started, and those that they have started. Linux only. */
-export function descendants(of = process.pid): Descendant[] {
+export function descendants(of = process.pid) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []))
   const childrenOf = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...childrenOf(child.pid)])
   return childrenOf(of)
 }
 
+/** Returns the first process that this one has started, directly or not, by what its command contains. */
+export const findProcess = (command: RegExp) =>
+  descendants().find((one) => command.test(one.command) && !one.command.startsWith('/bin/sh'))
+
 /** Returns nothing for a process that has ended meanwhile. */
-function readProcess(pid: number): (Descendant & { parent: number })[] {
+function readProcess(pid: number) {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return [{ pid, command, ...readStatus(pid) }]
+    return [{ pid, command, parent: readField(pid, 'PPid'), memory: memoryOf(pid) }]
   } catch {
     return []
   }
 }
 
-function readStatus(pid: number): { parent: number; memory: Memory } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  return { parent: field('PPid'), memory: { now: megabytes(field('VmRSS')), peak: megabytes(field('VmHWM')) } }
-}
+const readField = (pid: number, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
-const megabytes = (kibibytes: number) => (kibibytes * 1024) / 1e6
+function memoryOf(pid: number): Memory {
+  const megabytes = (name: string) => (readField(pid, name) * 1024) / 1e6
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}

@@ -1,83 +1,59 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MinioEngine, startMinio } from '@keur/engines/minio'
+import { startMinio } from '@keur/engines/minio'
 import { type MongodbEngine, startMongodb } from '@keur/engines/mongodb'
 import { freePort } from '@keur/engines/port'
 import { type ApiProcess, createSettings, startApi } from './processes.ts'
 import { measure } from './statistics.ts'
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 /** An API, its database and its object store, each behind a proxy that can be shut, with empty folders. */
-export interface TestBackend {
-  /** The first API process. After a kill, `restartApi` starts it again at the same address. */
-  api: ApiProcess
-  database: TcpProxy
-  /** Null when photos are stored in a folder. */
-  store: TcpProxy | null
-  /** The settings of the API. */
-  settings: Record<string, string>
-  restartApi(): Promise<void>
-  /** Starts one more API process on the same database and store. */
-  startAnotherApi(): Promise<ApiProcess>
-  /** Kills the engine and starts it again on the same data. Returns the milliseconds that took. */
-  crashDatabase(): Promise<number>
-  crashStore(): Promise<number>
-  stop(): Promise<void>
-}
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>
 
-interface BackendOptions {
-  /** The folder for photos and mails, instead of MinIO and a temporary folder. */
-  photosIn?: string
-  /** Where the folder of the backend with its database is created. */
-  within?: string
-  /** More settings of the API. */
-  settings?: Record<string, string>
-}
-
-/** Runs `work` with a backend, which is stopped afterwards. */
+/** Runs `work` with a backend, whose API has these settings besides its own. It is stopped afterwards. */
 export async function withBackend<Result>(
-  options: BackendOptions,
+  settings: Record<string, string>,
   work: (backend: TestBackend) => Promise<Result>
 ): Promise<Result> {
-  const backend = await startBackend(options)
-  try {
-    return await work(backend)
-  } finally {
-    await backend.stop()
-  }
+  const backend = await startBackend(settings)
+  return work(backend).finally(backend.stop)
 }
 
-async function startBackend({ photosIn, within = tmpdir(), settings: more }: BackendOptions): Promise<TestBackend> {
-  const folder = mkdtempSync(join(within, 'keur-faults-'))
+async function startBackend(more: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'keur-faults-'))
   const env = { ...process.env, MONGODB_URI: undefined, MINIO_ENDPOINT: undefined }
   let mongodb = await startMongodb({ dataDir: folder, env })
-  let minio = photosIn ? null : await startMinio({ dataDir: folder, env })
+  let minio = await startMinio({ dataDir: folder, env })
   const database = await startTcpProxy(targetOf(mongodb))
+  /** Null on a machine without MinIO, where photos are stored in a folder. */
   const store = minio && (await startTcpProxy({ port: Number(new URL(minio.endpoint).port), host: '127.0.0.1' }))
   const settings = createSettings({
-    DATA_DIR: photosIn ?? folder,
+    ...{ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' },
+    ...(minio && { MINIO_ACCESS_KEY: minio.accessKey, MINIO_SECRET_KEY: minio.secretKey }),
+    ...(store && { MINIO_ENDPOINT: `http://127.0.0.1:${store.port}` }),
     MONGODB_URI: mongodb.uri.replace(hostOf(mongodb), `127.0.0.1:${database.port}`),
-    DATABASE_DIR: folder,
-    PUBLIC_URL: 'http://localhost:3000',
-    ...(minio && store ? storeSettings(minio, store) : {}),
     ...more
   })
   const port = await freePort()
-  const others: ApiProcess[] = []
-  const backend: TestBackend = {
-    api: await startApi(settings, port),
-    database,
-    store,
-    settings,
-    async restartApi() {
-      backend.api = await startApi(settings, port)
-    },
-    async startAnotherApi() {
-      const another = await startApi(settings)
-      others.push(another)
-      return another
-    },
+  const started: ApiProcess[] = []
+  const start = async (at?: number) => {
+    started.push(await startApi(settings, at))
+    return started.at(-1)!
+  }
+  return {
+    ...{ database, store, settings, api: await start(port) },
+    /** Kills the first API process, and starts it again at the same address. Returns the milliseconds that took. */
+    crashApi: () =>
+      measure(() =>
+        started
+          .at(-1)!
+          .kill()
+          .then(() => start(port))
+      ),
+    /** Starts one more API process on the same database and store. */
+    startAnotherApi: () => start(),
+    /** Kills the engine, and starts it again on the same data. Returns the milliseconds that took. */
     crashDatabase: () =>
       measure(async () => {
         await mongodb.kill()
@@ -86,32 +62,23 @@ async function startBackend({ photosIn, within = tmpdir(), settings: more }: Bac
       }),
     crashStore: () =>
       measure(async () => {
-        if (!minio) throw new Error('This backend has no MinIO.')
+        if (!minio) throw new Error('There is no MinIO on this machine.')
         await minio.kill()
         minio = await startMinio({ dataDir: folder, env, as: minio })
       }),
     async stop() {
-      await Promise.all([backend.api, ...others].map((api) => api.stop()))
+      await Promise.all(started.map((api) => api.stop()))
       await Promise.all([database.stop(), store?.stop()])
       await Promise.all([mongodb.stop(), minio?.stop()])
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  return backend
 }
 
 const hostOf = ({ uri }: MongodbEngine) => /^mongodb:\/\/([^/?]+)/.exec(uri)![1]!
 
 /** The embedded engine listens on a socket of the file system, and mongod on a port. */
 function targetOf(mongodb: MongodbEngine) {
-  const host = decodeURIComponent(hostOf(mongodb))
-  return host.startsWith('/')
-    ? { path: host }
-    : { host: host.split(':')[0]!, port: Number(host.split(':')[1] ?? 27017) }
+  const [host = '', port = '27017'] = decodeURIComponent(hostOf(mongodb)).split(':')
+  return host.startsWith('/') ? { path: host } : { host, port: Number(port) }
 }
-
-const storeSettings = ({ accessKey, secretKey }: MinioEngine, proxy: TcpProxy) => ({
-  MINIO_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-  MINIO_ACCESS_KEY: accessKey,
-  MINIO_SECRET_KEY: secretKey
-})

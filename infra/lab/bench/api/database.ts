@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Property } from '@keur/contract/property'
 import { cacheFolder } from '@keur/engines/cache'
 import { startMongodb } from '@keur/engines/mongodb'
 import type { Listing } from 'api/domain/listing'
 import { termsOf } from 'api/domain/terms'
 import { openDatabase } from 'api/persistence/database'
 import { type Db, type Document, ObjectId } from 'mongodb'
+import { requestList, waitUntil } from '../../support/api-client.ts'
 import { type ApiProcess, createSettings, startApi } from '../../support/processes.ts'
 import { type Generated, generateProduct, generateRental, generateSale } from './generated-listings.ts'
 
@@ -55,24 +54,18 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
 
 async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
   const startedAt = performance.now()
-  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
-  const api = await startApi(settings)
+  const api = await startApi(createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' }))
   // On a busy machine the first responses may be 503.
-  for (let attempt = 1; !(await fetch(`${api.address}/api/properties?limit=1`)).ok; attempt += 1) {
-    if (attempt === 200) throw new Error(`${api.address} serves no list.`)
-    await pause(20)
-  }
+  await waitUntil('the API serves a list', async () => (await requestList(api.address)).ok)
   return { ...api, startTime: performance.now() - startedAt }
 }
 
 /** A change of one of these files makes cached data invalid. */
 const sources = [
-  'generated-listings.ts',
-  'database.ts',
-  '../../../../api/src/domain/publication.ts',
-  '../../../../api/src/text/folding.ts',
-  '../../../../api/src/domain/terms.ts',
-  '../../../../api/src/search/listing-indexes.ts'
+  ...['generated-listings.ts', 'database.ts'],
+  ...['domain/publication.ts', 'text/folding.ts', 'domain/terms.ts', 'search/listing-indexes.ts'].map(
+    (file) => `../../../../api/src/${file}`
+  )
 ]
 
 /** Returns the cached folder for this size, which `fill` fills if it is missing. Removes outdated data for this size. */
@@ -91,14 +84,14 @@ async function cachedData(size: number, fill: (folder: string) => Promise<void>)
   return folder
 }
 
-/** Inserts listings of each kind as the API stores them, and the rentals of the baseline. */
+/** Inserts listings of each kind as the API stores them, and the rentals of the baseline with only their fields. */
 async function fillDatabase(uri: string, size: number): Promise<void> {
   const { db, close } = await openDatabase(uri, databaseName, true)
   try {
     await insert(db, 'properties', size, (index) => storedDocument(generateRental(index)))
     await insert(db, 'sales', size, (index) => storedDocument(generateSale(index)))
     await insert(db, 'products', size, (index) => storedDocument(generateProduct(index)))
-    await insert(db, 'baseline', size, (index) => baselineDocument(generateRental(index)))
+    await insert(db, 'baseline', size, (index) => ({ ...generateRental(index), ...createdBy(generateRental(index)) }))
     await db.collection('baseline').createIndex({ category: 1, 'details.price': 1 })
   } finally {
     await close()
@@ -122,26 +115,13 @@ async function insert(db: Db, name: string, size: number, documentOf: (index: nu
   }
 }
 
-/** The document that the API would insert. */
-function storedDocument({ _id, createdAt, ...listing }: Generated<Listing>): Document {
+function createdBy({ _id, createdAt }: Pick<Generated<Listing>, '_id' | 'createdAt'>) {
   const date = new Date(createdAt)
-  return {
-    ...listing,
-    _id: new ObjectId(_id),
-    createdAt: date,
-    updatedAt: date,
-    draft: false,
-    revision: 1,
-    deletedAt: null,
-    terms: termsOf(listing)
-  }
+  return { _id: new ObjectId(_id), createdAt: date, updatedAt: date, revision: 1 }
 }
 
-/** Only the fields of a response, without those for search and publication. */
-const baselineDocument = ({ _id, createdAt, ...rental }: Generated<Property>): Document => ({
-  ...rental,
-  _id: new ObjectId(_id),
-  createdAt,
-  updatedAt: createdAt,
-  revision: 1
+/** The document that the API would insert. */
+const storedDocument = (listing: Generated<Listing>): Document => ({
+  ...{ ...listing, ...createdBy(listing) },
+  ...{ draft: false, deletedAt: null, terms: termsOf(listing) }
 })

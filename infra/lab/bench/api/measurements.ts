@@ -1,23 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PropertyPage } from '@keur/contract/property'
-import { logIn, noisyImage, upload } from '../../support/api-client.ts'
+import { bodyOf, call, logIn, noisyImage, upload } from '../../support/api-client.ts'
 import { latency, startLoad } from '../../support/load.ts'
 import { type ApiProcess, administrator } from '../../support/processes.ts'
 import { measure, median, percentile } from '../../support/statistics.ts'
 import allBudgets from '../budgets.json' with { type: 'json' }
 import { createFigure, type Figure } from '../figures.ts'
-import { runLoad } from '../run-load.ts'
 import type { BenchApi } from './database.ts'
 import { begunPlaces, listQueries, pathOf, popularPaths, typedTexts } from './queries.ts'
 
 const budgets = allBudgets.api
-
-async function expectStatus(status: number, request: Promise<Response>): Promise<Response> {
-  const response = await request
-  const body = await response.clone().text()
-  if (response.status !== status) throw new Error(`${response.url}: expected ${status}, got ${response.status} ${body}`)
-  return response
-}
 
 /** Starts the API `times` times. Returns the last process, which was idle for two seconds, and the figures. */
 export async function measureStarts(startApi: () => Promise<BenchApi>, times: number) {
@@ -37,10 +29,8 @@ export async function measureStarts(startApi: () => Promise<BenchApi>, times: nu
   return { api, figures }
 }
 
-type OpenLoop = [name: keyof typeof budgets.open, title: string, perSecond: number, path: (index: number) => string]
-
 /** What visitors send at their own pace, whether or not earlier responses have come. */
-function openLoops(size: number): OpenLoop[] {
+function openLoops(size: number) {
   const [next, typed, begun] = [listQueries(size, 6), typedTexts(1), begunPlaces(2)]
   const typing = (path: string, q: string) => `${path}?${new URLSearchParams({ q, section: 'properties' })}`
   const list = (index: number) => (index % 2 ? popularPaths[index % popularPaths.length]! : pathOf(next()))
@@ -48,7 +38,7 @@ function openLoops(size: number): OpenLoop[] {
     ['lists', 'lists, half of them new', 200, list],
     ['typed', 'typed search', 50, () => typing('/api/search', typed())],
     ['places', 'places while typing', 50, () => typing('/api/places', begun())]
-  ]
+  ] as const
 }
 
 export async function measureOpenLoops(address: string, size: number, seconds: number): Promise<Figure[]> {
@@ -62,15 +52,9 @@ export async function measureOpenLoops(address: string, size: number, seconds: n
     const responses = await load.stop()
     const failed = responses.find(({ status }) => status !== 200)
     if (failed) throw new Error(`${title}: a response has the status ${failed.status}.`)
-    for (const percent of [50, 99] as const)
-      figures.push(
-        createFigure(
-          `${title}, ${perSecond} a second: p${percent}`,
-          latency(responses, percent),
-          'ms',
-          budgets.open[name][`p${percent}`]
-        )
-      )
+    const label = `${title}, ${perSecond} a second`
+    figures.push(createFigure(`${label}: p50`, latency(responses, 50), 'ms', budgets.open[name].p50))
+    figures.push(createFigure(`${label}: p99`, latency(responses, 99), 'ms', budgets.open[name].p99))
   }
   return figures
 }
@@ -81,38 +65,28 @@ export async function measureLoginGap(address: string, each: number): Promise<Fi
   for (let index = 0; index < each; index += 1)
     for (const [kind, email] of Object.entries({ known: administrator.email, unknown: `x${index}@exemple.sn` })) {
       // From another address for each.
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
-      const body = JSON.stringify({ email, password: 'un mot de passe faux' })
-      const send = () => fetch(`${address}/api/users/login`, { method: 'POST', headers, body })
-      times[kind as 'known'].push(await measure(() => expectStatus(401, send())))
+      const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
+      const body = { email, password: 'un mot de passe faux' }
+      const send = async () => {
+        const { status } = await call(address, '/api/users/login', { headers, body })
+        if (status !== 401) throw new Error(`A wrong login got the status ${status}.`)
+      }
+      times[kind as 'known'].push(await measure(send))
     }
   const gap = Math.abs(median(times.known) - median(times.unknown))
   return createFigure('refused logins, with and without an account: between the medians', gap, 'ms', budgets.loginGap)
 }
 
-/** Compares pages from the 500th on with pages from the first on. None repeats while it is cached. */
-export async function measureDepth(address: string, seconds: number): Promise<Figure> {
-  const pathsFrom = (first: number) =>
-    Array.from({ length: 1500 }, (_, index) => {
-      const [page, order] = [first + Math.floor(index / 15), ['', '&sort=asc', '&sort=desc'][index % 3]]
-      return `/api/properties?page=${page}&limit=${8 + (index % 5)}${order}`
-    })
-  const run = (first: number) => runLoad({ address, paths: pathsFrom(first), connections: 1, seconds })
-  const near = await run(1)
-  const ratio = near.rate / (await run(500)).rate
-  return createFigure('pages from 500 on to pages from 1 on', ratio, 'times as long', budgets.depth)
-}
-
 /** Changes a rental again and again, and measures the first list with facets after each change, which counts anew. */
 export async function measureFirstFacets(address: string, times: number): Promise<Figure> {
-  const headers = { authorization: `Bearer ${await logIn(address)}`, 'content-type': 'application/json' }
-  const list = (query: string) => expectStatus(200, fetch(`${address}/api/properties?${query}`))
-  const { properties } = (await (await list('sort=asc&limit=1')).json()) as PropertyPage
+  const token = await logIn(address)
+  const list = (query: string) => bodyOf<PropertyPage>(call(address, `/api/properties?${query}`))
+  const { properties } = await list('sort=asc&limit=1')
   const durations: number[] = []
   for (let time = 0; time < times; time += 1) {
     const change = { availability: time % 2 === 0 ? 'Indisponible' : 'Disponible' }
-    const body = JSON.stringify({ ids: [properties[0]!._id], change })
-    await expectStatus(200, fetch(`${address}/api/admin/properties/bulk`, { method: 'POST', headers, body }))
+    const body = { ids: [properties[0]!._id], change }
+    await bodyOf(call(address, '/api/admin/properties/bulk', { token, body }))
     durations.push(await measure(() => list(`facets=true&furnished=true&maxPrice=${500_000 + time}`)))
   }
   const p95 = percentile(durations, 95)
@@ -124,7 +98,7 @@ export async function measureUploads({ address, memory }: ApiProcess, times: num
   const photo = await noisyImage(4000, 3000, 13)
   const durations: number[] = []
   for (let time = 0; time <= times; time += 1)
-    durations.push(await measure(() => expectStatus(200, upload(address, token, [photo]))))
+    durations.push(await measure(() => bodyOf(upload(address, token, [photo]))))
   const title = `upload of a photo of 12 MP and ${(photo.length / 1e6).toFixed(1)} MB`
   return [
     // Without the first one.

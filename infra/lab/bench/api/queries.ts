@@ -13,38 +13,64 @@ const factOrders = [...orders, 'surface-asc', 'surface-desc'] as const
 const places = Object.entries(cities).flatMap(([city, districts]) => [city, ...districts])
 const maxPage = 100
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+  let next = -1
+  return () => {
+    next = (next + 1) % items.length
+    return items[next]!
+  }
+}
+const cycleShuffled = (seed: number, queries: Query[]): Queries => inTurn(createRandom(seed).shuffled(queries))
+
+/** Takes a query of each kind in turn. */
+function mixed(...kinds: Queries[]): Queries {
+  const nextKind = inTurn(kinds)
+  return () => nextKind()()
+}
 
 /**
  * The first hundred pages of all rentals and of every category, in every order. No page repeats before all were
  * requested.
  */
 export function everyPage(size: number, seed: number): Queries {
-  const pagesOf = (rows: number) => Math.min(maxPage, Math.floor(rows / 10))
-  return cycleShuffled(seed, () =>
-    categories.flatMap((category) =>
-      orders.flatMap((sort) =>
-        Array.from({ length: pagesOf(category ? size / propertyCategories.length : size) }, (_, page) => ({
-          category,
-          sort,
-          page: page + 1
-        }))
-      )
+  const pagesOf = (rows: number) =>
+    Array.from({ length: Math.min(maxPage, Math.floor(rows / 10)) }, (_, page) => page + 1)
+  const all = categories.flatMap((category) =>
+    orders.flatMap((sort) =>
+      pagesOf(category ? size / propertyCategories.length : size).map((page) => ({ category, sort, page }))
     )
   )
+  return cycleShuffled(seed, all)
 }
 
 /** Every place, whole or its beginning, with and without accents, in every category and order. */
 export function everyPlace(seed: number): Queries {
-  const bare = (place: string) => withoutAccents(place).toLowerCase()
-  const spellings = [...new Set(places.flatMap((place) => [place, bare(place), bare(place).slice(0, 4).trim()]))]
-  return cycleShuffled(seed, () =>
-    spellings.flatMap((localisation) =>
-      categories.flatMap((category) =>
-        orders.flatMap((sort) => [1, 2, 3].map((page) => ({ localisation, category, sort, page })))
+  const spellings = new Set(places.flatMap((place) => [place, bare(place), bare(place).slice(0, 4).trim()]))
+  const all = [...spellings].flatMap((localisation) =>
+    categories.flatMap((category) =>
+      orders.flatMap((sort) => [1, 2, 3].map((page) => ({ localisation, category, sort, page })))
+    )
+  )
+  return cycleShuffled(seed, all)
+}
+
+/** Searches for two or three words without accents. */
+export function everySearch(seed: number): Queries {
+  const texts = features.flatMap((feature) =>
+    ['', ...Object.keys(cities)].flatMap((city) =>
+      ['', ...adjectives].flatMap((adjective) =>
+        city || adjective ? bare(`${adjective} ${feature} ${city}`).trim() : []
       )
     )
   )
+  const all = texts.flatMap((search) => categories.map((category) => ({ search, category })))
+  return cycleShuffled(seed, all)
 }
 
 /** Random price bounds, which hardly ever repeat. */
@@ -96,63 +122,21 @@ export function begunPlaces(seed: number): () => string {
   const random = createRandom(seed)
   return () => {
     const place = random.oneOf(places)
-    const before = random.oneOf(['', '', 'F3 ', 'villa meublée '])
-    return `${before}${place.slice(0, random.between(2, place.length))}`
-  }
-}
-
-/** Searches for two or three words without accents. */
-export function everySearch(seed: number): Queries {
-  const cityWords = Object.keys(cities).map((city) => withoutAccents(city).toLowerCase())
-  const texts = features.flatMap((feature) => [
-    ...adjectives.map((adjective) => `${withoutAccents(feature)} ${withoutAccents(adjective)}`),
-    ...cityWords.map((city) => `${withoutAccents(feature)} ${city}`),
-    ...adjectives.flatMap((adjective) =>
-      cityWords.map((city) => `${withoutAccents(adjective)} ${withoutAccents(feature)} ${city}`)
-    )
-  ])
-  return cycleShuffled(seed, () => texts.flatMap((search) => categories.map((category) => ({ search, category }))))
-}
-
-/** Takes a query of each kind in turn. */
-export function mixed(...kinds: Queries[]): Queries {
-  let index = -1
-  return () => {
-    index = (index + 1) % kinds.length
-    return kinds[index]!()
+    return `${random.oneOf(['', '', 'F3 ', 'villa meublée '])}${place.slice(0, random.between(2, place.length))}`
   }
 }
 
 /** The lists of the home page, of the menus and of the first pages. */
 export const popularPaths = [
-  '/api/properties?page=1&limit=10',
-  '/api/properties?page=2&limit=10',
-  '/api/properties?limit=3',
-  ...propertyCategories.map((category) => `/api/properties?category=${encodeURIComponent(category)}&page=1&limit=10`),
-  '/api/properties?category=Villas&sort=asc&page=3&limit=10',
-  '/api/sales?page=1&limit=10',
-  '/api/btp?page=1&limit=10'
+  ...['page=1&limit=10', 'page=2&limit=10', 'limit=3', 'category=Villas&sort=asc&page=3&limit=10'],
+  ...propertyCategories.map((category) => `category=${encodeURIComponent(category)}&page=1&limit=10`)
 ]
+  .map((query) => `/api/properties?${query}`)
+  .concat('/api/sales?page=1&limit=10', '/api/btp?page=1&limit=10')
 
 export function pathOf(query: Query): string {
-  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]]
-  )
-  return `/api/properties?${new URLSearchParams(parameters)}`
-}
-
-function cycleShuffled<T>(seed: number, all: () => T[]): () => T {
-  const deck = all()
-  const random = createRandom(seed)
-  for (let last = deck.length - 1; last > 0; last -= 1) {
-    const other = random.between(0, last)
-    ;[deck[last], deck[other]] = [deck[other]!, deck[last]!]
-  }
-  let next = -1
-  return () => {
-    next = (next + 1) % deck.length
-    return deck[next]!
-  }
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `/api/properties?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
 /** The pages, places and prices of visitors who browse lists. */
@@ -168,10 +152,6 @@ export const idPaths =
   (prefix: string, size: number, count: number) =>
   (connection: number): string[] => {
     const random = createRandom(connection)
-    const nextId = () =>
-      `1${random
-        .between(0, size - 1)
-        .toString(16)
-        .padStart(23, '0')}`
-    return Array.from({ length: count }, () => `${prefix}${nextId()}`)
+    const nextId = () => random.between(0, size - 1).toString(16)
+    return Array.from({ length: count }, () => `${prefix}1${nextId().padStart(23, '0')}`)
   }

@@ -22,9 +22,18 @@ const table = (size: number): [name: string, title: string, paths: Paths, compar
   ['search', 'search for words, with total', queries(everySearch(5))],
   ['one', 'one listing by id', idPaths('/api/properties/', size, each)],
   ['unchanged', '`If-None-Match` on an unchanged page: 304', () => [unchanged]],
+  ['near', 'pages from 1 on', pagesFrom(1)],
+  ['deep', 'pages from 500 on', pagesFrom(500), 'near'],
   ['filtered', 'filtered list', queries(filterQueries(size, 10))],
   ['facets', 'filtered list with the numbers beside its filters', facetQueries(size), 'filtered']
 ]
+
+/** Enough pages that none repeats while it is cached. */
+const pagesFrom = (first: number) =>
+  Array.from({ length: 6000 }, (_, index) => {
+    const sort = (['asc', 'desc', undefined] as const)[index % 3]
+    return pathOf({ page: first + Math.floor(index / 15), limit: 8 + (index % 5), sort })
+  })
 
 /** Not those of the list without: what one has computed does not help the other. */
 function facetQueries(size: number): Paths {
@@ -35,12 +44,16 @@ function facetQueries(size: number): Paths {
 /** Returns the baseline and the workloads that `isMeasured`. */
 export function createWorkloads(api: string, baseline: string, size: number, isMeasured: (name: string) => boolean) {
   const lists = propertyCategories.map((category) => `/${encodeURIComponent(category)}`)
-  const rows = table(size).filter(([name]) => isMeasured(name === 'filtered' ? 'facets' : name))
+  const counterparts: Record<string, string> = { filtered: 'facets', near: 'deep' }
+  const rows = table(size).filter(([name]) => isMeasured(counterparts[name] ?? name))
   const workloads: Workload[] = rows.map(([name, title, paths, comparedWith = 'baseline']) => ({
     ...{ name, title, comparedWith },
     async run(seconds) {
       const ofUnchanged = name === 'unchanged' ? { status: 304, headers: await conditionOf(api) } : {}
-      return runLoad({ address: api, paths, seconds, ...ofUnchanged })
+      const load = { address: api, paths, ...ofUnchanged }
+      // It warms up first.
+      await runLoad({ ...load, seconds: Math.ceil(seconds / 5) })
+      return runLoad({ ...load, seconds })
     }
   }))
   const title = 'baseline: category, by price, page 3 of 10, counted every time'

@@ -1,5 +1,5 @@
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
-import { formatSeconds, markdownTable } from '../../support/statistics.ts'
+import { markdownTable } from '../../support/statistics.ts'
 import type { ScenarioContext } from '../scenario.ts'
 import { fileFaults } from './cases/files.ts'
 import { goodChanges } from './cases/good-changes.ts'
@@ -25,7 +25,7 @@ export async function runGate(names: string[], { log, openSite }: ScenarioContex
   const tried = wanted.map((one) =>
     limited.run(async () => {
       const result = await tryCase(one, site)
-      log(formatResult(result))
+      log(`${result.isRight ? '✓' : '✗'} ${one.name}: ${result.outcome}, ${result.sentence}`)
       return result
     })
   )
@@ -46,9 +46,6 @@ export function selectCases(names: string[]): GateCase[] {
     return found
   })
 }
-
-const formatResult = ({ case: { name }, outcome, sentence, seconds, isRight }: CaseResult) =>
-  `${isRight ? '✓' : '✗'} ${name}: ${outcome}, ${formatSeconds(seconds * 1000)}. ${sentence}`
 
 export function formatTable(results: CaseResult[]): string[] {
   const rows = results.map(({ case: one, outcome, sentence, seconds, isRight }) => [

@@ -40,12 +40,7 @@ export async function tryCase(one: GateCase, site: TestSite): Promise<CaseResult
   return { case: one, outcome, sentence: (named ?? lines[0] ?? '').trim(), seconds, isRight }
 }
 
-interface Decision {
-  outcome: string
-  sentences: string[]
-}
-
-async function decide(one: GateCase, site: TestSite): Promise<Decision> {
+async function decide(one: GateCase, site: TestSite): Promise<{ outcome: string; sentences: string[] }> {
   if (one.attempt) {
     const refusal = await one.attempt(site)
     return refusal ? { outcome: 'gateway', sentences: [refusal] } : { outcome: 'accepted', sentences: [] }
@@ -85,10 +80,10 @@ async function tryBuild(
   failOn('smoke test', (await smokeTest({ pointer, routes, ...contract.set, env, acceptLooks })).findings)
 }
 
-/** A canary that fails one visit in four must end within so many visits in 95 of 100 runs, beside a live one of 0.5 %. */
+/** A canary that fails one visit in four must end within these visits in 95 of 100 runs, beside a live one of 0.5 %. */
 const maxVisits = 60
 
-function canaryDecision(): Decision {
+function canaryDecision() {
   const visits = Array.from({ length: 400 }, visitsUntilStop).sort((a, b) => a - b)[379] as number
   const sentence = `No trial can meet it. Of canaries that fail 25 % of the visits, 95 of 100 end within ${visits} visits.`
   return { outcome: visits <= maxVisits ? 'canary' : 'accepted', sentences: [sentence] }

@@ -5,15 +5,6 @@ import { hydratedSince } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { ExpectedPage } from './sections.ts'
 
-interface PageSnapshot {
-  path: string
-  heading: string | null
-  late: boolean
-  failed: boolean
-  /** A script that was changed after it was signed has run. */
-  tampered: boolean
-}
-
 /** When a visitor first saw something, in milliseconds since the request; null for never. */
 export interface Observation {
   /** The notice that the section is late. */
@@ -21,6 +12,7 @@ export interface Observation {
   /** The notice of the failure. */
   failed: number | null
   page: number | null
+  /** A script that was changed after it was signed has run. */
   tampered: boolean
 }
 
@@ -28,31 +20,27 @@ export interface Observation {
 export interface Visit {
   context: BrowserContext
   page: Page
-  uncaughtExceptions: string[]
+  exceptions: string[]
   /** The requested files of builds: `ventes/0123456789abcdef/remoteEntry.js`. */
   requestedFiles: string[]
 }
 
 export async function openVisit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'fr-SN',
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 900 }
-  })
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: address, locale: 'fr-SN', serviceWorkers: 'block', viewport })
   // Photos are not tested here, and slow down a busy machine.
   await context.route('**/media/**', (route) => route.abort())
   const page = await context.newPage()
-  const visit: Visit = { context, page, uncaughtExceptions: [], requestedFiles: [] }
-  page.on('pageerror', (error) => visit.uncaughtExceptions.push(error.message))
+  const visit: Visit = { context, page, exceptions: [], requestedFiles: [] }
+  page.on('pageerror', (error) => visit.exceptions.push(error.message))
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/mfe/')) visit.requestedFiles.push(pathname.slice('/mfe/'.length))
+    const [, file] = new URL(request.url()).pathname.split('/mfe/')
+    if (file) visit.requestedFiles.push(file)
   })
   return visit
 }
 
-/** Waits until a page of a section is shown, and stays. */
+/** Waits until a page of a section is shown. */
 export async function waitForPage(page: Page, expected: ExpectedPage, timeout = 10_000): Promise<void> {
   const observation = await observe(page, expected, timeout, ({ page: at }) => at !== null, { repeats: 1 })
   if (observation.page === null) throw new Error(`${expected.path} was not shown within ${timeout / 1000} s`)
@@ -64,7 +52,7 @@ export async function waitForPage(page: Page, expected: ExpectedPage, timeout = 
  */
 export async function observe(
   page: Page,
-  expected: ExpectedPage,
+  { path, heading }: ExpectedPage,
   timeout: number,
   isEnough: (observation: Observation) => boolean,
   { since = performance.now(), repeats = 5 } = {}
@@ -73,13 +61,13 @@ export async function observe(
   let shown = 0
   for (;;) {
     const at = performance.now() - since
-    const [snapshot, hydrated] = await Promise.all([takeSnapshot(page), page.evaluate(hydratedSince).catch(() => null)])
-    if (snapshot) {
-      if (snapshot.late) observation.late ??= at
-      if (snapshot.failed) observation.failed ??= at
-      observation.tampered ||= snapshot.tampered
-      const isShown = hydrated !== null && !snapshot.late && !snapshot.failed && matches(expected, snapshot)
-      shown = isShown ? shown + 1 : 0
+    const [seen, hydrated] = await Promise.all([look(page), page.evaluate(hydratedSince).catch(() => null)])
+    if (seen) {
+      if (seen.late) observation.late ??= at
+      if (seen.failed) observation.failed ??= at
+      observation.tampered ||= seen.tampered
+      const isShown = seen.path === path && heading.test(seen.heading) && hydrated !== null
+      shown = isShown && !seen.late && !seen.failed ? shown + 1 : 0
       if (shown === 1) observation.page = at
       else if (shown === 0) observation.page = null
       if ((shown === 0 || shown >= repeats) && isEnough(observation)) return observation
@@ -89,18 +77,15 @@ export async function observe(
   }
 }
 
-const matches = ({ path, heading }: ExpectedPage, snapshot: PageSnapshot) =>
-  snapshot.path === path && heading.test(snapshot.heading ?? '')
-
 /** Resolves with null while one document replaces another. */
-const takeSnapshot = (page: Page): Promise<PageSnapshot | null> =>
+const look = (page: Page) =>
   page
     .evaluate(() => {
       const main = document.querySelector('main')
       const text = main?.innerText ?? ''
       return {
         path: location.pathname,
-        heading: main?.querySelector('h1')?.innerText ?? null,
+        heading: main?.querySelector('h1')?.innerText ?? '',
         late: text.includes('Cette rubrique tarde à répondre'),
         failed: text.includes('Cette rubrique est momentanément indisponible'),
         tampered: 'tampered' in window

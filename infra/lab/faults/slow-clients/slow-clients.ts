@@ -25,8 +25,6 @@ export interface SlowClientsReport {
   opened: number
   /** Connections that could not be opened. */
   refused: number
-  /** Connections that were still open at the end. */
-  open: number
   /** How many responses had each status; 0: the connection was closed without one. */
   statuses: Record<string, number>
   /** Responses of 5xx without Retry-After. */

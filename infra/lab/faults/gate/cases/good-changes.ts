@@ -36,30 +36,21 @@ const secondRecordRoute = `const leaflet = detailRoute({
 
 export const routes: RouteObject[] = [leaflet, `
 
-const { Button, t, http } = {
-  Button: "import { Button } from '@keur/kit/ui'\n",
-  t: "import { t } from '@keur/kit/language'\n",
-  http: "import { http } from '@keur/kit/http'\n"
-}
-
+const kit = (name: string, path: string) => `import { ${name} } from '@keur/kit/${path}'\n`
+const openState = 'const [open, setOpen] = useState(false); const close = () => setOpen(false)'
 const dialog = component(
-  `const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)`,
+  openState,
   `<Button onClick={() => setOpen(true)}>Nos conseils</Button>
   <Dialog open={open} title="Nos conseils" onClose={close} actions={<Button onClick={close}>Fermer</Button>}>
     <p>Visitez deux fois, à deux heures du jour.</p>
   </Dialog>`
 )
-const timer = component(
-  `const [minutes, setMinutes] = useState(0)
+const timer = `const [minutes, setMinutes] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setMinutes((before) => before + 1), 60_000)
     return () => clearInterval(timer)
-  }, [])`,
-  '<p>{minutes} min de lecture</p>'
-)
-const apiCall = component(
-  `const [total, setTotal] = useState<number | null>(null)
+  }, [])`
+const apiCall = `const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     http.get('/properties', { query: { page: 1, limit: 1 }, signal: controller.signal }).then(
@@ -67,20 +58,16 @@ const apiCall = component(
       () => {}
     )
     return () => controller.abort()
-  }, [])`,
-  `<p>{total ?? '…'} locations aussi</p>`
-)
+  }, [])`
 
-/** A button that loads a file, and what of it is shown then. */
-const onClick = (label: string, expression: string) =>
-  show(
-    Button +
-      component(
-        `const [text, setText] = useState('')
-        const load = async () => setText(String(${expression}))`,
-        `<Button onClick={load}>${label}</Button><p role="status">{text}</p>`
-      )
-  )
+/** A button that loads a file with this content, and the number of its characters once it has. */
+const onClick = (label: string, content: string) => {
+  const state = `const [count, setCount] = useState(0)
+    const load = async () => setCount((await import('./later.ts')).content.length)`
+  const page = component(state, `<Button onClick={load}>${label}</Button><p role="status">{count}</p>`)
+  return withFiles({ 'later.ts': `export const content = ${content}` }, show(kit('Button', 'ui') + page))
+}
+const prices = Array.from({ length: 700 }, (_, at): [string, number] => [`Quartier ${at}`, (at * 7919) % 100_000])
 
 const image: Edit = async (section) => {
   await section.write('src/images.d.ts', "declare module '*.svg' { const address: string; export default address }")
@@ -89,15 +76,6 @@ const image: Edit = async (section) => {
   const img = '<img src={plan} alt="Plan du quartier" width={80} height={80} loading="lazy" />'
   await withFiles({ 'plan.svg': plan }, element(img, "import plan from './plan.svg'"))(section)
 }
-const largerTable = withFiles(
-  {
-    'prices.ts': `export const prices: [string, number][] = [${Array.from(
-      { length: 700 },
-      (_, at) => `['Quartier ${at}', ${(at * 7919) % 100_000}]`
-    ).join()}]`
-  },
-  onClick('Prix par quartier', "(await import('./prices.ts')).prices.length")
-)
 
 const factsOf = async (folder: string): Promise<object> =>
   (await import(`${folder}/package.json`, { with: { type: 'json' } })).default.keur.facts
@@ -111,64 +89,59 @@ const pageRemoved: Edit = async ({ replace, folder, declare }) => {
 }
 const translation: Edit = async (section) => {
   await section.replace('src/texts/en.json', '{', '{\n  "Des conseils avant de signer": "Advice before you sign",')
-  await element("<p>{t('Des conseils avant de signer')}</p>", t)(section)
+  await element("<p>{t('Des conseils avant de signer')}</p>", kit('t', 'language'))(section)
 }
 
-const text = replace('src/list/list-page.tsx', 'Décrire mon projet', 'Parler de mon projet')
-const newPage = replace('src/list/sale-lists.ts', '  {\n    // The menu entries', newList)
-const recordRoute = replace('src/routes.tsx', 'export const routes: RouteObject[] = [', secondRecordRoute)
-const recordPages = { pages: ['/ventes', '/ventes/fiche/:id'] }
-const advice = { 'advice.ts': "export const advice = 'Visitez deux fois, à deux heures du jour.'" }
-const storage = "useEffect(() => localStorage.setItem('ventes:vue', 'liste'), [])"
-const phoneSheet = `.mine { display: flex; gap: 8px }
-@media (width < 600px) { .mine { flex-direction: column } }`
-const pair = '<div className={css.mine}><p>Achat</p><p>Vente</p></div>'
-const leadForm = '<LeadForm kind="contact" label="Nous écrire" submitLabel="Envoyer" lead={() => ({})} />'
-const motion = `.mine { animation: appear 0.3s both }
+const edits = {
+  text: replace('src/list/list-page.tsx', 'Décrire mon projet', 'Parler de mon projet'),
+  page: replace('src/list/sale-lists.ts', '  {\n    // The menu entries', newList),
+  recordRoute: replace('src/routes.tsx', 'export const routes: RouteObject[] = [', secondRecordRoute),
+  dialog: show(kit('Dialog', 'dialog') + kit('Button', 'ui') + dialog),
+  timer: show(component(timer, '<p>{minutes} min de lecture</p>')),
+  storage: show(component("useEffect(() => localStorage.setItem('ventes:vue', 'liste'), [])", '<p>Votre choix</p>')),
+  phones: styled(
+    '.mine { display: flex; gap: 8px }\n@media (width < 600px) { .mine { flex-direction: column } }',
+    '<div className={css.mine}><p>Achat</p><p>Vente</p></div>'
+  ),
+  apiCall: show(kit('http', 'http') + component(apiCall, `<p>{total ?? '…'} locations aussi</p>`)),
+  form: element(
+    '<LeadForm kind="contact" label="Nous écrire" submitLabel="Envoyer" lead={() => ({})} />',
+    kit('LeadForm', 'leads')
+  ),
+  motion: styled(`.mine { animation: appear 0.3s both }
 @keyframes appear { from { translate: 0 8px } }
-@media (prefers-reduced-motion: reduce) { .mine { animation: none } }`
-const has = '.mine:has(strong) { padding: 8px }\n.mine > :is(em, strong) { font-weight: 700 }'
-const unit = element(
-  "<p>{String(formatUnit).length > 0 ? 'm²' : ''}</p>",
-  "import { formatUnit } from '@keur/kit/format'"
-)
-const band = styled(
-  '.mine { padding: 120px 24px; background: #1f4d3a; color: #fff }',
-  '<section className={css.mine}><h2>Vendre avec nous</h2><p>Nous estimons votre bien sans frais.</p></section>'
-)
+@media (prefers-reduced-motion: reduce) { .mine { animation: none } }`),
+  has: styled(
+    '.mine:has(strong) { padding: 8px }\n.mine > :is(em, strong) { font-weight: 700 }',
+    '<p className={css.mine}><strong>Nouveau</strong></p>'
+  ),
+  newestName: element("<p>{String(formatUnit).length > 0 ? 'm²' : ''}</p>", kit('formatUnit', 'format')),
+  band: styled(
+    '.mine { padding: 120px 24px; background: #1f4d3a; color: #fff }',
+    '<section className={css.mine}><h2>Vendre avec nous</h2><p>Nous estimons votre bien sans frais.</p></section>'
+  )
+}
 
 /** What teams do every day. */
 export const goodChanges: GateCase[] = [
-  good('text', 'another text', text),
-  good('page', 'a new page', newPage, { pages: ['/ventes/machines'] }),
-  good('record-route', 'a second page for records', recordRoute, recordPages),
-  good('dialog', 'a new dialog', show(`import { Dialog } from '@keur/kit/dialog'\n${Button}${dialog}`)),
+  good('text', 'another text', edits.text),
+  good('page', 'a new page', edits.page, { pages: ['/ventes/machines'] }),
+  good('record-route', 'a second page for records', edits.recordRoute, { pages: ['/ventes', '/ventes/fiche/:id'] }),
+  good('dialog', 'a new dialog', edits.dialog),
   good('image', 'a new image', image),
-  good(
-    'chunk-on-click',
-    'a file that loads on click',
-    withFiles(advice, onClick('Un conseil', "(await import('./advice.ts')).advice"))
-  ),
-  good('own-timer', 'a timer that ends with the page', show(timer)),
-  good(
-    'own-storage',
-    'a key of its own in localStorage',
-    show(component(storage, '<p>Votre choix est enregistré.</p>'))
-  ),
-  good('larger-table', '20 kB of data that load later', largerTable),
+  good('chunk-on-click', 'a file that loads on click', onClick('Un conseil', "'Visitez deux fois.'")),
+  good('own-timer', 'a timer that ends with the page', edits.timer),
+  good('own-storage', 'a key of its own in localStorage', edits.storage),
+  good('larger-table', '20 kB of data that load later', onClick('Prix par quartier', JSON.stringify(prices))),
   good('facts', 'another place in the menu', anotherPlace),
   good('prefix', 'a second prefix within its own', declare({ prefixes: ['/ventes', '/ventes/neuf'] })),
-  good('phone-layout', 'another layout on phones', styled(phoneSheet, pair)),
-  good('api-call', 'reads another list of the API', show(http + apiCall)),
-  good('form', 'a form for leads', element(leadForm, "import { LeadForm } from '@keur/kit/leads'")),
-  good('animation', 'an animation, none with reduced motion', styled(motion)),
-  good(
-    'own-has',
-    'styles with :has() of a class of its own',
-    styled(has, '<p className={css.mine}><strong>Nouveau</strong></p>')
-  ),
+  good('phone-layout', 'another layout on phones', edits.phones),
+  good('api-call', 'reads another list of the API', edits.apiCall),
+  good('form', 'a form for leads', edits.form),
+  good('animation', 'an animation, none with reduced motion', edits.motion),
+  good('own-has', 'styles with :has() of a class of its own', edits.has),
   good('page-removed', 'one page less, with its links', pageRemoved),
-  good('newest-kit-name', 'a name that the kit has since its last version', unit),
+  good('newest-kit-name', 'a name that the kit has since its last version', edits.newestName),
   good('translation', 'a text and its translation', translation),
-  good('redesign', 'another look, which the team accepts', band, { acceptLooks: true })
+  good('redesign', 'another look, which the team accepts', edits.band, { acceptLooks: true })
 ]

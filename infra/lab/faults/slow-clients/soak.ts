@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countRecords, forwardedFor, logIn, noisyImage, sendLead, upload } from '../../support/api-client.ts'
+import { countRecords, forwardedFor, logIn, sendLead } from '../../support/api-client.ts'
 import { latency, startLoad, statusesOf, type TimedResponse } from '../../support/load.ts'
-import { administratorSettings, descendants } from '../../support/processes.ts'
+import { administratorSettings, descendants, findProcess } from '../../support/processes.ts'
 import { formatMilliseconds, median } from '../../support/statistics.ts'
-import { assertThat, type Scenario } from '../scenario.ts'
-import { attacks } from '../slow-clients/attacks.ts'
-import { startSlowClients } from '../slow-clients/slow-clients.ts'
-import { countLost, startWriteWorkload } from '../write-workload.ts'
-import { stallUploads } from './held-uploads.ts'
-import { findPhoto, gateway } from './slow-clients.ts'
-import { hostileImages } from './upload-bombs.ts'
+import { countLost, startWriteWorkload } from '../backend/write-workload.ts'
+import { guaranteed, type Scenario } from '../scenario.ts'
+import { attacks, type NamedAttack } from './attacks.ts'
+import { findPhoto, gateway } from './scenario.ts'
+import { startSlowClients } from './slow-clients.ts'
 
 /** Every round has the same faults at the same moments, so that memory can be compared at their ends. */
 const roundMinutes = 5
@@ -24,7 +22,11 @@ export const soak: Scenario = {
   explicitOnly: true,
   words: '[<minutes>min] [attacked]',
   async run({ log, openSite }, words = []) {
-    const { minutes, isAttacked } = readWords(words)
+    const unknown = words.find((word) => !/^(\d+min|attacked)$/.test(word))
+    if (unknown) throw new Error(`soak takes a number of minutes, such as 3min, and the word attacked, not ${unknown}.`)
+    const minutes = Number.parseInt(words.find((word) => word.endsWith('min')) ?? '30', 10)
+    // By slow clients, in place of other faults.
+    const isAttacked = words.includes('attacked')
     const rounds = Math.max(1, Math.round(minutes / roundMinutes))
     const roundTime = (minutes * 60_000) / rounds
     const site = await openSite({ TRUSTED_PROXIES: '127.0.0.1', ...administratorSettings })
@@ -35,16 +37,16 @@ export const soak: Scenario = {
       log(`soak: at most ${Math.round(capacity)} responses a second`)
       // Before the first rental without one.
       const photo = await findPhoto(site)
-      const image = await noisyImage(240, 180)
-      const workload = await startWriteWorkload(address, { token, image, clients: 1, interval: 5000 })
+      const workload = await startWriteWorkload(address, token, 1, 5000)
       const visitors = startLoad(capacity / 2, (index) => requestPage(address, index))
       const senders = startLoad(0.2, (index) => sendLead(address, index))
       const memory: number[] = []
-      const unannounced: number[] = []
+      let unannounced = 0
       for (let round = 1; round <= rounds; round += 1) {
         const end = performance.now() + roundTime
-        if (isAttacked) unannounced.push(await runAttacks(address, photo, roundTime - memoryTime))
-        else await runFaults(address, token)
+        const attack = (chosen: NamedAttack[], time: number) => runAttacks(address, photo, chosen, time)
+        if (isAttacked) unannounced += await attack(attacks, roundTime - memoryTime)
+        else await runFaults(attack)
         memory.push(await measureMemory(end))
         const statuses = statusesOf(visitors.responses)
         log(`soak: ${Math.round((round * roundTime) / 60_000)} min, ${memory.at(-1)} MB, visitors ${statuses}`)
@@ -68,74 +70,56 @@ export const soak: Scenario = {
         'writes accepted, lost': `${writes.accepted.size}, ${lost}`,
         'contact requests accepted, stored': `${accepted}, ${stored}`,
         'responses to contact requests': statusesOf(leads),
-        'responses of 5xx without Retry-After to slow clients': unannounced.reduce((sum, count) => sum + count, 0)
+        'responses of 5xx without Retry-After to slow clients': unannounced
       }
-      assertThat(unexpected.length === 0, 'A visitor got an unexpected response.', figures)
-      assertThat(
-        unannounced.every((count) => count === 0),
-        'A slow client got 5xx without Retry-After.',
-        figures
-      )
-      assertThat(lost === 0 && stored >= accepted, 'An accepted write is lost.', figures)
-      assertThat(memory.at(-1)! <= memory[0]! * 1.1, 'Memory grew by more than a tenth.', figures)
-      return figures
+      return guaranteed(figures, {
+        'expected responses alone': unexpected.length === 0,
+        'Retry-After in every 5xx to a slow client': unannounced === 0,
+        'all accepted writes stored': lost === 0 && stored >= accepted,
+        'memory that stays within a tenth': memory.at(-1)! <= memory[0]! * 1.1
+      })
     } finally {
       await site.stop()
     }
   }
 }
 
-/** Throws for a word that is neither a number of minutes nor `attacked`: slow clients instead of other faults. */
-function readWords(words: string[]): { minutes: number; isAttacked: boolean } {
-  const unknown = words.find((word) => !/^(\d+min|attacked)$/.test(word))
-  if (unknown) throw new Error(`soak takes a number of minutes, such as 3min, and the word attacked, not ${unknown}.`)
-  const minutes = Number.parseInt(words.find((word) => word.endsWith('min')) ?? '30', 10)
-  return { minutes, isAttacked: words.includes('attacked') }
-}
-
-/** Runs all attacks of slow clients in this time. Returns how many of their responses were 5xx without Retry-After. */
-async function runAttacks(address: string, photo: string, time: number): Promise<number> {
-  const target = gateway.target(photo)
+/** Runs attacks of slow clients in this time. Returns how many of their responses were 5xx without Retry-After. */
+async function runAttacks(address: string, photo: string, chosen: NamedAttack[], time: number): Promise<number> {
   let unannounced = 0
-  for (const { of } of attacks) {
-    const attack = of(target)
-    if (!attack) continue
-    const clients = await startSlowClients(Number(new URL(address).port), attack)
-    await pause(time / attacks.length)
+  for (const { of } of chosen) {
+    const clients = await startSlowClients(Number(new URL(address).port), of(gateway.target(photo))!)
+    await pause(time / chosen.length)
     unannounced += (await clients.stop()).unannounced
   }
   return unannounced
 }
 
-async function runFaults(address: string, token: string): Promise<void> {
-  const requests = await stallUploads(Number(new URL(address).port))
+/** Forms without their ends, then a crash of each process behind the gateway. */
+async function runFaults(attack: (chosen: NamedAttack[], time: number) => Promise<unknown>): Promise<void> {
+  const stalled = attacks.filter(({ name }) => name === 'stalled-forms')
+  await attack(stalled, 20_000)
   await pause(20_000)
-  for (const stalled of requests) stalled.end()
-  await pause(20_000)
-  for (const image of Object.values(await hostileImages())) await (await upload(address, token, [image])).body?.cancel()
-  await pause(10_000)
-  for (const part of ['engines/src/mongodb', 'minio server', 'api/src/server.ts']) {
-    const process = descendants().find(({ command }) => command.includes(part) && !command.startsWith('/bin/sh'))
-    if (process) globalThis.process.kill(process.pid, 'SIGKILL')
+  for (const command of [/engines\/src\/mongodb/, /minio server/, /api\/src\/server\.ts/]) {
+    const found = findProcess(command)
+    if (found) process.kill(found.pid, 'SIGKILL')
     await pause(20_000)
   }
 }
+
+const measured = /api\/src\/server\.ts|shell\/gateway\/server\.ts|^render-child/
 
 /** Returns the megabytes of gateway, API and render processes in the last half minute before this time. */
 async function measureMemory(end: number): Promise<number> {
   await pause(Math.max(0, end - memoryTime - performance.now()))
   const samples: number[] = []
   do {
-    samples.push(memoryOfSite())
+    const processes = descendants().filter(({ command }) => measured.test(command))
+    samples.push(processes.reduce((sum, { memory }) => sum + memory.now, 0))
     await pause(1000)
   } while (performance.now() < end)
   return Math.round(median(samples))
 }
-
-const memoryOfSite = () =>
-  descendants()
-    .filter(({ command }) => /api\/src\/server\.ts|shell\/gateway\/server\.ts|^render-child/.test(command))
-    .reduce((sum, { memory }) => sum + memory.now, 0)
 
 /** Returns the responses a second to sixteen visitors who wait for each response. */
 async function measureCapacity(address: string): Promise<number> {

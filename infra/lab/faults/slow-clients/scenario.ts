@@ -6,7 +6,7 @@ import type { PropertyPage } from '@keur/contract/property'
 import { freePort } from '@keur/engines/port'
 import { waitUntil } from '../../support/api-client.ts'
 import { latency, startLoad, statusesOf } from '../../support/load.ts'
-import { descendants } from '../../support/processes.ts'
+import { findProcess } from '../../support/processes.ts'
 import {
   formatMegabytes,
   formatMilliseconds,
@@ -15,19 +15,18 @@ import {
   markdownTable,
   median
 } from '../../support/statistics.ts'
-import { startHaproxy } from '../haproxy.ts'
-import { assertThat, type Scenario, type ScenarioContext, type TestSite } from '../scenario.ts'
-import { attacks, type NamedAttack, type Target } from '../slow-clients/attacks.ts'
-import { countHeldConnections, type SlowClientsReport, startSlowClients } from '../slow-clients/slow-clients.ts'
+import { guaranteed, type Scenario, type ScenarioContext, type TestSite } from '../scenario.ts'
+import { attacks, type NamedAttack, type Target } from './attacks.ts'
+import { startHaproxy } from './haproxy.ts'
+import { countHeldConnections, startSlowClients } from './slow-clients.ts'
 
 const visitor = '127.0.0.3'
-/** Of the containers, in megabytes: see `infra/kubernetes/base`. */
-const memoryLimits = { gateway: 805, api: 805, publishing: 2147 }
 
 /** A process of the site that is attacked, and what another visitor requests there meanwhile. */
 interface Attacked {
-  process: keyof typeof memoryLimits
   script: RegExp
+  /** Of its container, in megabytes: see `infra/kubernetes/base`. */
+  memoryLimit: number
   port(site: TestSite): number
   target(photo: string): Target
   looks(photo: string): string[]
@@ -40,8 +39,8 @@ const csv = '/api/admin/properties/import'
 const upload = 'PUT /api/publishing/ventes/builds/aaaaaaaaaaaaaaaa'
 
 export const gateway: Attacked = {
-  process: 'gateway',
   script: /shell\/gateway\/server\.ts/,
+  memoryLimit: 805,
   port: ({ address }) => Number(new URL(address).port),
   target: (photo) => ({
     ...{ large: '/locations', small: '/robots.txt', photo, search: '/locations?recherche=maison' },
@@ -51,28 +50,30 @@ export const gateway: Attacked = {
 }
 
 const api: Attacked = {
-  process: 'api',
   script: /api\/src\/server\.ts/,
+  memoryLimit: 805,
   port: ({ env }) => Number(env.API_PORT),
   target: (photo) => ({
-    ...{ large: '/api/properties?limit=100', small: '/api/health/live', photo, search: null },
-    ...{ post: '/api/leads', forms, csv, upload: null }
+    ...{ large: '/api/properties?limit=100', small: '/api/health/live', photo, post: '/api/leads', forms, csv }
   }),
   looks: (photo) => ['/api/properties?limit=3', photo, '/api/health/live', '/api/health/ready']
 }
 
 const publishing: Attacked = {
-  process: 'publishing',
   script: /platform\/src\/service\/main\.ts/,
+  memoryLimit: 2147,
   port: ({ env }) => Number(env.PUBLISHING_PORT),
   target: () => ({
-    ...{ large: '/api/publishing/apps', small: '/api/publishing/apps', photo: null, search: null },
-    ...{ post: '/api/publishing/ventes/releases', forms: [upload], csv: null, upload }
+    ...{ large: '/api/publishing/apps', small: '/api/publishing/apps' },
+    ...{ post: '/api/publishing/ventes/releases', forms: [upload], upload }
   }),
   looks: () => ['/api/publishing/apps', '/api/publishing/ventes/history']
 }
 
 const attacked: Record<string, Attacked> = { gateway, api, publishing, haproxy: gateway }
+
+const header = ['attack', 'opened', 'refused', 'held: most, at the end', 'responses', 'closed after (median)']
+header.push('responses to the visitor', 'p50, p99, max', 'process', 'memory before, peak')
 
 /** Slow and hostile connections to one process, and another visitor with an address of their own. */
 export const slowClients: Scenario = {
@@ -83,21 +84,20 @@ export const slowClients: Scenario = {
     const { where, chosen, factor } = readWords(words)
     const part = attacked[where]!
     const table: string[][] = []
-    const failures: string[] = []
+    const failures: Record<string, boolean> = {}
     for (const proxies of where === 'haproxy' ? ['127.0.0.1', ''] : [null])
       await withTarget(context, part, proxies, async (port, photo) => {
         for (const attack of chosen) {
           const result = await runAttack(attack, { part, photo, port, factor })
           if (!result) continue
-          const suffix = { '127.0.0.1': ', trusted', '': ', not trusted' }[proxies ?? '-'] ?? ''
-          table.push([`${attack.name}${suffix}`, ...result.row])
-          failures.push(...result.failures.map((failure) => `${attack.name}${suffix}: ${failure}`))
+          const name = `${attack.name}${proxies === null ? '' : proxies ? ', trusted' : ', not trusted'}`
+          table.push([name, ...result.row])
+          for (const [guarantee, holds] of Object.entries(result.guarantees)) failures[`${name}: ${guarantee}`] = holds
           context.log(`slow-clients: ${table.at(-1)!.join(' | ')}`)
         }
       })
     context.log(markdownTable(header, table))
-    assertThat(failures.length === 0, failures.join('; '))
-    return { attacks: table.length }
+    return guaranteed({ attacks: table.length }, failures)
   }
 }
 
@@ -120,12 +120,11 @@ async function withTarget(
   const balancerPort = await freePort()
   const settings = { PUBLIC_URL: `http://localhost:${balancerPort}`, TRUSTED_PROXIES: proxies ?? '' }
   const site = await openSite(proxies === null ? {} : settings)
-  const backend = new URL(site.address)
-  const balancer = proxies === null ? null : await startHaproxy({ port: balancerPort, backend, tls: false })
+  const stopBalancer = proxies === null ? null : await startHaproxy(balancerPort, new URL(site.address))
   try {
-    await work(balancer ? balancerPort : part.port(site), await findPhoto(site))
+    await work(stopBalancer ? balancerPort : part.port(site), await findPhoto(site))
   } finally {
-    await balancer?.stop()
+    await stopBalancer?.()
     await site.stop()
   }
 }
@@ -136,29 +135,17 @@ export async function findPhoto({ address }: Pick<TestSite, 'address'>): Promise
   return ((await response.json()) as PropertyPage).properties[0]!.images[0]!.url
 }
 
-const header = ['attack', 'opened', 'refused', 'held: most, at the end', 'responses', 'closed after (median)'].concat([
-  'responses to the visitor',
-  'p50, p99, max',
-  'process',
-  'memory before, peak'
-])
-
-interface AttackOptions {
-  part: Attacked
-  photo: string
-  port: number
-  factor: number
-}
-
 /** Returns null where the process has nothing to attack in this way. */
-async function runAttack({ seconds, look: extraLook, of }: NamedAttack, options: AttackOptions) {
-  const { part, port, photo, factor } = options
+async function runAttack(
+  { seconds, look: extraLook, of }: NamedAttack,
+  { part, photo, port, factor }: { part: Attacked; photo: string; port: number; factor: number }
+) {
   const attack = of(part.target(photo))
   if (!attack) return null
   const looks = [...part.looks(photo), ...(extraLook && part === gateway ? [extraLook] : [])]
   const isServed = async () => (await Promise.all(looks.map((path) => look(port, path)))).every(({ ok }) => ok)
   await waitUntil('the site responds', isServed).catch(() => {})
-  const before = findProcess(part)
+  const before = findProcess(part.script)
   const loads = looks.map((path) => startLoad(1, () => look(port, path)))
   const clients = await startSlowClients(port, attack)
   const held: number[] = []
@@ -166,34 +153,26 @@ async function runAttack({ seconds, look: extraLook, of }: NamedAttack, options:
     await pause(1000)
     held.push(countHeldConnections(port))
   }
-  const report = await clients.stop()
+  const { opened, refused, statuses, closedAfter } = await clients.stop()
   const responses = (await Promise.all(loads.map((load) => load.stop()))).flat()
-  const after = findProcess(part)
-  const refused = responses.filter(({ status }) => status !== 200)
-  const limit = memoryLimits[part.process]
+  const after = findProcess(part.script)
   const isSame = before !== undefined && before.pid === after?.pid
-  const failures = [
-    ...(refused.length > 0 ? [`another visitor got ${statusesOf(refused)}`] : []),
-    ...(isSame ? [] : ['the process ended']),
-    ...(after && after.memory.peak > limit ? [`memory above ${limit} MB`] : [])
-  ]
-  const times = [50, 99, 100].map((percent) => formatMilliseconds(latency(responses, percent)))
-  const memory = [before?.memory.now, after?.memory.peak].map((value) => (value ? formatMegabytes(value) : '–'))
-  const row = [
-    ...formatReport(report, held),
-    ...[statusesOf(responses), times.join(', '), isSame ? 'the same' : 'ended', memory.join(', ')]
-  ]
-  return { row, failures }
-}
-
-const formatReport = ({ opened, refused, statuses, closedAfter }: SlowClientsReport, held: number[]) => {
   const all = Object.entries(statuses).flatMap(([status, count]) => Array<number>(count).fill(Number(status)))
-  const closed = closedAfter.length > 0 ? `${closedAfter.length} × ${formatSeconds(median(closedAfter))}` : '–'
-  return [`${opened}`, `${refused}`, `${Math.max(...held)}, ${held.at(-1)}`, formatStatuses(all), closed]
+  const row = [
+    ...[`${opened}`, `${refused}`, `${Math.max(...held)}, ${held.at(-1)}`, formatStatuses(all)],
+    closedAfter.length > 0 ? `${closedAfter.length} × ${formatSeconds(median(closedAfter))}` : '–',
+    statusesOf(responses),
+    [50, 99, 100].map((percent) => formatMilliseconds(latency(responses, percent))).join(', '),
+    isSame ? 'the same' : 'ended',
+    [before?.memory.now, after?.memory.peak].map((value) => (value ? formatMegabytes(value) : '–')).join(', ')
+  ]
+  const guarantees = {
+    'another visitor got 200 alone': responses.every(({ status }) => status === 200),
+    'the process is the same': isSame,
+    [`memory below ${part.memoryLimit} MB`]: (after?.memory.peak ?? 0) <= part.memoryLimit
+  }
+  return { row, guarantees }
 }
-
-const findProcess = ({ script }: Attacked) =>
-  descendants().find(({ command }) => script.test(command) && !command.startsWith('/bin/sh'))
 
 /** Requests a path over a new connection. The status is 206 for a page that the server did not render. */
 async function look(port: number, pattern: string): Promise<Response> {

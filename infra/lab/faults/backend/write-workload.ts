@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Photo } from '@keur/contract/photo'
-import type { Property } from '@keur/contract/property'
-import { upload } from '../support/api-client.ts'
+import type { Property, PropertyPage } from '@keur/contract/property'
+import { call, noisyImage, upload } from '../../support/api-client.ts'
 
 /**
  * The results of writes as a client knows them: a success is stored, a refusal (4xx) changed nothing. After a 5xx or a
@@ -15,19 +15,11 @@ export interface WriteLog {
   unknown: number
 }
 
-interface WorkloadOptions {
-  token: string
-  image: Buffer
-  clients: number
-  /** Milliseconds that a client waits after each rental. */
-  interval?: number
-}
-
-type Send = <T>(method: string, path: string, body: object) => Promise<T | null>
-
-/** Starts clients that add rentals, every second one with a photo, and change what they added, until `stop`. */
-export async function startWriteWorkload(address: string, options: WorkloadOptions) {
-  const { token, image, clients, interval = 0 } = options
+/**
+ * Starts clients that add rentals, every second one with a photo, and change what they added, until `stop`. Each waits
+ * `interval` milliseconds after a rental.
+ */
+export async function startWriteWorkload(address: string, token: string, clients: number, interval = 0) {
   const log: WriteLog = { accepted: new Map(), refused: 0, unknown: 0 }
 
   /** Resolves with the body of a success, and with null after any other response or none. */
@@ -35,45 +27,36 @@ export async function startWriteWorkload(address: string, options: WorkloadOptio
     try {
       const response = await request
       if (response.ok) return (await response.json()) as T
-      if (response.status < 500) log.refused += 1
-      else log.unknown += 1
+      log[response.status < 500 ? 'refused' : 'unknown'] += 1
       await response.arrayBuffer()
     } catch {
       log.unknown += 1
     }
     return null
   }
-  const send: Send = (method, path, body) =>
-    record(
-      fetch(`${address}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000)
-      })
-    )
+  const send = (method: string, path: string, body: object) =>
+    record<Property>(call(address, path, { method, token, body }))
   async function sendPhoto(): Promise<Photo | null> {
-    const body = await record<{ uploadedImages: Photo[] }>(upload(address, token, [image], AbortSignal.timeout(20_000)))
+    const body = await record<{ uploadedImages: Photo[] }>(upload(address, token, [image]))
     return body?.uploadedImages[0] ?? null
   }
 
+  let stopped = false
+  const image = await noisyImage(240, 180)
   // The same image always gives the same files: all photos must have the hash of the first.
   const first = await sendPhoto()
   if (!first) throw new Error('The API does not accept a photo before the fault.')
   const photoHash = hashOf(await (await fetch(`${address}${first.url}`)).bytes())
-  let stopped = false
 
   async function addRental(withPhoto: boolean): Promise<void> {
     const photo = withPhoto ? await sendPhoto() : null
     if (photo) log.accepted.set(photo.url, photoHash)
-    const rental = await send<Property>('POST', '/api/properties', newRental(photo))
+    const rental = await send('POST', '/api/properties', newRental(photo))
     if (!rental) return pause(50)
     const path = `/api/properties/${rental._id}`
-    log.accepted.set(path, hashOfRental(rental))
-    const stored = await send<Property>('PUT', path, { ...rental, title: `${rental.title}, changé` })
+    const stored = await send('PUT', path, { ...rental, title: `${rental.title}, changé` })
+    // Otherwise whether the change is stored is unknown, and this rental is not compared.
     if (stored) log.accepted.set(path, hashOfRental(stored))
-    // Whether the change is stored is unknown, so this rental is not compared.
-    else log.accepted.delete(path)
     if (interval > 0) await pause(interval)
   }
 
@@ -106,12 +89,13 @@ export async function countDeadPhotos(address: string): Promise<number> {
   let dead = 0
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const response = await fetch(`${address}/api/properties?limit=100&page=${page}`)
-    const { properties, totalPages } = (await response.json()) as { properties: Property[]; totalPages: number }
+    const { properties, totalPages } = (await response.json()) as PropertyPage
     pages = totalPages
-    const urls = properties.flatMap(({ images }) => images.map(({ url }) => url))
-    const sized = (url: string, width: number) => url.replace(/\/([^/]+)\.jpg$/, `/${width}/$1.webp`)
-    for (const path of urls.flatMap((url) => [url, sized(url, 400), sized(url, 800)]))
-      if (!(await fetch(`${address}${path}`, { method: 'HEAD' })).ok) dead += 1
+    for (const { url } of properties.flatMap(({ images }) => images))
+      for (const by of ['/$1.jpg', '/400/$1.webp', '/800/$1.webp']) {
+        const sized = url.replace(/\/([^/]+)\.jpg$/, by)
+        if (!(await fetch(`${address}${sized}`, { method: 'HEAD' })).ok) dead += 1
+      }
   }
   return dead
 }
@@ -122,13 +106,8 @@ const hashOfRental = ({ title, description, details, images }: Property) =>
   hashOf(JSON.stringify([title, description, details, images.map(({ publicId }) => publicId)]))
 
 const newRental = (photo: Photo | null) => ({
-  title: 'Appartement sous surveillance',
-  localisation: 'Thiès',
-  description: randomUUID().repeat(10),
-  rooms: 3,
-  bathrooms: 1,
-  lounge: 1,
-  category: 'Appartements',
+  ...{ title: 'Appartement sous surveillance', localisation: 'Thiès', category: 'Appartements' },
+  ...{ description: randomUUID().repeat(10), rooms: 3, bathrooms: 1, lounge: 1 },
   images: photo ? [{ url: photo.url, publicId: photo.publicId }] : [],
   details: { reference: randomUUID(), city: 'Thiès', district: 'Escale', price: 150_000 }
 })

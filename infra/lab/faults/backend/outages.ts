@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { logIn, noisyImage, requestHealth, requestList, upload, waitUntil } from '../../support/api-client.ts'
+import { latency, startLoad, statusesOf } from '../../support/load.ts'
+import { formatMilliseconds, formatStatuses } from '../../support/statistics.ts'
+import { type TestBackend, withBackend } from '../../support/test-backend.ts'
+import { type Figures, guaranteed, type Scenario } from '../scenario.ts'
+
+const outage = 10_000
+
+async function databaseAway({ api: { address }, database }: TestBackend): Promise<Figures> {
+  const load = startLoad(100, (index) => requestList(address, index))
+  await pause(2000)
+  const cutAt = performance.now()
+  const before = load.responses.length
+  database.setMode('refuse')
+  await pause(1000)
+  const live = await requestHealth(address, 'live')
+  const ready = await requestHealth(address, 'ready')
+  await pause(outage - (performance.now() - cutAt))
+  database.setMode('pass')
+  // No request of the load has this index.
+  const recovery = await waitUntil('a list is served again', async () => (await requestList(address, -1)).ok)
+  await pause(2000)
+  const refused = (await load.stop()).slice(before).filter(({ status }) => status !== 200)
+  const slowest = Math.max(...refused.map(({ milliseconds }) => milliseconds))
+  const figures = {
+    refusals: statusesOf(refused),
+    'without Retry-After': refused.filter(({ retryAfter }) => !retryAfter).length,
+    'slowest refusal': formatMilliseconds(slowest),
+    'recovered after': formatMilliseconds(recovery),
+    'live, ready during the outage': `${live}, ${ready}`
+  }
+  return guaranteed(figures, {
+    'a database that was away': refused.length > 100,
+    'every refusal a 503 with Retry-After': refused.every(({ status, retryAfter }) => status === 503 && retryAfter),
+    'every refusal within three seconds': slowest <= 3000,
+    'recovered within five seconds': recovery <= 5000,
+    'the outage in the health checks': live === 200 && ready === 503
+  })
+}
+
+async function storeHanging({ api: { address }, store }: TestBackend): Promise<Figures> {
+  const token = await logIn(address)
+  const image = await noisyImage(640, 480)
+  const list = (index: number) => requestList(address, index)
+  const uploadOne = () => upload(address, token, [image])
+  const baseline = startLoad(100, list)
+  await pause(5000)
+  const p99Before = latency(await baseline.stop(), 99)
+
+  store!.setMode('hang')
+  const load = startLoad(100, list)
+  const startedAt = performance.now()
+  const refused = await Promise.all(Array.from({ length: 5 }, uploadOne))
+  const failedAfter = performance.now() - startedAt
+  await pause(5000)
+  const responses = await load.stop()
+  store!.setMode('pass')
+  const recovery = await waitUntil('an upload succeeds again', async () => (await uploadOne()).ok)
+  const p99 = latency(responses, 99)
+  const figures = {
+    'responses to uploads': formatStatuses(refused.map(({ status }) => status)),
+    'uploads failed after': formatMilliseconds(failedAfter),
+    'responses to lists': statusesOf(responses),
+    'list p99 before, meanwhile': `${formatMilliseconds(p99Before)}, ${formatMilliseconds(p99)}`,
+    'uploads recovered after': formatMilliseconds(recovery)
+  }
+  const isRetryable = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
+  return guaranteed(figures, {
+    'every upload a 503 with Retry-After': refused.every(isRetryable),
+    'every upload refused in time': failedAfter <= 12_000,
+    'every list served': responses.every(({ status }) => status === 200),
+    'lists that stay fast': p99 <= Math.max(p99Before * 5, 150)
+  })
+}
+
+/** Requests go in rotation to the processes that are ready, as of a balancer that retries nothing. */
+async function rollingRestart({ api, startAnotherApi }: TestBackend): Promise<Figures> {
+  const processes = [api, await startAnotherApi()]
+  let ready = [...processes]
+  const checking = setInterval(async () => {
+    const asked = [...processes]
+    const statuses = await Promise.all(asked.map((one) => requestHealth(one.address, 'ready', 500).catch(() => 0)))
+    const checked = asked.filter((_, index) => statuses[index] === 200)
+    if (checked.length > 0) ready = checked
+  }, 100)
+  const load = startLoad(100, (index) => requestList(ready[index % ready.length]!.address, index))
+  const stops: number[] = []
+  await pause(2000)
+  for (let round = 0; round < 4; round += 1) {
+    stops.push(await processes.shift()!.stop())
+    processes.push(await startAnotherApi())
+    await pause(1500)
+  }
+  const responses = await load.stop()
+  clearInterval(checking)
+  const figures = {
+    restarts: stops.length,
+    responses: statusesOf(responses),
+    'slowest stop of a process': formatMilliseconds(Math.max(...stops)),
+    'list p99': formatMilliseconds(latency(responses, 99))
+  }
+  return guaranteed(figures, {
+    'enough requests': responses.length > 1000,
+    'every request served': responses.every(({ status }) => status === 200),
+    'every process stopped within ten seconds': Math.max(...stops) <= 10_000
+  })
+}
+
+const table: [name: string, guarantee: string, act: (backend: TestBackend) => Promise<Figures>][] = [
+  [
+    'database-away',
+    'While the database is away for ten seconds visitors quickly get 503 with Retry-After; then the site recovers by itself.',
+    databaseAway
+  ],
+  [
+    'store-hanging',
+    'An object store that never responds affects uploads alone: they fail within ten seconds, lists stay fast.',
+    storeHanging
+  ],
+  [
+    'rolling-restart',
+    'Two API processes on one database are restarted one after the other under load, and no request fails.',
+    rollingRestart
+  ]
+]
+
+export const outages = table.map(
+  ([name, guarantee, act]): Scenario => ({ name, guarantee, run: () => withBackend({}, act) })
+)
