@@ -27,7 +27,7 @@ const hasTitle = (title: string, source: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 
 /** A reference to a test or to a fault scenario. */
-const reference = /`([^`]+\.test\.tsx?|infra\/lab\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
+const reference = /`([^`]+\.test\.tsx?|infra\/lab\/faults\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
 
 /** What is wrong with the tests that a line names. */
 function faultsOf({ id, references }: { id: string; references: string }): string[] {

@@ -11,7 +11,7 @@ test('a number gives the same listing in every run and on every machine', () => 
   const text = JSON.stringify(
     indexes.map((index) => [generateRental(index), generateSale(index), generateProduct(index)])
   )
-  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"46152da8dfe0969c"`)
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"c60f1ffee3964749"`)
 })
 
 test('every generated listing matches the schema of the API', () => {

@@ -35,6 +35,8 @@ export const sections: Section[] = [
 export async function navigateByMenu(page: Page, { path, link, button }: Section): Promise<number> {
   const menu = page.getByRole('navigation', { name: /principal/i })
   const click = { timeout: 5_000 }
+  const leavesBackOffice = link && new URL(page.url()).pathname.startsWith('/admin')
+  if (leavesBackOffice) await menu.getByRole('link', { name: 'Voir le site' }).click(click)
   if (button) await menu.getByRole('button', { name: button }).click(click)
   const clicked = performance.now()
   if (link) await menu.getByRole('link', { name: link, exact: true }).click(click)
