@@ -35,7 +35,6 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     client.setRequests(pathsFor(connection).map((path) => ({ method: 'GET', path, headers })))
     connection += 1
   }
-  const end = amount ? { amount } : { duration: seconds }
   const {
     errors,
     statusCodeStats = {},
@@ -46,7 +45,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     connections,
     timeout: 60,
     setupClient,
-    ...end
+    ...(amount ? { amount } : { duration: seconds })
   })
   const count = Object.values(statusCodeStats).reduce((sum, { count = 0 }) => sum + Number(count), 0)
   const unexpected = count - Number(statusCodeStats[`${status}`]?.count ?? 0)

@@ -6,8 +6,7 @@ import { openSiteBuilds } from '../site-builds.ts'
 import { navigateByMenu, sections } from './sections.ts'
 import { openVisit, waitForPage } from './visit.ts'
 
-const rounds = 10
-const visitors = 2
+const [rounds, visitors] = [10, 2]
 const listed = (lines: string[]) => [lines.length, ...new Set(lines)].slice(0, 5).join(' | ')
 
 /** Ten rounds of five sections. A tab of each section was opened before, and goes on after each publication. */

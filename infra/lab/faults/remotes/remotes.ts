@@ -140,7 +140,8 @@ async function prepare(navigation: Navigation, section: Section, { page }: Visit
   const start = sections.find(({ name }) => name === (section.name === 'articles' ? 'btp' : 'articles'))!
   await page.goto(navigation === 'Back' ? section.path : start.path)
   await waitForPage(page, navigation === 'Back' ? section : start)
-  if (navigation === 'Back') await navigateByMenu(page, start)
+  // By address, because the menu of the back office leads to another page first.
+  if (navigation === 'Back') await navigateByMenu(page, { name: start.name, path: start.path, heading: start.heading })
   await waitForPage(page, start)
 }
 
@@ -181,6 +182,9 @@ async function meetFault(one: Case): Promise<CaseResult> {
   }
   result.failures.push(...brokenGuarantees(result, fault, one.baseline, observation.tampered))
   result.failures.push(...(await alone.run(() => visitRestOfSite(section, visit))))
+  await navigateByMenu(page, section)
+  const again = await observe(page, section, limit, isFinal)
+  if ((again.page === null) !== (observation.page === null)) result.failures.push('a second visit has another outcome')
   return result
 }
 
@@ -230,10 +234,8 @@ async function visitRestOfSite(section: Section, { page }: Visit): Promise<strin
 async function retry({ section, visit, fault }: Case, { outcome, failures }: CaseResult): Promise<void> {
   const { page, context, exceptions } = visit
   try {
-    if (outcome === 'failure') {
-      await navigateByMenu(page, section)
-      await page.getByRole('button', { name: 'Réessayer' }).click({ timeout: 5_000 })
-    } else {
+    if (outcome === 'failure') await page.getByRole('button', { name: 'Réessayer' }).click({ timeout: 5_000 })
+    else {
       // A failed build is quarantined for a visit, which ends with its cookies.
       await context.clearCookies()
       await page.goto(section.path, { waitUntil: 'commit' })
