@@ -16,7 +16,7 @@ import { createFigure, exceeded, figureTable } from './figures.ts'
 import { figuresOf, runRounds, workloadTable } from './rounds.ts'
 
 /**
- * Measures the API as in production beside a baseline server on the same engine, and logs the tables of the README.
+ * Measures the API as in production beside a baseline server on the same engine, and logs the figures as tables.
  * Returns the figures that are over their budgets. `size`: listings of each kind; `only`: the names of workloads.
  */
 export async function benchApi(size: number, quick: boolean, only: string[], log: (line: string) => void) {

@@ -17,7 +17,7 @@ const rentals = 2_000
 const perSecond = 200
 
 /**
- * Measures the pages of a whole site, and logs the tables of the README. Returns the figures that are over their budgets.
+ * Measures the pages of a whole site, and logs the figures as tables. Returns the figures that are over their budgets.
  * `quick`: short runs for a first impression, without figures to publish. Linux only.
  */
 export async function benchLoad(quick: boolean, { log, openSite }: ScenarioContext): Promise<string[]> {
