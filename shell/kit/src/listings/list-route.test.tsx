@@ -75,6 +75,16 @@ test('a visitor filters the list, is brought to the count, and may be notified o
   )
 })
 
+test('an amount that is none is asked for again where it was typed, though the filters were closed', async () => {
+  const { router } = await open()
+  await user.type(await screen.findByLabelText('Prix maximum'), '45 M')
+  const sheet = document.querySelector('details')
+  expect(sheet?.open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+  expect(sheet?.open).toBe(true)
+  expect(router.state.location.search).toBe('')
+})
+
 test('a chip removes its filter and clears the field', async () => {
   const { router } = await open('/villas?lieu=Thies&categorie=Villas&prixMax=500000&page=2')
   expect(await screen.findByLabelText('Prix maximum')).toHaveValue('500\u202f000')

@@ -39,6 +39,10 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
     const filters = stayOnMap(searchOf(fields, new FormData(event.currentTarget), search), search)
     navigate({ pathname, search: filters }, { preventScrollReset: true })
   }
+  /** The browser says what is wrong at the field, which is in sight only where what is closed around it opens. */
+  const show = ({ target }: FormEvent<HTMLFormElement>) => {
+    for (const closed of [sheet.current, (target as Element).closest('details')]) if (closed) closed.open = true
+  }
   return (
     <div className={css.filters}>
       <details className={css.sheet} ref={sheet}>
@@ -57,6 +61,7 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         aria-label={label}
         action={`${localPath(pathname)}#resultats`}
         onSubmit={apply}
+        onInvalidCapture={show}
       >
         <StayOnMap />
         {main.map((field) => (
