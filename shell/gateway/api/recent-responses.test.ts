@@ -40,6 +40,13 @@ test('while the API is away, a list of a moment ago is sent, with its age, for h
   expect((await site.request('/api/sales?page=2')).status).toBe(503)
 })
 
+test('who is logged in gets nothing of what others read', async () => {
+  await site.request('/api/sales')
+  stopApi()
+  expect((await site.request('/api/sales', { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(503)
+  expect((await site.request('/api/sales')).status).toBe(200)
+})
+
 test('while the API responds, nothing of before is sent', async () => {
   await site.request('/api/sales')
   expect((await site.request('/api/sales')).text).toContain('"answer":2')

@@ -95,6 +95,7 @@ describe('with an address', () => {
     const { url } = await serve(({ method, headers }, response) => {
       seen.push({ method, headers })
       if (!isAvailable) return response.writeHead(500).end()
+      if (headers.range === 'bytes=100000-') return response.writeHead(416, { 'Content-Range': 'bytes */9' }).end()
       const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
       const part = archive.subarray(Number(start ?? 0), Number(end ?? archive.length) + 1)
       const own = { ETag: '"one"', 'Set-Cookie': 'theirs=1', 'Content-Length': part.length }
@@ -111,6 +112,12 @@ describe('with an address', () => {
     const [last] = seen.slice(-1)
     expect(last!.headers).toMatchObject({ range: 'bytes=0-6' })
     expect(JSON.stringify(last!.headers)).not.toMatch(/economie|Bearer|theirs/)
+  })
+
+  test('a part outside of the archive is refused, and no cache keeps the refusal', async () => {
+    const { status, headers } = await site.request('/carte.pmtiles', { headers: { range: 'bytes=100000-' } })
+    expect(status).toBe(416)
+    expect(headers).toMatchObject({ 'content-range': 'bytes */9', 'cache-control': 'no-store' })
   })
 
   test('an address that fails is a plain 503, and a warning at the start, because it may respond later', async () => {

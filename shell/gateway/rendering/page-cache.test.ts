@@ -202,6 +202,15 @@ test('a page of a build that was taken back is never sent again, although it is 
   expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(bad))
 })
 
+test('a page that gives its visitor a number for canaries is for no shared cache', async () => {
+  const canary = { build: 'dddddddddddddddd', share: 10, since: new Date().toISOString(), commit: 'abcdef0' }
+  await upload(site.store, ventes('dddddddddddddddd'))
+  await pointTo(site.store, 'ventes', 'bbbbbbbbbbbbbbbb', null, teamKey, { canary })
+  advanceClock(2)
+  await waitUntil(async () => (await open('/ventes/villa')).headers['set-cookie'] !== undefined)
+  expect((await open('/ventes/villa')).headers['cache-control']).toBe('private, no-cache')
+})
+
 test('a visitor of a canary, of a previous build and of the live one each get their own page, again and again', async () => {
   const canary = { build: 'dddddddddddddddd', share: 10, since: new Date().toISOString(), commit: 'abcdef0' }
   await upload(site.store, ventes('dddddddddddddddd', "{ head: '<title>Essai</title>' }"))
