@@ -53,11 +53,14 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
   expect(bodies).toEqual([{ kind: 'visit', listing, time: thursday, mode: 'video', ...person }])
 })
 
-test('a time that was taken meanwhile is refused, and the free times are there at once', async () => {
-  await open([[nine, ten], [ten]], new FakeResponse(409, { message: 'Cette heure vient d’être prise.' }))
+test.each([
+  [409, 'was taken meanwhile', 'Cette heure vient d’être prise.'],
+  [422, 'has come too near', 'Cette heure est trop proche.']
+])('%i: a time that %s is refused, and the free times are there at once', async (status, _, message) => {
+  await open([[nine, ten], [ten]], new FakeResponse(status, { message }))
   await chooseNine('E-mail', 'awa@exemple.sn')
   await send()
-  expect(await screen.findByText('Cette heure vient d’être prise.')).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(labels()).toEqual(['10h'])
   expect(screen.getByLabelText('Prénom')).toHaveValue('Awa')
 })

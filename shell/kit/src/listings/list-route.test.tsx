@@ -85,6 +85,14 @@ test('an amount that is none is asked for again where it was typed, though the f
   expect(router.state.location.search).toBe('')
 })
 
+test('a visitor is notified of what a list finds, whatever its order and page are', async () => {
+  await open('/villas?categorie=Villas&tri=prix-croissant&page=2')
+  expect(await screen.findByRole('link', { name: 'Prévenez-moi' })).toHaveAttribute(
+    'href',
+    '/alertes/nouvelle?rubrique=locations&category=Villas'
+  )
+})
+
 test('a chip removes its filter and clears the field', async () => {
   const { router } = await open('/villas?lieu=Thies&categorie=Villas&prixMax=500000&page=2')
   expect(await screen.findByLabelText('Prix maximum')).toHaveValue('500\u202f000')

@@ -57,5 +57,7 @@ describe('markers that would cover each other', () => {
     expect(clustersOf(markers, { ...thies, zoom: 18 })).toHaveLength(3)
     expect(isOnePoint(clustersOf([markers[0]!, { ...thies, id: 9 }], regionView)[0]!)).toBe(true)
     expect(isOnePoint(clustersOf(markers, regionView)[0]!)).toBe(false)
+    const beside = { ...thies, longitude: thies.longitude + 0.0002 }
+    expect(isOnePoint(clustersOf([markers[0]!, { ...beside, id: 9 }], regionView)[0]!)).toBe(false)
   })
 })

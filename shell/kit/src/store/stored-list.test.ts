@@ -61,6 +61,11 @@ test('an earlier build does not show entries of a later one, and leaves them whe
   expect(stored()).toEqual([later, alien, 'text', null, { ...line('d'), version: 1 }])
 })
 
+test('a list that was stored longer than it may be is shown up to its limit', async () => {
+  store(Array.from({ length: 51 }, (_, index) => line(String(index))))
+  expect((await tab()).ids()).toHaveLength(50)
+})
+
 test('a damaged value is replaced; what is no array belongs to a later build and is not', async () => {
   localStorage.setItem('devis', '[{"id":')
   const { add, ids } = await tab()

@@ -31,6 +31,18 @@ test('uploads carry the session and report their progress', async () => {
   expect(shares.length).toBeGreaterThan(0)
 })
 
+test('an upload of unknown size has made no progress yet', async () => {
+  await givenApi(() => ({ uploadedImages: [] }))
+  const shares: number[] = []
+  const send = XMLHttpRequest.prototype.send
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3, total: 0 }))
+    send.call(this, body)
+  })
+  await upload('/upload', { body: form, onProgress: (share) => shares.push(share) })
+  expect(shares[0]).toBe(0)
+})
+
 test('a 401 ends the session', async () => {
   await givenApi(() => new FakeResponse(401, {}))
   logIn(token)
