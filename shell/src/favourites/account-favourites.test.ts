@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import { favourites, type ListingSummary } from '@keur/kit/device-listings'
 import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeApi, fakeToken } from '@keur/kit/testing'
@@ -74,4 +75,18 @@ test('while the API is away nothing is lost: the next page sends it', async () =
   isDown = false
   stop = followSession()
   await waitFor(() => expect(stored()).toEqual(['b', 'd', 'a']))
+})
+
+test('more favourites than an account may have are cut, and it accepts the others', async () => {
+  const own = Array.from({ length: limits.favourites }, (_, index) => listing('b', String(index).padStart(24, '0')))
+  favourites.useListings.setState(own, true)
+  enter()
+  await waitFor(() => expect(account.length).toBeGreaterThan(1))
+  expect(account.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+})
+
+test('a title that is longer than an account may have is cut, and it accepts the favourite', async () => {
+  favourites.useListings.setState([{ ...listing('d'), title: 'd'.repeat(limits.title + 1) }], true)
+  await join()
+  expect(account[0]?.title).toHaveLength(limits.title)
 })

@@ -64,6 +64,10 @@ const crash = (error = new Error('broken page'), among = registry(), loader = lo
 const missingPart = { path: `${folder}/part.js` }
 const chunkError = () =>
   Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${folder}/part.js` })
+const shellChunkError = () =>
+  Object.assign(new Error('Loading chunk 3 failed.'), {
+    request: 'http://localhost/mfe/shell/5e11000000000000/part.js'
+  })
 const quarantined = `keur_aside=ventes:${live}`
 /** How often the page was reloaded, what is quarantined, and the phases that were reported. */
 async function outcome() {
@@ -87,6 +91,7 @@ test.each<[string, typeof network, () => BuildFailure, Expected]>([
   ['a page that crashes for a chunk', 'missing', () => ({ error: chunkError() }), replaced('chunk')],
   ['a page that crashes for a chunk', 'changed', () => ({ error: chunkError() }), replaced('integrity')],
   ['a page that crashes for a chunk', 'away', () => ({ error: chunkError() }), nothing],
+  ['a page that crashes for a chunk of the shell', 'missing', () => ({ error: shellChunkError() }), nothing],
   ['a page that works without a chunk', 'missing', () => missingPart, later('chunk')],
   ['a page that works without a chunk', 'away', () => missingPart, nothing],
   [

@@ -75,6 +75,9 @@ test('the next page of the tab is the same visit, and reports nothing twice', as
 test('after an hour, or with another build, another visit begins', async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] })
   await (await openPage())(visit)
+  jest.setSystemTime(49 * 60_000)
+  await (await openPage())(visit)
+  expect(tokens).toHaveLength(1)
   jest.setSystemTime(51 * 60_000)
   await (await openPage())(visit)
   given = ['ventes/cccccccccccccccc']

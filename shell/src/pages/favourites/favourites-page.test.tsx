@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { aProperty, aSale } from '@keur/contract/testing'
 import { favourites, recentlyViewed } from '@keur/kit/device-listings'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
@@ -98,6 +99,13 @@ describe('a selection sent by WhatsApp', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Garder ces annonces' }))
     expect(favourites.all().map(({ title }) => title)).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
     expect(screen.getByRole('link', { name: 'Voir vos favoris' })).toBeInTheDocument()
+  })
+
+  test('that cannot be loaded is an error, and not a selection of listings that are gone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    await fakeApi({ 'GET /sales/*': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) })
+    const router = open(`/favoris?annonces=ventes:${land.id}`)
+    await waitFor(() => expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 503 }]))
   })
 
   test('of listings that are gone says so', async () => {
