@@ -131,6 +131,11 @@ const failedDrill = { ...aDrill, faults: ['/ answers 500.'] }
 
 test.each<[string, Partial<BackupStatus>, RegExp]>([
   ['an old backup', { backup: aBackup(27) }, /^Les sauvegardes ne se font plus chaque jour/],
+  [
+    'an old backup whose next ones failed',
+    { backup: aBackup(27), failure: { at: hoursAgo(1), reason: 'The disk is full.' } },
+    /^Les sauvegardes ne se font plus chaque jour/
+  ],
   ['a failure', { backup: aBackup(20), failure: { at: hoursAgo(1), reason: 'The disk is full.' } }, /n’a pas réussi/],
   ['no backup of a public site', {}, /^Ce site n’a encore aucune sauvegarde complète/],
   ['a drill with wrong pages', { backup: aBackup(1), drill: failedDrill }, /a échoué sur 1 page/]

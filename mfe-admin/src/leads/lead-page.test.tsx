@@ -104,6 +104,13 @@ describe('a visit at a chosen time', () => {
     expect(await screen.findByRole('heading', { name: 'vendredi 4 décembre 2099 à 10h' })).toBeVisible()
     expect(decisions).toEqual([{ status: 'confirmed', time: '2099-12-04T10:00:00.000Z' }])
   })
+  test('that was refused can be confirmed after all', async () => {
+    const decisions = await openVisit({ status: 'refused' })
+    expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
+    await press('Confirmer')
+    expect(await screen.findByText('Confirmée')).toBeVisible()
+    expect(decisions).toEqual([{ status: 'confirmed' }])
+  })
   test('is refused after a question', async () => {
     const decisions = await openVisit()
     await press('Refuser')

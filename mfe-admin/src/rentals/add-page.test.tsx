@@ -115,6 +115,16 @@ test('failures and a reference of another rental are reported, and no input is l
   expect(await screen.findByText(added)).toBeVisible()
 })
 
+test('a conflict of another field is at that field, and not at the reference', async () => {
+  const message = 'Ce titre est déjà utilisé.'
+  const conflict = { error: 'conflict', message, fields: [{ field: 'title', message }] }
+  await open(() => new FakeResponse(409, conflict))
+  await fill(villa)
+  await press('Publier')
+  await waitFor(() => expect(screen.getByLabelText(/^Titre/)).toHaveAccessibleDescription(message))
+  expect(screen.getByLabelText(/^Référence/)).not.toHaveAccessibleDescription(message)
+})
+
 test('an untouched form is left without a question', async () => {
   const { router, user } = await open()
   expect(screen.getByText(/CFA \/ Mois/)).toBeInTheDocument()

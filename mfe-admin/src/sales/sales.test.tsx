@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals'
 import type { AdminSale } from '@keur/contract/sale'
+import { aPhoto } from '@keur/contract/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { confirm, dialog, fill, hrefOf, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { anAdminSale, aRowPage } from '../testing/rows.ts'
@@ -37,6 +40,25 @@ test('a new sale without a photo is not sent', async () => {
   await press('Publier')
   expect(await screen.findByRole('link', { name: 'Veuillez sélectionner au moins une image.' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Le nom du bien est requis.' })).toBeVisible()
+})
+
+test('a new sale is sent with who responds for it, as text', async () => {
+  // jsdom has no canvas.
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const { user } = await openAdminPage('/admin/ventes/ajouter', {
+    'POST /upload': () => ({ uploadedImages: [aPhoto()] }),
+    'POST /sales': () => new FakeResponse(201, anAdminSale())
+  })
+  await fill({ Titre: 'Terrain', Catégorie: 'Terrains', Prix: '7 500 000', Description: 'Un terrain.' })
+  await fill({ 'Nom du bien': 'Cité Lamy', Ville: 'Thiès', Quartier: 'Mbour 1', Conseiller: 'awa-ndiaye' })
+  await user.upload(screen.getByLabelText(/Ajouter des photos/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await press('Publier')
+  expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
+  expect(append.mock.calls).toContainEqual(['agent', 'awa-ndiaye'])
+  expect(append.mock.calls).toContainEqual(['details', JSON.stringify({ price: 7_500_000 })])
 })
 
 test('a sale links to its form, and its status can be any text', async () => {
