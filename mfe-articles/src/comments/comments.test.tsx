@@ -114,9 +114,10 @@ test('a reader reports a comment, with or without a reason', async () => {
     await user.click(dialog.getByRole('button', { name: 'Fermer' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   }
-  await report('Insultes')
+  await report(' Insultes ')
+  await report('  ')
   await report()
-  expect(sent).toEqual([{ reason: 'Insultes' }, {}])
+  expect(sent).toEqual([{ reason: 'Insultes' }, {}, {}])
 })
 
 const numbered = (count: number) =>

@@ -27,6 +27,12 @@ test('somebody with a document compares dates, lines, total and fingerprint', as
   expect(screen.queryByText(/n’est plus valable/)).not.toBeInTheDocument()
 })
 
+test('a quote is valid on its last day', async () => {
+  await open({ ...check, validUntil: new Date().toISOString().slice(0, 10) })
+  expect(await screen.findByRole('heading', { name: /vient de/ })).toBeVisible()
+  expect(screen.queryByText(/n’est plus valable/)).not.toBeInTheDocument()
+})
+
 test('a quote after its last day is genuine, and no longer valid', async () => {
   await open({ ...check, validUntil: '2026-01-31' })
   expect(await screen.findByText(/n’est plus valable depuis le 31 janvier 2026/)).toBeVisible()
