@@ -196,6 +196,12 @@ describe('a rollback', () => {
     expect((await back('ventes')).previous).toBe(id('1'))
   })
 
+  test('leaves no fallback that was stopped as a canary', async () => {
+    site.change({ health: { ventes: { stopped: [id('2')] } } })
+    await send(sales('4'))
+    expect(await back('ventes')).toMatchObject({ current: id('3'), previous: id('1') })
+  })
+
   test('reads each move of the history twice at most, and little besides', async () => {
     for (let count = 0; count < 20; count += 1) await back('ventes', { build: id(count % 2 ? '3' : '1') })
     await site.releases.idle()
@@ -228,7 +234,10 @@ describe('a rollback of the shell', () => {
   })
 
   test('takes those sections back with it in one move, each to the newest build that fits', async () => {
+    site.tried.length = 0
     await back('shell', { withSections: true })
+    await site.releases.idle()
+    expect(site.tried.map(({ app, build }) => `${app} ${build}`)).toEqual([`shell ${id('5')}`, `ventes ${id('1')}`])
     expect(lines.find((line) => line.includes('ventes:'))).toContain(`ventes: ${id('2')} → ${id('1')}`)
     expect((await site.live('shell'))?.current).toBe(id('5'))
     expect(await site.live('ventes')).toMatchObject({ current: id('1'), by: 'rollback', counter: 3 })
@@ -240,6 +249,26 @@ describe('a rollback of the shell', () => {
     expect(await send(sales('3'))).toMatchObject({ counter: 4, current: id('3') })
     await send({ app: 'shell', id: id('7'), more: newKit })
     expect((await site.live('ventes'))?.current).toBe(id('3'))
+  })
+
+  test('is refused where one of those sections was moved meanwhile', async () => {
+    const others = [{ app: 'ventes', build: id('1'), counter: 2 }]
+    const request = { app: 'shell', action: 'rollback' as const, build: id('5'), counter: 3, with: others }
+    const client = createPublishingClient(site.address)
+    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('shell')))).toContain(
+      'ventes was moved meanwhile'
+    )
+    expect((await site.live('shell'))?.current).toBe(id('6'))
+  })
+
+  test('to a moment leaves a section that had left the site then as it is', async () => {
+    await retire('btp', team('btp'))
+    const moment = new Date()
+    await send({ app: 'btp', id: id('c') })
+    await send({ app: 'shell', id: id('7'), more: newKit })
+    await back('shell', { at: moment })
+    expect((await site.live('shell'))?.current).toBe(id('6'))
+    expect((await site.live('btp'))?.current).toBe(id('c'))
   })
 
   test('takes the whole site back to a moment', async () => {

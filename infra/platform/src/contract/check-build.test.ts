@@ -79,9 +79,10 @@ test('a section sets budgets of its own within the bounds of the site', async ()
 })
 
 test('copies of shared libraries and files of other apps are refused by name, by the module graph', async () => {
-  const packages = ['react@18.3.1', 'mfe-btp@1.0.0', 'shell@2.0.0']
+  const packages = ['react@18.3.1', '@keur/kit@1.3.0', 'mfe-btp@1.0.0', 'shell@2.0.0']
   expect(await findings({}, { modules: { packages, foreign: ['shell/src/remotes/report.ts'] } })).toEqual([
     'ventes brings its own copy of react@18.3.1, which the shell provides: take it through @keur/kit.',
+    'ventes brings its own copy of @keur/kit@1.3.0, which the shell provides: take it through @keur/kit.',
     'ventes contains mfe-btp@1.0.0: a section must not contain code of the shell or of other sections.',
     'ventes contains shell@2.0.0: a section must not contain code of the shell or of other sections.',
     'ventes contains shell/src/remotes/report.ts, a file of another app: import from its own folder and from packages alone.'

@@ -105,6 +105,16 @@ describe('strangers without a key', () => {
     expect(sockets.filter(({ closed }) => closed)).toHaveLength(2)
   })
 
+  test('stay while they send: who has been silent for longer gives way', async () => {
+    const strangers: Awaited<ReturnType<typeof aStranger>>[] = []
+    for (const host of ['1', '2', '3', '4']) strangers.push(await aStranger(`2001:db8:7:7::${host}`))
+    site.passTime(1_000)
+    await send(strangers[0]?.socket, 'x')
+    await begin('2001:db8:7:7::5', 'ventes', `--${boundary}`)
+    await waitUntil(() => strangers.some(({ closed }) => closed()))
+    expect(strangers.map(({ closed }) => closed())).toEqual([false, true, false, false])
+  })
+
   test('who are refused are not read for longer than ten seconds', async () => {
     const refused = await begin('41.82.0.1', 'ventes', `${manifestPart({})}${fileHead}`)
     await waitUntil(() => refused.status() === 400)
