@@ -110,6 +110,29 @@ test('of two backups at once one is refused, and names the other', async () => {
   )
 })
 
+test('a backup whose copy of a photo has other bytes, as many as it had, does not count', async () => {
+  const damaging: Repository = {
+    ...repository,
+    async restore(snapshot, folder) {
+      await repository.restore(snapshot, folder)
+      const [photo] = globSync(`${folder}/**/*.webp`) as [string]
+      writeFileSync(
+        photo,
+        readFileSync(photo).map((byte) => byte ^ 1)
+      )
+    }
+  }
+  await expect(backup(damaging)).rejects.toThrow(/the object properties\/.*\.webp differs from what the store had/)
+})
+
+test('of several complete backups the newest is the latest', async () => {
+  const own = await site.openRepository({ repository: join(site.folder, 'several') })
+  const moments = ['2026-11-20T02:00:00.000Z', '2026-11-21T02:00:00.000Z']
+  for (const moment of moments) await own.markComplete(await own.store(site.folder, ['data'], new Date(moment)))
+  expect((await own.list()).map(({ at }) => at.toISOString())).toEqual(moments)
+  expect((await own.find('latest')).at.toISOString()).toBe(moments[1])
+})
+
 test('a wrong password, a damaged repository and a full disk are named', async () => {
   const { repository: folder } = site.repositorySettings
   const wrong = await site.openRepository({ password: 'another' })
