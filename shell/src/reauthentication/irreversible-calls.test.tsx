@@ -135,6 +135,33 @@ test('it does not ask again until the API refuses the ticket, and asks for each 
   expect(tickets).toHaveLength(6)
 })
 
+test('of two calls whose ticket has ended, the one that is refused last is asked for no second password', async () => {
+  const { promise: isRefusedLate, resolve: refuseLate } = Promise.withResolvers<void>()
+  let asked = 0
+  const { loadDialog } = await startShell({
+    'POST /users/reauthenticate': () => {
+      asked += 1
+      return { ticket: `ticket ${asked}`, expiresAt: '2026-11-23T12:10:00.000Z' }
+    },
+    'DELETE /admin/sales/*': ({ headers }) =>
+      isExpired && headers['reauthentication-ticket'] === 'ticket 1' ? refused : { message: 'Supprimé.' },
+    'DELETE /admin/leads/*': ({ headers }) =>
+      headers['reauthentication-ticket'] === 'ticket 1'
+        ? isRefusedLate.then(() => refused)
+        : { message: 'La demande est supprimée.' }
+  })
+  await confirmed(removeSale())
+  await isClosed()
+  isExpired = true
+  const late = errorOf(http.delete('/admin/leads/:id', { params: { id: '1' }, confirm: 'La demande d’Awa.' }))
+  await waitFor(() => expect(api?.lastRequest).toBe('DELETE /admin/leads/1'))
+  await confirmed(removeSale('2'))
+  await isClosed()
+  refuseLate()
+  expect(await Promise.race([late, theDialog(/./)])).toEqual({ message: 'La demande est supprimée.' })
+  expect(loadDialog).toHaveBeenCalledTimes(2)
+})
+
 test('dismissing the dialog sends nothing, and the next call asks again', async () => {
   await startShell()
   const error = await dismiss(errorOf(removeSale()))
