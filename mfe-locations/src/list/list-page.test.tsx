@@ -9,6 +9,8 @@ import { allRentals, listOf, rentalLists } from './rental-lists.ts'
 async function open(properties: unknown[], path = '/locations', more: Parameters<typeof fakeApi>[0] = {}) {
   const { requests } = await fakeApi({
     'GET /properties': () => ({ ...aPropertyPage(properties.map(() => aProperty())), properties }),
+    // Suggestions for what one test has typed may be asked for in the next.
+    'GET /places': () => ({ places: [] }),
     ...more
   })
   return { requests, router: renderRoutes(routes, path) }
@@ -44,7 +46,6 @@ test('a card has all details of a rental', async () => {
 test('what a visitor types is understood, and stands beside the availability and the other filters', async () => {
   const user = userEvent.setup()
   const { requests, router } = await open([aProperty()], '/locations', {
-    'GET /places': () => ({ places: [] }),
     'GET /search': () => ({ section: 'properties', query: { bedrooms: 2, search: 'jardin' } })
   })
   await user.type(await screen.findByLabelText('Recherche'), 'F3 jardin')
