@@ -1,3 +1,4 @@
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { startFakeApi, stopClock } from '../testing/fakes.ts'
 import { endWhatIsOpened } from '../testing/opened.ts'
 import { createSiteRevisions } from './site-revisions.ts'
@@ -13,7 +14,7 @@ test('of several writes the first one after a page’s own counts: it is when th
   for (const number of [1, 2, 3, 4]) {
     sales = number
     advance(1)
-    await revisions.current()
+    await waitUntil(async () => (await revisions.current()).numbers.get('sales') === number)
   }
   // The second write came after the first reading, a second after the start.
   const secondsOf = (number: number) => (revisions.changedAt('sales', number) - start) / 1_000
