@@ -17,7 +17,7 @@ test('of several writes the first one after a page’s own counts: it is when th
     await waitUntil(async () => (await revisions.current()).numbers.get('sales') === number)
   }
   // The second write came after the first reading, a second after the start.
-  const secondsOf = (number: number) => (revisions.changedAt('sales', number) - start) / 1_000
+  const secondsOf = (number: number) => Math.round((revisions.changedAt('sales', number) - start) / 1_000)
   expect([1, 2, 3].map(secondsOf)).toEqual([1, 2, 3])
   expect(revisions.changedAt('sales', 4)).toBe(Number.NEGATIVE_INFINITY)
 })
