@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -34,7 +34,8 @@ const hour = 3_600_000
  * machine, and of an earlier one what is unchanged is taken over: each site of a test run starts with a copy.
  */
 export async function prepareData(settings: Environment, log: Log): Promise<string> {
-  const { publishing, data, builds } = versions(settings)
+  const folders = distFolders()
+  const { publishing, data, builds } = versions(settings, folders)
   const entry = join(entries(), [publishing, data, builds].join('-'))
   mkdirSync(entry, { recursive: true })
   markAsUsed(entry)
@@ -42,12 +43,12 @@ export async function prepareData(settings: Environment, log: Log): Promise<stri
     join(entry, 'prepared'),
     async (folder) => {
       const earlier = entriesByUse().filter((one) => existsSync(join(one, 'prepared')))
-      for (const one of earlier) if (one.includes(`/${publishing}-`)) restoreBuilds(join(one, 'prepared/dist'))
+      for (const one of earlier) if (one.includes(`/${publishing}-`)) restoreBuilds(folders, join(one, 'prepared/dist'))
       const site = join(folder, 'site')
       const withData = earlier.find((one) => one.includes(`-${data}-`))
       if (withData) await publishInto(site, join(withData, 'prepared/site'), log)
       else await seedInto(site, settings, log)
-      for (const { built, name } of distFolders()) cpSync(built, join(folder, 'dist', name), { recursive: true })
+      for (const { built, name } of folders) cpSync(built, join(folder, 'dist', name), { recursive: true })
     },
     log
   )
@@ -72,7 +73,14 @@ async function publishInto(site: string, earlier: string, log: Log): Promise<voi
   await publishOwnBuilds({ store, env, log, signal: new AbortController().signal })
 }
 
-const distFolders = () =>
+interface DistFolder {
+  /** Where a build of these sources lies. */
+  built: string
+  name: string
+}
+
+/** Of every app. Reads all of its sources. */
+const distFolders = (): DistFolder[] =>
   appNames.map((app) => {
     const { folder } = readApp(app)
     const id = buildIdOfApp(folder)
@@ -80,8 +88,8 @@ const distFolders = () =>
   })
 
 /** Gives this checkout the builds of its sources that an earlier one has made. */
-function restoreBuilds(dist: string): void {
-  for (const { built, name } of distFolders()) {
+function restoreBuilds(folders: DistFolder[], dist: string): void {
+  for (const { built, name } of folders) {
     const stored = join(dist, name)
     if (existsSync(built) || !existsSync(stored)) continue
     const copy = `${built}.copy-${process.pid}`
@@ -91,7 +99,7 @@ function restoreBuilds(dist: string): void {
 }
 
 /** What publishes, what the data is of, and the builds: with the settings, all that a prepared site is made of. */
-function versions(settings: Environment) {
+function versions(settings: Environment, folders: DistFolder[]) {
   const sources = listFiles(root)
     .filter((path) => !/\.test\.tsx?$|\.md$/.test(path))
     .sort()
@@ -99,17 +107,16 @@ function versions(settings: Environment) {
     const hash = createHash('sha256').update(JSON.stringify(more))
     for (const path of sources)
       if (pattern.test(path)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
-    return hash.digest('hex').slice(0, 16)
+    return shorten(hash)
   }
   return {
     publishing: hashOf(/^(infra\/(config|platform|commands\/start)|api\/(contract|store))\/|^package-lock\.json$/),
     data: hashOf(/^(api|infra\/(engines|commands\/(start|e2e)))\/|^package-lock\.json$/, settings),
-    builds: hashOf(
-      /^$/,
-      distFolders().map(({ name }) => name)
-    )
+    builds: shorten(createHash('sha256').update(folders.map(({ name }) => name).join()))
   }
 }
+
+const shorten = (hash: Hash) => hash.digest('hex').slice(0, 16)
 
 const markAsUsed = (entry: string) => utimesSync(entry, new Date(), new Date())
 

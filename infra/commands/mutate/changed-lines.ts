@@ -1,7 +1,7 @@
 import { git, isClean } from '../test/affected.ts'
 
 /** Code whose faults tests can see: neither tests themselves nor settings and texts. */
-const isProduct = (path: string) =>
+export const isProduct = (path: string) =>
   /\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\/testing\/|\/texts\/|\.d\.ts$|\.config\.|^infra\/(e2e|lab|config)\//.test(path)
 

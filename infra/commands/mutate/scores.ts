@@ -1,6 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
+import { listFiles } from '../check/source-files.ts'
+import { isProduct } from './changed-lines.ts'
 
 /** Of each area, the share of planted faults that its tests saw, in percent, and how many were planted. */
 export type Scores = Record<string, { seen: number; of: number }>
@@ -30,24 +33,16 @@ export function findFalls(scores: Scores, stored: Scores): string[] {
  * night until the files change.
  */
 export function chooseBlocks(folder: string, count: number, seed: number): string[] {
-  const blocks = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/texts\/|\.d\.ts$|node_modules/.test(path))
-    .sort()
+  const rankOf = (block: string) => createHash('sha256').update(`${seed} ${block}`).digest('hex')
+  return listFiles(root, folder)
+    .filter(isProduct)
     .flatMap((path) => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n').length
       const starts = Array.from({ length: Math.floor(lines / blockLength) }, (_, index) => index * blockLength + 1)
       return starts.map((start) => `${path}:${start}-${start + blockLength - 1}`)
     })
-  return blocks
-    .map((block) => ({ block, rank: rankOf(`${seed} ${block}`) }))
-    .sort((one, other) => one.rank - other.rank)
+    .map((block) => ({ block, rank: rankOf(block) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
     .slice(0, count)
     .map(({ block }) => block)
-}
-
-/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-function rankOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return hash
 }

@@ -31,18 +31,25 @@ const affectsAll =
 /** Those of `infra` that build, start or read any part of the repository by its path always run. */
 const readsAll = /^infra\/(cli|commands|config|e2e|image|lab|platform)$/
 
-/** The workspaces whose tests no changed file can break. */
-export function findUnaffected(changed: string[], workspaces: Workspaces): string[] {
+/** The workspaces of changed files; null where one may affect every test. */
+function homesOf(changed: string[], workspaces: Workspaces): Set<string> | null {
   // The longest folder: `api/store` before `api`.
   const folders = [...workspaces.keys()].sort((one, other) => other.length - one.length)
-  const homeOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
-  if (changed.some((path) => affectsAll.test(path) || !homeOf(path))) return []
-  const affected = new Set(changed.map((path) => homeOf(path)!))
+  const homes = changed.map((path) =>
+    affectsAll.test(path) ? undefined : folders.find((folder) => path.startsWith(`${folder}/`))
+  )
+  return homes.includes(undefined) ? null : new Set(homes as string[])
+}
+
+/** The workspaces whose tests no changed file can break. */
+export function findUnaffected(changed: string[], workspaces: Workspaces): string[] {
+  const affected = homesOf(changed, workspaces)
+  if (!affected) return []
   for (let size = -1; size !== affected.size; ) {
     size = affected.size
     for (const [folder, imported] of workspaces) if (imported.some((one) => affected.has(one))) affected.add(folder)
   }
-  return folders.filter((folder) => !affected.has(folder) && !readsAll.test(folder)).sort()
+  return [...workspaces.keys()].filter((folder) => !affected.has(folder) && !readsAll.test(folder)).sort()
 }
 
 /**
@@ -57,9 +64,9 @@ const slowBrowserTests: Record<string, RegExp> = {
 
 /** The slow browser tests that no changed file can break. */
 export const findUnaffectedBrowserTests = (changed: string[], workspaces: Workspaces): string[] =>
-  findUnaffected(changed, workspaces).length === 0
-    ? []
-    : Object.keys(slowBrowserTests).filter((name) => !changed.some((path) => slowBrowserTests[name]!.test(path)))
+  homesOf(changed, workspaces)
+    ? Object.keys(slowBrowserTests).filter((name) => !changed.some((path) => slowBrowserTests[name]!.test(path)))
+    : []
 
 const greenFile = () => join(cacheFolder(), 'green-commit')
 export const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
