@@ -30,6 +30,16 @@ test('a text without a translation, and a text that cannot have one, are named w
   ])
 })
 
+test('the texts of a content file need translations, too', () => {
+  mkdirSync(join(root, 'mfe-a/src/pages'), { recursive: true })
+  writeFileSync(join(root, 'mfe-a/src/pages/faq.md'), '---\ndescription: Tout\n---\n# Questions\n\n{hours}\n\n- Une\n')
+  writeFileSync(join(root, 'mfe-a/src/README.md'), '# For developers\n')
+  expect(check('', { Questions: 'Questions' })).toEqual([
+    'mfe-a/src/pages/faq.md: « Tout » is not in mfe-a/src/texts/en.json.',
+    'mfe-a/src/pages/faq.md: « Une » is not in mfe-a/src/texts/en.json.'
+  ])
+})
+
 test('a translation without its text, or with other values, is reported', () => {
   expect(check("t('Lire {titre}', { titre })", { 'Lire {titre}': 'Read', Adieu: 'Farewell' })).toEqual([
     'mfe-a/src/texts/en.json: « Read » has other values than the French.',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readContent } from 'shell/src/pages/sections/content.ts'
 import { parseModule } from './api-report.ts'
 import { listFiles } from './source-files.ts'
 
@@ -39,7 +40,9 @@ const sharedSources: Record<string, string[]> = {
  */
 export function checkTexts(root: string): string[] {
   const all = listFiles(root)
-  const files = all.filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(path))
+  const files = all.filter(
+    (path) => /\.tsx?$|\/src\/.*\.md$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)(testing\/|README|CHANGELOG)/.test(path)
+  )
   const apps = all.filter((path) => path.endsWith(`/${textsFile}`)).map((path) => path.slice(0, -textsFile.length))
   return apps.flatMap((app) => {
     const sources = files.filter(
@@ -120,8 +123,20 @@ function textsIn(file: string): Texts {
     }
     for (const part of Object.values(node)) visit(part)
   }
-  visit(parseModule(file))
+  if (file.endsWith('.md')) found.texts.push(...textsOfContent(readFileSync(file, 'utf8')))
+  else visit(parseModule(file))
+  found.strings.push(...found.texts)
   return found
+}
+
+/** All of a content file but what is only a value, such as `{publisher}`. */
+function textsOfContent(markdown: string): string[] {
+  const texts: string[] = []
+  readContent(markdown, (text) => {
+    if (/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) texts.push(text)
+    return text
+  })
+  return texts
 }
 
 /** The text of a literal; the values of a template are written as `{value}`. */

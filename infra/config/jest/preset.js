@@ -47,6 +47,7 @@ export const browserPreset = (name, options = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
   testRunner: here('./jest-circus-native.mjs'),
+  transform: { ...transform, '\\.md$': here('./text.cjs') },
   setupFilesAfterEnv: [here('./browser-setup.js')],
   moduleNameMapper: {
     '\\.module\\.css$': here('./css-modules.js'),

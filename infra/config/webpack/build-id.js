@@ -6,8 +6,8 @@ import { installedVersions, packageFolder, readPackage } from './packages.js'
 const settingsFolder = import.meta.dirname
 const excluded = new Set(['node_modules', 'dist', '.data', 'testing', 'gateway'])
 const isSource = (name) =>
-  /\.(tsx?|jsx?|css|json|woff2|svg|webp|jpg)$/.test(name) &&
-  !/\.test\.tsx?$|^jest\.config|^tsconfig|^exported-names/.test(name)
+  /\.(tsx?|jsx?|css|json|md|woff2|svg|webp|jpg)$/.test(name) &&
+  !/\.test\.tsx?$|^(jest\.config|tsconfig|exported-names|README|CHANGELOG)/.test(name)
 
 function* sourcesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -62,6 +62,8 @@ export function rules({ app, server, hot = null }) {
       type: 'asset/resource',
       generator: { filename: '[name].[contenthash:8].js', emit: !server }
     },
+    // The prose of pages, which they read themselves.
+    { test: /\.md$/, type: 'asset/source' },
     {
       test: /\.(svg|webp|jpg)$/,
       type: 'asset/resource',

@@ -1,28 +1,22 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { ContactUs } from '../sections/contact.tsx'
-import { Questions } from '../sections/questions.tsx'
+import { textOf } from '../sections/content.ts'
+import { readPage } from '../sections/page-content.tsx'
+import { Questions, questionsOf } from '../sections/questions.tsx'
 import { TextHead } from '../sections/text-page.tsx'
-import { frequentQuestions } from './frequent-questions.ts'
+import text from './faq.md'
 
 export function Component() {
+  const content = readPage(text)
+  const questions = questionsOf(content)
   return (
     <>
-      <TextHead
-        title={t('Questions fréquentes')}
-        description={t(
-          'Biens proposés, commission, annonces de propriétaires, services juridiques, partenaires, analyses techniques, diaspora\u00a0: les réponses de {name}.',
-          { name: agency.name }
-        )}
-        path="/faq"
-        questions={frequentQuestions}
-      >
-        {t(
-          'Sept réponses à ce que l’on nous demande le plus. La vôtre n’y est pas\u00a0? Écrivez-nous, un conseiller vous répond.'
-        )}
+      <TextHead title={content.title} description={content.facts.description ?? ''} path="/faq" questions={questions}>
+        {textOf(content)}
       </TextHead>
       <div className="wrap section section--tight stack gap-6">
-        <Questions questions={frequentQuestions} />
+        <Questions questions={questions} />
         <ContactUs title={t('Une autre question\u00a0?')} action={t('Nous contacter')}>
           {t('Écrivez-nous, appelez ou passez à l’agence. {hours}.', { hours: agency.hours })}
         </ContactUs>

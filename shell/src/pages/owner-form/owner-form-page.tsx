@@ -3,51 +3,28 @@ import { t } from '@keur/kit/language'
 import { CheckList } from '@keur/kit/patterns'
 import { LinkedText, Panel } from '@keur/kit/ui'
 import { ContactButtons } from '../sections/contact.tsx'
-import { PageIntro } from '../sections/page-intro.tsx'
+import { itemsOf, type Part } from '../sections/content.ts'
+import { readPage } from '../sections/page-content.tsx'
+import { introOf, PageIntro } from '../sections/page-intro.tsx'
 import { Steps, stepsOf } from '../sections/steps.tsx'
+import text from './formulaire.md'
 import small from './maison-800.webp'
 import large from './maison-1600.webp'
 import shared from './maison-partage.jpg'
 import { OwnerForm } from './owner-form.tsx'
 
-const picture = {
-  small,
-  large,
-  shared,
-  alt: t('Maison basse au pan de mur vert, bougainvillées orange devant la porte, au soleil du soir')
-}
-
-const steps = stepsOf({
-  [t('Vous nous écrivez')]: t('Le formulaire, quelques photos\u00a0: de quoi nous faire une idée.'),
-  [t('Nous vous rappelons')]: t('Un conseiller convient avec vous d’une visite, sur place ou en vidéo.'),
-  [t('Nous vérifions')]: t('Titres, état, prix\u00a0: vous recevez notre avis, sans engagement.'),
-  [t('Votre bien est publié')]: t('Mandat signé, annonce en ligne\u00a0: les visites commencent.')
-})
-
-const advantages = [
-  t('Gratuit et sans engagement'),
-  t('Publié seulement après vérification'),
-  t('Commission convenue d’avance, par écrit'),
-  t('Suivi à distance pour la diaspora')
-]
+const picture = { small, large, shared }
 
 export function Component() {
+  const content = readPage(text)
+  const [advantages, steps] = content.parts as [Part, Part]
   return (
     <>
       <PageIntro
         short
-        title={t('Confiez-nous votre bien')}
-        description={t(
-          'Proposez votre maison, votre appartement ou votre terrain à {name}\u00a0: gérance, location ou vente à Thiès et à Dakar, gratuitement et sans engagement.',
-          { name: agency.name }
-        )}
+        {...introOf(content, picture)}
         path="/gerance/formulaire"
-        crumbs={[{ label: t('Gérance'), to: '/services/gerance' }, { label: t('Confiez-nous votre bien') }]}
-        eyebrow={t('Gérance, location, vente')}
-        lead={t(
-          'Dites-nous ce que vous possédez et ce que vous en attendez. Nous le visitons, l’estimons et vous répondons franchement.'
-        )}
-        picture={picture}
+        crumbs={[{ label: t('Gérance'), to: '/services/gerance' }, { label: content.title }]}
       />
       <div className="wrap section aside">
         <Panel accent className="stack gap-5">
@@ -63,8 +40,8 @@ export function Component() {
         </Panel>
         <div className="aside__stick">
           <Panel className="stack">
-            <h2>{t('Bon à savoir')}</h2>
-            <CheckList narrow items={advantages} />
+            <h2>{advantages.title}</h2>
+            <CheckList narrow items={itemsOf(advantages)} />
             <p className="small soft">{t('Vous préférez en parler\u00a0? {hours}.', { hours: agency.hours })}</p>
             <ContactButtons
               variant="line"
@@ -73,7 +50,7 @@ export function Component() {
           </Panel>
         </div>
       </div>
-      <Steps title={t('Ce qui se passe ensuite')} steps={steps} />
+      <Steps title={steps.title} steps={stepsOf(steps)} />
     </>
   )
 }

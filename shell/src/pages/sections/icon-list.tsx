@@ -1,5 +1,6 @@
 import { Link } from '@keur/kit/router'
 import { classNames, Icon, type IconName } from '@keur/kit/ui'
+import { type Part, textOf } from './content.ts'
 import css from './icon-list.module.css'
 
 export interface IconListItem {
@@ -7,8 +8,12 @@ export interface IconListItem {
   title: string
   text: string
   /** The whole item is a link to this page. */
-  to?: string
+  to?: string | undefined
 }
+
+/** The headings below a part are the items. Their icon, and the path that they lead to, stand behind them in braces. */
+export const iconItemsOf = ({ parts }: Part): IconListItem[] =>
+  parts.map((part) => ({ icon: part.marks[0] as IconName, to: part.marks[1], title: part.title, text: textOf(part) }))
 
 interface IconListProps {
   items: IconListItem[]

@@ -3,6 +3,7 @@ import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, type Crumb } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
+import { type Content, textOf } from './content.ts'
 import { Hero, type Picture } from './hero.tsx'
 import type { Question } from './questions.tsx'
 
@@ -11,6 +12,15 @@ export interface SharedPicture extends Picture {
   /** 1200 × 630 pixels, for link previews. */
   shared: string
 }
+
+/** What stands in the hero and in the metadata of a page, out of its content file. */
+export const introOf = (content: Content, picture: Omit<SharedPicture, 'alt'>) => ({
+  title: content.title,
+  description: content.facts.description ?? '',
+  eyebrow: content.facts.surtitre ?? '',
+  lead: textOf(content),
+  picture: { ...picture, alt: content.facts.photo ?? '' }
+})
 
 interface PageIntroProps {
   title: string

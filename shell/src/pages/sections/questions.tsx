@@ -1,4 +1,5 @@
 import { Icon } from '@keur/kit/ui'
+import { type Part, textOf } from './content.ts'
 import css from './questions.module.css'
 
 export interface Question {
@@ -6,9 +7,9 @@ export interface Question {
   answer: string
 }
 
-/** `{ 'Question?': 'Answer.' }` */
-export const questionsOf = (answers: Record<string, string>): Question[] =>
-  Object.entries(answers).map(([question, answer]) => ({ question, answer }))
+/** The headings below a part are its questions. */
+export const questionsOf = ({ parts }: Part): Question[] =>
+  parts.map((part) => ({ question: part.title, answer: textOf(part) }))
 
 /** Questions that open to show their answers, also without scripts. */
 export function Questions({ questions }: { questions: Question[] }) {

@@ -1,5 +1,6 @@
 import { t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
+import { type Part, textOf } from './content.ts'
 import css from './steps.module.css'
 
 export interface Step {
@@ -7,9 +8,8 @@ export interface Step {
   text: string
 }
 
-/** `{ 'Title': 'Text.' }` */
-export const stepsOf = (texts: Record<string, string>): Step[] =>
-  Object.entries(texts).map(([title, text]) => ({ title, text }))
+/** The headings below a part are its steps. */
+export const stepsOf = ({ parts }: Part): Step[] => parts.map((part) => ({ title: part.title, text: textOf(part) }))
 
 /** Steps in order, drawn as the stations of a line. */
 export function Steps({ title, steps }: { title: string; steps: Step[] }) {

@@ -2,7 +2,9 @@ import { t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Panel } from '@keur/kit/ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { textOf } from './content.ts'
+import { Blocks, readPage } from './page-content.tsx'
 import type { Question } from './questions.tsx'
 import css from './text-page.module.css'
 
@@ -31,38 +33,42 @@ export function TextHead({ title, description, path, questions, children }: Text
   )
 }
 
-interface ArticleProps {
-  /** The fragment in the page's address. */
-  id: string
-  title: string
-  children: ReactNode
+interface TextPageProps {
+  /** A content file. Behind the title of each part stands the fragment of its address. */
+  markdown: string
+  path: string
 }
 
-/** A numbered part of a legal text. */
-export const Article = ({ id, title, children }: ArticleProps) => (
-  <li id={id}>
-    <h2>{title}</h2>
-    {children}
-  </li>
-)
-
 /** A text in numbered parts, with a table of contents beside it on wide screens. */
-export function Articles({ children }: { children: ReactElement<ArticleProps>[] }) {
+export function TextPage({ markdown, path }: TextPageProps) {
+  const content = readPage(markdown)
   return (
-    <div className="wrap aside section section--tight">
-      <ol className={css.articles}>{children}</ol>
-      <nav className="aside__stick desktop-only" aria-label={t('Sommaire')}>
-        <Panel className="stack gap-2">
-          <h2>{t('Sommaire')}</h2>
-          <ol className={css.contents}>
-            {children.map(({ props: { id, title } }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-      </nav>
-    </div>
+    <>
+      <TextHead title={content.title} description={content.facts.description ?? ''} path={path}>
+        {textOf(content)}
+      </TextHead>
+      <div className="wrap aside section section--tight">
+        <ol className={css.articles}>
+          {content.parts.map(({ title, marks: [id], blocks }) => (
+            <li key={id} id={id}>
+              <h2>{title}</h2>
+              <Blocks blocks={blocks} />
+            </li>
+          ))}
+        </ol>
+        <nav className="aside__stick desktop-only" aria-label={t('Sommaire')}>
+          <Panel className="stack gap-2">
+            <h2>{t('Sommaire')}</h2>
+            <ol className={css.contents}>
+              {content.parts.map(({ title, marks: [id] }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </nav>
+      </div>
+    </>
   )
 }

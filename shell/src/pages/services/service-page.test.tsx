@@ -10,7 +10,7 @@ async function showService(slug: string) {
 }
 
 test.each(services)('the page of $name has offer, audience, steps, costs and links', async (service) => {
-  expect(await showService(service.slug)).toBe(service.title)
+  expect(await showService(service.slug)).toBe(service.intro.title)
   for (const name of [service.offer.title, service.cost.title, ...service.steps.map(({ title }) => title)])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument()
   for (const text of service.audience) expect(screen.getByText(text)).toBeInTheDocument()

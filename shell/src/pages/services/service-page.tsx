@@ -9,8 +9,7 @@ import { IconList } from '../sections/icon-list.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Questions } from '../sections/questions.tsx'
 import { Steps } from '../sections/steps.tsx'
-import type { Service } from './content/service.ts'
-import { findService, services } from './content/services.ts'
+import { findService, type Service, services } from './content/services.ts'
 import css from './service-page.module.css'
 
 /** Throws a 404 for an unknown service. */
@@ -23,20 +22,16 @@ export function loader({ params }: LoaderFunctionArgs) {
 export function Component() {
   const service = findService(useLoaderData<typeof loader>())
   if (!service) return null
-  const { slug, name, title, description, lead, picture, actions, offer, audience, steps, questions } = service
+  const { slug, name, intro, actions, offer, audience, steps, questions } = service
   const [first, second] = actions
   return (
     <>
       <PageIntro
-        title={title}
-        description={description}
+        {...intro}
         path={`/services/${slug}`}
         crumbs={[{ label: t('Services\u00a0: {name}', { name }) }]}
         questions={questions}
         jsonLd={structuredData(service)}
-        eyebrow={t('Nos services')}
-        lead={lead}
-        picture={picture}
         actions={
           <>
             <ButtonLink variant="light" to={first.to}>
@@ -106,7 +101,7 @@ export function Component() {
 }
 
 /** The service as schema.org data. */
-const structuredData = ({ slug, title, description, picture }: Service) => ({
+const structuredData = ({ slug, intro: { title, description, picture } }: Service) => ({
   '@type': t('Service'),
   name: title,
   description,
@@ -142,7 +137,7 @@ function OtherServices({ service }: { service: Service }) {
       <ul className={css.others}>
         {services
           .filter(({ slug }) => slug !== service.slug)
-          .map(({ slug, name, picture }) => (
+          .map(({ slug, name, intro: { picture } }) => (
             <li key={slug}>
               <img src={picture.small} width={800} height={600} alt="" loading="lazy" decoding="async" />
               <Link to={`/services/${slug}`}>{name}</Link>

@@ -1,0 +1,54 @@
+/** A heading of a content file, with what stands below it. */
+export interface Part {
+  title: string
+  /** Behind the title in braces: the fragment of its address, or the name of an icon and where it leads. */
+  marks: string[]
+  /** In their order: a paragraph is a text, a list its items. */
+  blocks: Block[]
+  parts: Part[]
+}
+
+export type Block = string | string[]
+
+/** A content file: what search engines and the frame of the page need, and its only heading of the first level. */
+export interface Content extends Part {
+  facts: Record<string, string>
+}
+
+/**
+ * Reads a content file, which is Markdown with headings, paragraphs, lists and links. Before its heading, between lines
+ * of `---`, stand facts such as `description: …`. Each text goes through `translate`, with the no-break spaces that
+ * French puts before its signs.
+ */
+export function readContent(markdown: string, translate: (text: string) => string): Content {
+  const read = (text: string) => translate(text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0'))
+  const [, head, body = ''] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(markdown)!
+  const facts = Object.fromEntries(
+    head?.split('\n').map((line) => {
+      const [name = '', ...rest] = line.split(': ')
+      return [name, read(rest.join(': '))]
+    }) ?? []
+  )
+  const above: Part[] = [{ title: '', marks: [], blocks: [], parts: [] }]
+  for (const block of body.trim().split(/\n{2,}/)) {
+    const [, level, title, marks = ''] = /^(#+) (.+?)(?: \{(.+)\})?$/.exec(block) ?? []
+    if (level && title) {
+      above.length = level.length
+      const part = { title: read(title), marks: marks.split(' '), blocks: [], parts: [] }
+      above.at(-1)!.parts.push(part)
+      above.push(part)
+    } else {
+      const lines = block.split('\n')
+      above
+        .at(-1)!
+        .blocks.push(block.startsWith('- ') ? lines.map((line) => read(line.slice(2))) : read(lines.join(' ')))
+    }
+  }
+  return { ...above[0]!.parts[0]!, facts }
+}
+
+/** The paragraphs of a part, as one text. */
+export const textOf = ({ blocks }: Part): string => blocks.filter((block) => typeof block === 'string').join(' ')
+
+/** The items of the lists of a part. */
+export const itemsOf = ({ blocks }: Part): string[] => blocks.filter((block) => typeof block !== 'string').flat()
