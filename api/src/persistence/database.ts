@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb'
+import { type Db, MongoClient, MongoServerError } from 'mongodb'
 import { traceOperations } from './command-spans.ts'
 import { electionTimeout, isReplicaSet, surviveElections } from './replica-set.ts'
 
@@ -167,17 +167,10 @@ export const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
 
-/**
- * An update that changes a document only where the expression holds, which may compare with the database's time.
- */
-export const changeWhere = (condition: Document, fields: Document): Document[] => [
-  { $replaceWith: { $cond: [condition, { $mergeObjects: ['$$ROOT', fields] }, '$$ROOT'] } }
-]
-
 /** Whether a write violates a unique index, where one is named only of that index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== 11000) return false
-  return !index || new RegExp(`\\bindex:? '?${RegExp.escape(index)}\\b`, 'i').test(error.message)
+  return !index || error.message.includes(` index: ${index} `)
 }
 
 /** How often an upsert is tried while others of the same document are under way. */

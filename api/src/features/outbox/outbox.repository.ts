@@ -2,7 +2,7 @@ import type { Language } from '@keur/contract/language'
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
-import { changeWhere, fromNow, isDuplicateKey, retryUpsert } from '../../persistence/database.ts'
+import { fromNow, isDuplicateKey, retryUpsert } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 
 /** A stored message. Sending removes its data and masks its recipient. */
@@ -73,17 +73,12 @@ export function createOutboxRepository(db: Db) {
     /** Leases the message that has been due longest. Attempts are counted at their start, in case one ends the process. */
     async take(lease: string, leaseSeconds: number): Promise<LeasedMessage | null> {
       const leasing = { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] }, triedAt: '$$NOW' }
-      const takeFirst = () =>
-        messages.findOneAndUpdate(
-          { state: 'waiting' },
-          changeWhere({ $lte: ['$dueAt', '$$NOW'] }, leasing),
-          // Where the message that is due first is not due, none is.
-          { sort: { dueAt: 1 }, returnDocument: 'after' }
-        )
-      const first = await takeFirst()
-      // Another process may have leased it at the same moment, when a second one may be due.
-      const message = first?.lease && first.lease !== lease ? await takeFirst() : first
-      return message?.lease === lease ? (message as LeasedMessage) : null
+      const message = await messages.findOneAndUpdate(
+        { state: 'waiting', $expr: { $lte: ['$dueAt', '$$NOW'] } },
+        [{ $set: leasing }],
+        { sort: { dueAt: 1 }, returnDocument: 'after' }
+      )
+      return message as LeasedMessage | null
     },
     /** Removes the data of the message. */
     async markSent(message: LeasedMessage, fields: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { changeWhere, fromNow, retryUpsert } from '../database.ts'
+import { fromNow, retryUpsert } from '../database.ts'
 
 interface JobDocument {
   /** Its name. */
@@ -36,8 +36,10 @@ export function createJobsRepository(db: Db, collection = 'jobs') {
         $or: [{ $gt: ['$startedAt', '$endedAt'] }, { $lte: ['$endedAt', fromNow(-everySeconds)] }]
       }
       const lasting = { lease, leasedUntil: fromNow(leaseSeconds), startedAt: '$$NOW' }
-      const change = changeWhere({ $and: [isFree, isTime] }, lasting)
-      return (await jobs.findOneAndUpdate({ _id: name }, change, { returnDocument: 'after' }))?.lease === lease
+      const { matchedCount } = await jobs.updateOne({ _id: name, $expr: { $and: [isFree, isTime] } }, [
+        { $set: lasting }
+      ])
+      return matchedCount === 1
     },
     /** Returns whether the lease was still held. */
     async extend(name: string, lease: string, leaseSeconds: number): Promise<boolean> {
