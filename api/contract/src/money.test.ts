@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, readAmount } from './money.ts'
+import { amountPattern, formatInteger, formatMoney, readAmount } from './money.ts'
 
 test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_199_254_740_991, -0.5, -1500])(
   '%d is formatted as Intl does for Senegal',
@@ -31,6 +31,7 @@ test.each([
   ['1 000 000 000 000', 1_000_000_000_000]
 ])('%j is an amount', (text, price) => {
   expect(readAmount(text)).toBe(price)
+  expect(text).toMatch(RegExp(`^(?:${amountPattern})$`))
 })
 
 test.each([

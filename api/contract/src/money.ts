@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
  * them, no cents but zeros, an optional currency, and anything after «/».
  */
 export const amountPattern = [
-  String.raw`\s*(\d+|\d{1,3}(?:([\s.])\d{3})(?:\2\d{3})*)(?:,00?)?`,
+  String.raw`\s*(\d+|\d{1,3}(?:(?:\s\d{3})+|(?:\.\d{3})+))(?:,00?)?`,
   String.raw`\s*(?:[fF]\s?[cC][fF][aA]|[cC][fF][aA]|[fF]|[xX][oO][fF])?\s*(?:\/[\s\S]*)?`
 ].join('')
 const amount = new RegExp(`^(?:${amountPattern})$`)
@@ -16,7 +16,7 @@ const amount = new RegExp(`^(?:${amountPattern})$`)
  * of a guess: «45 M», «12 chambres 50000», «-500», and amounts above the limit of a price.
  */
 export function readAmount(text: string): number | null {
-  const found = amount.exec(text.replaceAll(/[\u00a0\u202f]/g, ' '))
+  const found = amount.exec(text)
   if (!found) return null
   const francs = Number(found[1]!.replaceAll(/[\s.]/g, ''))
   return francs <= limits.price ? francs : null

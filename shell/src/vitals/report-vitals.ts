@@ -25,7 +25,7 @@ export async function reportVitals({ builds, route }: FirstPage): Promise<void> 
   const read = observeVitals()
   const device: Device = window.innerWidth < desktopWidth ? 'phone' : 'desktop'
   // At hand when the page is hidden, which waits for nothing.
-  let token = await visitToken(builds.map(({ app, build }) => `${app}/${build}`))
+  const token = await visitToken(builds.map(({ app, build }) => `${app}/${build}`))
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)
@@ -37,7 +37,6 @@ export async function reportVitals({ builds, route }: FirstPage): Promise<void> 
     if (inp !== undefined) report.inp = Math.round(inp)
     if (cls !== undefined) report.cls = Number(cls.toFixed(4))
     navigator.sendBeacon(address, new Blob([JSON.stringify(report)], { type: 'application/json' }))
-    token = null
   }
   document.addEventListener('visibilitychange', send)
   send()

@@ -116,7 +116,7 @@ export const usersForMembers: FastifyPluginAsyncTypebox<Options & { favourites: 
   app.post(
     '/users/reauthenticate',
     { schema: { body: ReauthenticationInput, response: { 200: ReauthenticationResponse } } },
-    async (request, reply) => {
+    async (request) => {
       const { session, body, ip } = request
       const response = await users.reauthenticate(session, body.password, ip).catch((error) => {
         if (error instanceof Problem)
@@ -124,7 +124,6 @@ export const usersForMembers: FastifyPluginAsyncTypebox<Options & { favourites: 
         throw error
       })
       request.log.info({ event: 'reauthenticated', user: session.id }, 'password confirmed')
-      reply.header('cache-control', 'no-store')
       return response
     }
   )
