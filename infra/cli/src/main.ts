@@ -1,5 +1,30 @@
 #!/usr/bin/env node
+import { buildApp } from '@keur/platform/build'
+import { createPublishingClient } from './client/publishing-client.ts'
+import { readStatus } from './client/status.ts'
 import type { Command } from './command.ts'
+import { releases, runRelease, type Workplace } from './commands/releases.ts'
+import { readTeamSettings } from './team-settings.ts'
+
+/** The section in this folder, with what its team publishes it with. Throws an error if site or key are not set. */
+function openFolder(): Workplace {
+  const { app, site, key } = readTeamSettings(process.cwd(), process.env)
+  const team = { client: createPublishingClient(site()), key: key(), log: console.log }
+  return { ...team, app, build: () => buildApp(app, () => {}), lineOf: (command) => `keur ${command}` }
+}
+
+const release = (name: keyof typeof releases) => async (): Promise<{ command: Command }> => ({
+  command: { ...releases[name], run: (parameters) => runRelease(name, parameters, openFolder) }
+})
+
+const status: Command = {
+  usage: 'status [--history]',
+  summary: 'show what is live of every section, or all builds that this one has had',
+  async run([option]) {
+    const { app, site } = readTeamSettings(process.cwd(), process.env)
+    console.log(await readStatus(createPublishingClient(site()), option === '--history' ? app.name : undefined))
+  }
+}
 
 /** Loaded one by one: most of them need neither webpack nor a server. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
@@ -8,11 +33,11 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   dev: () => import('./commands/dev.ts'),
   key: () => import('./commands/key.ts'),
   build: () => import('./commands/build.ts'),
-  deploy: () => import('./commands/deploy.ts'),
-  promote: () => import('./commands/promote.ts'),
-  rollback: () => import('./commands/rollback.ts'),
-  retire: () => import('./commands/retire.ts'),
-  status: () => import('./commands/status.ts')
+  deploy: release('deploy'),
+  promote: release('promote'),
+  rollback: release('rollback'),
+  retire: release('retire'),
+  status: async () => ({ command: status })
 }
 
 async function help(): Promise<string> {
@@ -26,12 +51,6 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error(`keur needs Node 24 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
-/** A refused release has a line for each reason. */
-async function describeError(error: unknown): Promise<string> {
-  const { ReleaseError, refusalLines } = await import('@keur/platform/release/steps')
-  if (error instanceof ReleaseError) return refusalLines(error).join('\n')
-  return error instanceof Error ? error.message : String(error)
-}
 
 const [name = 'help', ...parameters] = process.argv.slice(2)
 try {
@@ -40,6 +59,6 @@ try {
   else if (['help', '--help', '-h'].includes(name)) console.log(await help())
   else throw new Error(`There is no command « ${name} ».\n${await help()}`)
 } catch (error) {
-  console.error(await describeError(error))
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -1,7 +1,8 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type App, readAppIn } from '@keur/platform/app'
+import { readPrivateKey } from '@keur/platform/private-key'
 import { type Environment, resolveEnvironment } from '@keur/store/environment'
 import { requireRegistry } from './registry.ts'
 
@@ -30,7 +31,8 @@ export function readTeamSettings(folder: string, env: Environment): TeamSettings
     key() {
       const { environment, errors } = resolveEnvironment(env, { names: ['TEAM_KEY'], folder })
       if (errors.length > 0) throw new Error(errors.join('\n'))
-      return readPrivateKey(environment.TEAM_KEY, folder)
+      if (environment.TEAM_KEY) return readPrivateKey('TEAM_KEY', environment.TEAM_KEY, folder)
+      throw new Error('No key is named: set TEAM_KEY to the file of the team’s private key (keur key makes one).')
     }
   }
 }
@@ -43,20 +45,4 @@ export function parseSite(text: string | undefined): string {
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)))
     throw new Error(`« ${text} » is not the address of a site: it must begin with https://.`)
   return url.origin
-}
-
-/** `setting` is PEM text, or a file relative to `folder`. Throws an error unless it is an Ed25519 key. */
-export function readPrivateKey(setting: string | undefined, folder: string): KeyObject {
-  if (!setting)
-    throw new Error('No key is named: set TEAM_KEY to the file of the team’s private key (keur key makes one).')
-  const isText = setting.startsWith('-----BEGIN')
-  const where = isText ? 'TEAM_KEY' : resolve(folder, setting)
-  let key: KeyObject
-  try {
-    key = createPrivateKey(isText ? setting : readFileSync(where, 'utf8'))
-  } catch (error) {
-    throw new Error(`${where} holds no private key in PEM form: ${(error as Error).message}`)
-  }
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${where} holds a key that is not Ed25519.`)
-  return key
 }

@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { deploy } from '@keur/cli/client/deploy'
-import { promote } from '@keur/cli/client/promote'
 import { createPublishingClient } from '@keur/cli/client/publishing-client'
-import { rollBack } from '@keur/cli/client/roll-back'
+import { rollBack } from '@keur/cli/client/rollback'
 import { statusLines } from '@keur/cli/client/status'
+import { promote } from '@keur/cli/client/team'
 import { testTimeout } from '@keur/config/timeouts'
 import type { Pointer } from '@keur/contract/build'
 import type { LivePointer } from '@keur/contract/publishing'
 import type { BuildCounts, BuildHealth, BuildHealthList } from '@keur/contract/releases'
-import { readApp } from '@keur/platform/apps'
 import { openArtifactStore } from '@keur/platform/artifact-store'
 import type { ReleaseError } from '@keur/platform/release/steps'
 import { type BuildInMemory, type Change, copyOf, layDown, readBuild } from '@keur/platform/testing/build-copy'
@@ -51,7 +50,7 @@ const log = (line: string) => void lines.push(line)
 /** What a team has: the address of the site, and its key. */
 const team = () => ({ client: createPublishingClient(address), key: privateKeyOf(section), log })
 const publish = (build: BuildInMemory): Promise<LivePointer> =>
-  deploy(readApp(section), { ...team(), build: () => layDown(build, folder) })
+  deploy(section, { ...team(), build: () => layDown(build, folder) })
 const goBack = (build?: string) => rollBack(section, team(), build ? { build } : {})
 const live = () => artifacts.builds.readPointer(section) as Promise<Pointer>
 const failureOf = (work: Promise<unknown>): Promise<string> =>

@@ -57,7 +57,7 @@ test('keys that were trusted besides stay so, and lists of the form of before ge
 
 test('where the list of keys is given, none are made', () => {
   makeLocalKeys({ ...env, TRUSTED_KEYS: '{}' })
-  expect(() => readTeamKey(env, 'ventes')).toThrow('There is no key to sign ventes with')
+  expect(() => readTeamKey(env, 'ventes')).toThrow('There is no key to sign with as ventes')
 })
 
 const trusting = (key: TrustedKey) => ({ TRUSTED_KEYS: JSON.stringify({ ventes: { keys: [key], prefixes: [] } }) })
@@ -79,5 +79,5 @@ test('a key of another kind, or none at all, is reported as such', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' })
   expect(() => readTeamKey({ ...env, TEAM_KEY: String(rsa) }, 'ventes')).toThrow('not Ed25519')
   expect(() => readTeamKey({ ...env, TEAM_KEY: '-----BEGIN nothing' }, 'ventes')).toThrow('no private key in PEM form')
-  expect(() => readTeamKey({ ...env, TEAM_KEY: '/nowhere.pem' }, 'ventes')).toThrow('cannot be read')
+  expect(() => readTeamKey({ ...env, TEAM_KEY: '/nowhere.pem' }, 'ventes')).toThrow('ENOENT')
 })

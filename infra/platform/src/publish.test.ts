@@ -186,6 +186,6 @@ test('a team without the key of a section, or with that of another, cannot publi
   const stranger = openArtifactStore(store, { ...site.env, TEAM_KEY: join(keys, 'btp.pem') })
   await expect(publish(stranger, await aBuild(one), log)).rejects.toThrow('is not one that gateways trust for ventes')
   await rm(join(keys, 'ventes.pem'))
-  await expect(publishAll(one)).rejects.toThrow('There is no key to sign ventes with')
+  await expect(publishAll(one)).rejects.toThrow('There is no key to sign with as ventes')
   expect(await site.keys('')).toEqual([])
 })

@@ -1,17 +1,12 @@
-import type { KeyObject } from 'node:crypto'
-import type { LivePointer } from '@keur/contract/publishing'
-import type { App } from '@keur/platform/app'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LivePointer, ReleaseProgress } from '@keur/contract/publishing'
 import { type Build, readFilesOf } from '@keur/platform/build-files'
 import { formatLive } from '@keur/platform/release/format'
-import { createSteps, failOn, type Log } from '@keur/platform/release/steps'
-import { followRelease } from './follow-release.ts'
-import type { PublishingClient } from './publishing-client.ts'
+import { failOn, formatStep, ReleaseError } from '@keur/platform/release/steps'
+import { endCanary, stepsOf, type Team } from './team.ts'
 
-export interface Deployment {
-  client: PublishingClient
-  key: KeyObject
-  log: Log
-  build(app: App): Promise<Build>
+export interface Deployment extends Team {
+  build(): Promise<Build>
   /** Checks before the upload; each returns a sentence for each fault. The service checks all but types again. */
   checks?: ((build: Build) => Promise<string[]>)[]
   /** Percent of the visitors, 1 to 50: a canary beside the live build. */
@@ -25,18 +20,17 @@ export interface Deployment {
  * live for all visitors, or as a canary. Ends a canary that runs. Returns the live pointer. Throws a ReleaseError if the
  * release is refused: then nothing has changed.
  */
-export async function deploy(app: App, deployment: Deployment): Promise<LivePointer> {
+export async function deploy(app: string, deployment: Deployment): Promise<LivePointer> {
   const { client, key, log, checks = [], canary, acceptLooks } = deployment
-  const { name } = app
-  const step = createSteps(log)
+  const step = stepsOf(deployment)
   const before = await step(
     'look',
-    () => client.readApp(name),
+    () => client.readApp(app),
     ({ live }) => (live ? `live is ${formatLive(live)}` : 'nothing is live yet')
   )
   const build = await step(
     'build',
-    () => deployment.build(app),
+    () => deployment.build(),
     ({ manifest }) => `${manifest.id}, commit ${manifest.commit}`
   )
   const { manifest } = build
@@ -56,31 +50,53 @@ export async function deploy(app: App, deployment: Deployment): Promise<LivePoin
   const runs = canary === undefined ? live?.current : live?.canary?.share === canary ? live.canary.build : null
   if (live && !live.retired && runs === manifest.id) {
     log(`  This build is ${canary === undefined ? 'live' : 'in canary'} already: ${result}, nothing else to publish.`)
-    return canary === undefined && live.canary ? endCanary({ client, key, log }, name) : live
+    return canary === undefined && live.canary ? endCanary(deployment, app) : live
   }
   const request = {
-    app: name,
-    action: canary === undefined ? ('publish' as const) : ('canary' as const),
-    build: manifest.id,
-    counter: before.counter + 1,
-    ...(canary === undefined ? {} : { share: canary }),
+    ...{ app, build: manifest.id, counter: before.counter + 1 },
+    ...(canary === undefined ? { action: 'publish' as const } : { action: 'canary' as const, share: canary }),
     ...(acceptLooks ? { acceptLooks } : {})
   }
-  return followRelease(client, await client.release('ask', request, key), log)
+  return followRelease(deployment, await client.release('ask', request, key))
 }
 
-/** Ends a canary: all visitors get the live build. */
-export async function endCanary(
-  { client, key, log }: Pick<Deployment, 'client' | 'key' | 'log'>,
-  app: string
-): Promise<LivePointer> {
-  const step = createSteps(log)
-  const { counter, live } = await client.readApp(app)
-  const request = { app, action: 'end' as const, build: live?.current ?? '', counter: counter + 1 }
-  const progress = await step(
-    'end',
-    () => client.release('end', request, key),
-    (ended) => (ended.live ? `everybody gets ${formatLive(ended.live)}` : '')
-  )
-  return progress.live as LivePointer
+/** The first and the longest wait between two readings, and how long a site may be silent, in milliseconds. */
+const [firstWait, maxWait, maxSilence] = [50, 1_000, 60_000]
+
+/**
+ * Logs the steps of a release until it has ended. Returns the live pointer. Throws a ReleaseError if it is refused, or if
+ * its end is not known: then with what is live.
+ */
+export async function followRelease({ client, log }: Team, started: ReleaseProgress): Promise<LivePointer> {
+  let progress = started
+  let logged = 0
+  let wait = firstWait
+  let lastResponse = Date.now()
+  for (;;) {
+    const { steps, state, live, findings, hasReport } = progress
+    for (const step of steps.slice(logged)) log(formatStep(step))
+    logged = steps.length
+    const report = hasReport ? [`Pages before and after: ${client.reportAddress(progress)}`] : []
+    if (state === 'live' && live) {
+      for (const line of report) log(`  ${line}`)
+      return live
+    }
+    if (state === 'refused') throw new ReleaseError(steps.at(-1)?.name ?? 'release', [...findings, ...report])
+    await pause(wait)
+    wait = Math.min(2 * wait, maxWait)
+    try {
+      progress = await client.readProgress(progress)
+      lastResponse = Date.now()
+    } catch (error) {
+      const { status } = error as ReleaseError
+      if (status === 404 || Date.now() - lastResponse >= maxSilence) break
+    }
+  }
+  // The service was started again, or does not respond: either nothing has changed, or the build is live.
+  const { app, build } = progress
+  const { live } = await client.readApp(app)
+  if (live && (live.current === build || live.canary?.build === build)) return live
+  throw new ReleaseError('release', [
+    `The publishing service ended during this release. Nothing has changed: publish ${app} again.`
+  ])
 }

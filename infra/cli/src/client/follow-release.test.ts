@@ -1,15 +1,17 @@
 import { ReleaseError } from '@keur/platform/release/steps'
-import { followRelease } from './follow-release.ts'
-import type { PublishingClient } from './publishing-client.ts'
+import { followRelease } from './deploy.ts'
+import type { Team } from './team.ts'
 
 const started = { app: 'ventes', id: 'a', build: '2', state: 'running', steps: [], findings: [] }
 /** A service that was started again, and has forgotten the release. */
-const clientWith = (live: object) =>
-  ({
+const teamWith = (live: object) => ({
+  client: {
     readProgress: () => Promise.reject(new ReleaseError('look', ['There is no such release.'], 404)),
     readApp: async () => ({ live })
-  }) as unknown as PublishingClient
-const follow = (live: object) => followRelease(clientWith(live), started as never, () => {})
+  },
+  log() {}
+})
+const follow = (live: object) => followRelease(teamWith(live) as unknown as Team, started as never)
 
 test.each([
   ['live', { current: '2' }],

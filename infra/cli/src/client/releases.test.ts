@@ -7,10 +7,9 @@ import type { RunTrial } from '@keur/platform/service/run-trial'
 import { id, type TestBuild } from '@keur/platform/testing/test-artifact-store'
 import { passingTrial, startTestService, type TestService } from '@keur/platform/testing/test-service'
 import { type Deployment, deploy } from './deploy.ts'
-import { promote } from './promote.ts'
 import { createPublishingClient } from './publishing-client.ts'
-import { retire } from './retire.ts'
-import { type RollbackOptions, rollBack } from './roll-back.ts'
+import { type RollbackOptions, rollBack } from './rollback.ts'
+import { promote, retire } from './team.ts'
 
 let site: TestService
 let lines: string[]
@@ -31,7 +30,7 @@ const team = (app: string, key: KeyObject = site.artifacts.keyOf(app)) => ({
 /** A team publishes, with nothing but the site's address and its key. */
 const send = async (build: TestBuild, more: Partial<Deployment> = {}) => {
   const made = await site.aBuild(build)
-  return deploy(made.app, { ...team(build.app), build: async () => made, ...more })
+  return deploy(made.app.name, { ...team(build.app), build: async () => made, ...more })
 }
 const sales = (digit: string, more: Partial<TestBuild> = {}): TestBuild => ({ app: 'ventes', id: id(digit), ...more })
 const back = (app: string, options?: RollbackOptions) => rollBack(app, team(app), options)

@@ -1,7 +1,16 @@
 import type { Canary, SmokeSummary, Trial } from '@keur/contract/build'
 import type { LivePointer, PublishedApp, PublishingHistory } from '@keur/contract/publishing'
 import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
+import { readBuildHealth } from '@keur/platform/release/build-health'
 import { formatMoment, formatOrigin } from '@keur/platform/release/format'
+import type { PublishingClient } from './publishing-client.ts'
+
+/** What is live of every section, or all builds that one has had. */
+export const readStatus = async (client: PublishingClient, app?: string): Promise<string> =>
+  (app
+    ? historyLines(await client.readHistory(app))
+    : statusLines(await client.readApps(), await readBuildHealth(client.site).catch(() => null))
+  ).join('\n')
 
 /** The table of live builds and canaries of all apps. `health` is null if the API does not respond. */
 export function statusLines(apps: readonly PublishedApp[], health: BuildHealthList | null): string[] {
@@ -48,7 +57,7 @@ const sumOf = ({ visits, errors }: { visits: number; errors: number }) =>
   `${counted(visits, 'visit')}, ${counted(errors, 'error')}`
 
 /** The table of all builds that an app had, canaries included, newest first. */
-export function historyLines({ app, releases }: PublishingHistory): string[] {
+function historyLines({ app, releases }: PublishingHistory): string[] {
   if (releases.length === 0) return [`${app} has no history yet.`]
   const rows = releases.map(({ live: { canary, ...live } }) => {
     const { build, owner, commit, smoke } = canary ?? { ...live, build: live.current }

@@ -29,29 +29,26 @@ const maxFindings = 12
 export const formatStep = ({ name, passed, seconds, text }: ReleaseStep): string =>
   `  ${passed ? '✓' : '✗'} ${name.padEnd(12)} ${`${seconds.toFixed(1)} s`.padStart(7)}  ${text}`.trimEnd()
 
-/** Runs the steps of a release one by one, and logs the result and the duration of each. */
-export function createSteps(log: Log) {
-  return async function step<Result>(
+/** Runs the steps of a release one by one, and reports each as it ends. An error that is none of a release becomes one. */
+export const createSteps =
+  (onStep: (step: ReleaseStep) => void) =>
+  async <Result>(
     name: string,
     work: () => Promise<Result>,
     describe: (result: Result) => string = () => ''
-  ): Promise<Result> {
+  ): Promise<Result> => {
     const started = performance.now()
-    const seconds = () => (performance.now() - started) / 1000
+    const report = (passed: boolean, text: string) =>
+      onStep({ name, passed, seconds: (performance.now() - started) / 1000, text })
     try {
       const result = await work()
-      log(formatStep({ name, passed: true, seconds: seconds(), text: describe(result) }))
+      report(true, describe(result))
       return result
     } catch (error) {
-      log(formatStep({ name, passed: false, seconds: seconds(), text: '' }))
-      throw error instanceof ReleaseError
-        ? error
-        : new ReleaseError(name, [error instanceof Error ? error.message : String(error)])
+      report(false, '')
+      throw error instanceof ReleaseError ? error : new ReleaseError(name, [(error as Error).message])
     }
   }
-}
-
-export type Step = ReturnType<typeof createSteps>
 
 /** The findings as indented lines. */
 export function refusalLines({ findings }: ReleaseError): string[] {

@@ -1,4 +1,4 @@
-import { parseSuccessor } from './retire.ts'
+import { parseSuccessor } from './releases.ts'
 
 test.each([undefined, '/services', '/services/gerance', '/'])('the addresses of a section may lead to %s', (path) => {
   expect(parseSuccessor(path)).toBe(path)
