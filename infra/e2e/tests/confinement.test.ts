@@ -2,9 +2,9 @@ import { findingsOf } from '@keur/platform/smoke/page-faults'
 import { visitPage } from '@keur/platform/smoke/page-visit'
 import { visitSection } from '@keur/platform/smoke/section-visit'
 import { openContext, sizes } from '@keur/platform/smoke/visitor/contexts'
-import { createTurns } from '@keur/platform/smoke/visitor/turns'
 import { readBuild } from '@keur/platform/testing/build-copy'
 import type { Browser } from '@playwright/test'
+import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { administratorToken } from '../support/administrator.ts'
 import { publishCopy } from '../support/published-copy.ts'
 import { records } from '../support/records.ts'
@@ -32,7 +32,15 @@ async function findingsOfCopy(browser: Browser, changes: { script: string; style
 async function openCopy(browser: Browser, script: string) {
   const { id, undo } = await publishCopy({ script })
   const server = { faults: [], heading: null }
-  const target = { address, path: '/ventes', app: 'ventes', id, server, isPhone: true, turns: createTurns(1) }
+  const target = {
+    address,
+    path: '/ventes',
+    app: 'ventes',
+    id,
+    server,
+    isPhone: true,
+    turns: createConcurrencyLimit(1)
+  }
   return visitPage(await openContext(browser, sizes[0]), target).finally(undo)
 }
 

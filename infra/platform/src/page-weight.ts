@@ -2,8 +2,9 @@
 /// <reference lib="dom" />
 import { get } from 'node:http'
 import { get as getSecurely } from 'node:https'
+import type { Manifest } from '@keur/contract/build'
 import { waitForHydration } from '@keur/engines/page-hydration'
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { type AppName, type Budget, readApp, remoteNames } from './apps.ts'
 import { budgetWith, type everyPage } from './budgets.ts'
 
@@ -19,29 +20,33 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 
 /**
  * Opens a page on a phone with an empty cache. Returns its HTML, the scripts loaded before hydration, styles, fonts, and
- * the pictures of the first screen.
+ * the pictures of the first screen. `prepare` gets the context before.
  */
-export async function weighPage(browser: Pick<Browser, 'newContext'>, address: string): Promise<WeighedFile[]> {
-  const files = await firstViewFiles(browser, address)
-  return Promise.all(files.map(async (file) => ({ ...file, bytes: await fetchBytes(file.address) })))
-}
-
-async function firstViewFiles(browser: Pick<Browser, 'newContext'>, address: string) {
-  const context = await browser.newContext({ ...phone, locale: 'fr-SN' })
+export async function weighPage(
+  browser: Browser,
+  address: string,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => {}
+): Promise<WeighedFile[]> {
+  const context = await browser.newContext({ ...phone, locale: 'fr-SN', serviceWorkers: 'block' })
   try {
+    await prepare(context)
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
     const scripts = await page.evaluate(scriptsLoadedBefore, await waitForHydration(page))
     await page.waitForLoadState('networkidle')
     const { loaded, images } = await page.evaluate(loadedFiles)
     const withExtension = (extension: string) => loaded.filter((url) => new URL(url).pathname.endsWith(extension))
-    const files = { script: scripts, style: withExtension('.css'), font: withExtension('.woff2'), image: images }
-    return [
-      { kind: 'html' as const, address },
-      ...Object.entries(files).flatMap(([kind, urls]) =>
-        urls.map((url) => ({ kind: kind as keyof typeof files, address: url }))
-      )
-    ]
+    const files = {
+      html: [address],
+      script: scripts,
+      style: withExtension('.css'),
+      font: withExtension('.woff2'),
+      image: images
+    }
+    const named = Object.entries(files).flatMap(([kind, urls]) =>
+      urls.map((url) => ({ kind: kind as keyof typeof files, address: url }))
+    )
+    return await Promise.all(named.map(async (file) => ({ ...file, bytes: await fetchBytes(file.address) })))
   } finally {
     await context.close()
   }
@@ -84,39 +89,32 @@ function fetchBytes(address: string): Promise<number> {
 const isOfRemote = ({ kind, address }: WeighedFile) =>
   kind === 'script' && /^\/mfe\/(?!shell\/)/.test(new URL(address).pathname)
 
-/** The kinds that one page has. */
-const counted: Record<
-  Exclude<keyof Budget, 'later' | 'total'>,
-  { name: string; counts(file: WeighedFile): boolean }
-> = {
-  html: { name: 'HTML', counts: ({ kind }: WeighedFile) => kind === 'html' },
-  script: { name: 'scripts before the page is usable', counts: ({ kind }: WeighedFile) => kind === 'script' },
-  remote: { name: "of them the remote's own", counts: isOfRemote },
-  style: { name: 'styles', counts: ({ kind }: WeighedFile) => kind === 'style' },
-  font: { name: 'fonts', counts: ({ kind }: WeighedFile) => kind === 'font' },
-  image: { name: 'pictures of the first screen', counts: ({ kind }: WeighedFile) => kind === 'image' }
+/** The kinds that one page has, with their names in reports. */
+const counted: Record<Exclude<keyof Budget, 'later' | 'total'>, string> = {
+  html: 'HTML',
+  script: 'scripts before the page is usable',
+  remote: "of them the remote's own",
+  style: 'styles',
+  font: 'fonts',
+  image: 'pictures of the first screen'
 }
 
-/** The budget of an app's pages, and of one of them where the path is given, whichever section it belongs to. */
-export function budgetOf(app: AppName, path?: string): Budget & typeof everyPage {
-  const own = remoteNames.includes(app) ? readApp(app).budgets.everyPage : {}
-  const ofPath = path ? remoteNames.map((name) => readApp(name).budgets[path]) : []
-  return Object.assign(budgetWith({ everyPage: own ?? {} }), ...ofPath)
+type Section = Pick<Manifest, 'app' | 'budgets'>
+const ownSections = (): Section[] => remoteNames.map((app) => ({ app, budgets: readApp(app).budgets }))
+
+/** The budget of an app's pages, and of one of them where the path is given, whichever of the sections it belongs to. */
+export function budgetOf(app: AppName, path?: string, sections = ownSections()): Budget & typeof everyPage {
+  const ofAll = sections.find((section) => section.app === app)?.budgets?.everyPage ?? {}
+  const ofPath = path ? sections.map(({ budgets }) => budgets?.[path]) : []
+  return Object.assign(budgetWith({ everyPage: ofAll }), ...ofPath)
 }
 
-export interface Sum {
-  name: string
-  bytes: number
-  /** In kilobytes; undefined without a budget. */
-  budget: number | undefined
-  over: boolean
-}
-
-/** Adds up a page's files by kind and compares the sums with the budget. */
-export function sumsOf(files: WeighedFile[], budget: Budget): Sum[] {
-  return Object.entries(counted).map(([key, { name, counts }]) => {
-    const bytes = files.filter(counts).reduce((total, file) => total + file.bytes, 0)
+/** Adds up a page's files by kind and compares the sums with the budget, which is in kilobytes. */
+export const sumsOf = (files: WeighedFile[], budget: Budget) =>
+  Object.entries(counted).map(([key, name]) => {
+    const bytes = files
+      .filter((file) => (key === 'remote' ? isOfRemote(file) : file.kind === key))
+      .reduce((total, file) => total + file.bytes, 0)
     const limit = budget[key as keyof Budget]
-    return { name, bytes, budget: limit, over: limit !== undefined && bytes > limit * 1000 }
+    return { key, name, bytes, budget: limit, over: limit !== undefined && bytes > limit * 1000 }
   })
-}

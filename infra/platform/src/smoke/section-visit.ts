@@ -2,26 +2,18 @@
 /// <reference lib="dom" />
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { waitForHydration } from '@keur/engines/page-hydration'
-import type { BrowserContext, CDPSession, Page, Route } from 'playwright'
+import type { BrowserContext, Route } from 'playwright'
 import type { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { type Appearance, coverFaults, readAppearance, traceFaults } from './confinement/appearance.ts'
-import {
-  type BackgroundWork,
-  growthFaults,
-  leftoverFaults,
-  readBackgroundWork,
-  recordBackgroundWork
-} from './confinement/background-work.ts'
-import { acceptBuiltIns, builtInFaults, builtInFaultsInTime, recordBuiltIns } from './confinement/built-ins.ts'
+import { growthFaults, leftoverFaults, readBackgroundWork } from './confinement/background-work.ts'
+import { acceptBuiltIns, builtInFaults, builtInFaultsInTime } from './confinement/built-ins.ts'
 import { growthPerRound, type Memory, memoryFaults, readMemory } from './confinement/memory.ts'
-import { evaluate } from './confinement/page-session.ts'
-import { plantValues, readStored, recordStorageReads, storageFaults } from './confinement/storage.ts'
-import { withTimeLimit } from './confinement/time-limit.ts'
-import { type Fault, watchFaults } from './page-faults.ts'
-import { createNavigation } from './page-navigation.ts'
+import { evaluate, withTimeLimit } from './confinement/page-session.ts'
+import { plantValues, readStored, storageFaults } from './confinement/storage.ts'
+import type { Fault } from './page-faults.ts'
+import { openProbedPage, type ProbedPage } from './probed-page.ts'
 import { sizes } from './visitor/contexts.ts'
-import { quietAfterLeaving } from './visitor/quiet-time.ts'
-import { watchRequests } from './visitor/requests.ts'
+import { followLink } from './visitor/navigation.ts'
 
 interface Visit {
   address: string
@@ -30,7 +22,7 @@ interface Visit {
   paths: string[]
   /** First pages of other sections, by turns between two visits to this one. */
   others?: string[]
-  /** Visits to the section in one document. With three at most, neither memory nor the quiet time after them is measured. */
+  /** Visits to the section in one document. With three at most, memory is not measured. */
   rounds?: number
   /** Called with what each visit leaves in memory. */
   onGrowth?: (growth: Memory) => void
@@ -48,45 +40,35 @@ const settledAfter = 3
 
 /**
  * Goes from a page of the shell to the section and back, ten times, by links within one document. Compares built-ins,
- * storage, header and footer, the page of the shell, what runs in the background, and memory; then waits until nothing
- * of the section runs.
+ * storage, header and footer, the page of the shell, what runs in the background, and memory.
  */
 export async function visitSection(context: BrowserContext, visit: Visit): Promise<Fault[]> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const [path = shellPath] = visit.paths
-  const atPath = (fault: string) => ({ path, fault })
-  const faults = watchFaults(page)
+  const probed = await openProbedPage(context, visit.section.app)
+  const atPath = (fault: string) => ({ path: visit.paths[0] ?? shellPath, fault })
   try {
-    const found = await withTimeLimit(maxSeconds, compareVisits(page, session, visit, faults))
-    return [...faults.map(atPath), ...found]
+    const found = await withTimeLimit(maxSeconds, compareVisits(probed, visit))
+    return [...probed.faults.map(atPath), ...found]
   } catch (error) {
     // The page may have replaced what Playwright calls in it. Other sections have been opened, too: they add their globals.
-    const changes = await builtInFaultsInTime(session)
+    const changes = await builtInFaultsInTime(probed.session)
     const [reason] = (error as Error).message.split('\n')
-    return [...faults, ...changes, `a link within the site does not lead there: ${reason}`].map(atPath)
+    return [...probed.faults, ...changes, `a link within the site does not lead there: ${reason}`].map(atPath)
   } finally {
-    await page.close()
+    await probed.page.close()
   }
 }
 
-async function compareVisits(page: Page, session: CDPSession, visit: Visit, errors: string[]): Promise<Fault[]> {
+async function compareVisits({ page, session, requests, ownFiles }: ProbedPage, visit: Visit): Promise<Fault[]> {
   const { address, section, paths, others = [], rounds = 10 } = visit
   // Two visits at least are compared: the shell starts some things once, seconds after the page is usable.
   const settled = Math.min(settledAfter, rounds - 2)
   const faults: Fault[] = []
   const { app, id, files, facts } = section
   const isPrivate = facts?.private === true
-  const ownFiles = `/mfe/${app}/`
   // Of all pages of the section: the visit opens some.
   const styles = Object.keys(files).flatMap((file) => (file.endsWith('.css') ? buildPath(app, id, file) : []))
   const add = (path: string, found: string[]) => faults.push(...found.map((fault) => ({ path, fault })))
-  const requests = watchRequests(page)
-  const navigate = createNavigation(page, requests)
-  const go = (path: string) => withTimeLimit(maxStepSeconds, navigate(path))
-  await page.addInitScript(
-    [recordBackgroundWork, recordStorageReads, recordBuiltIns].map((record) => `(${record})('${ownFiles}')`).join(';')
-  )
+  const go = (path: string) => withTimeLimit(maxStepSeconds, followLink(page, requests, path))
   await page.route((url) => url.pathname.startsWith('/api/'), keepSession)
   await page.goto(`${address}${firstPath}`, { timeout })
   await waitForHydration(page, timeout)
@@ -96,30 +78,24 @@ async function compareVisits(page: Page, session: CDPSession, visit: Visit, erro
   const stored = await readStored(session)
   const appearances = await readAppearances(page, session)
 
-  /** Returns whether the page can be examined further, with built-ins that are what they were. */
+  /** Goes to a page and examines it. Returns whether the visit can go on, with built-ins that are what they were. */
   async function examine(path: string, compare: (before: Appearance, now: Appearance) => string[]): Promise<boolean> {
+    const failures = await go(path)
+    add(path, failures)
+    if (failures.length > 0) return false
+    if (path === paths[0]) await evaluate(session, addStyles, styles)
     const changes = await builtInFaults(session, app)
     add(path, changes)
     if (changes.length > 0) return false
     add(path, await storageFaults(session, app, stored))
     const now = await readAppearances(page, session)
-    add(
-      path,
-      now.flatMap((appearance, at) => compare(appearances[at] as Appearance, appearance))
-    )
+    for (const [at, appearance] of now.entries()) add(path, compare(appearances[at] as Appearance, appearance))
     return true
   }
 
-  for (const path of paths) {
-    const failures = await go(path)
-    add(path, failures)
-    if (failures.length > 0) return faults
-    if (path === paths[0]) await evaluate(session, addStyles, styles)
+  for (const path of paths)
     if (!(await examine(path, (before, now) => coverFaults(before, now, isPrivate)))) return faults
-  }
-  const failures = await go(shellPath)
-  add(shellPath, failures)
-  if (failures.length > 0 || !(await examine(shellPath, traceFaults))) return faults
+  if (!(await examine(shellPath, traceFaults))) return faults
   add(shellPath, await leftoverFaults(session, ownFiles))
   const goRounds = async (from: number, to: number, pages: string[]) => {
     for (let round = from; round < to; round += 1) {
@@ -132,26 +108,19 @@ async function compareVisits(page: Page, session: CDPSession, visit: Visit, erro
   const first = await readMemory(session)
   await goRounds(settled, rounds, paths)
   const work = await readBackgroundWork(session)
-  add(shellPath, growthFaults(before, work.filter(isOfPage(ownFiles)), rounds - settled))
+  // Of the section, of the shell or of no known script, but not of another section.
+  const ofPage = work.filter(({ place }) => !/\/mfe\/(?!shell\/)/.test(place) || place.includes(ownFiles))
+  add(shellPath, growthFaults(before, ofPage, rounds - settled))
   if (rounds <= settledAfter) return faults
-  const growth = growthPerRound(first, await readMemory(session), rounds - settled)
-  add(shellPath, await quietAfterLeaving({ session, requests, faults: errors, ownFiles }))
+  const last = await readMemory(session)
+  const growth = growthPerRound(first, last, rounds - settled)
   visit.onGrowth?.(growth)
-  if (memoryFaults(growth).length > 0) {
-    // Another section may be what grows: the same rounds without this one.
-    const start = await readMemory(session)
-    await goRounds(settled, rounds, [])
-    const others = growthPerRound(start, await readMemory(session), rounds - settled)
-    add(shellPath, memoryFaults(growth, others))
-  }
+  if (memoryFaults(growth).length === 0) return faults
+  // Another section may be what grows: the same rounds without this one.
+  await goRounds(settled, rounds, [])
+  add(shellPath, memoryFaults(growth, growthPerRound(last, await readMemory(session), rounds - settled)))
   return faults
 }
-
-/** Work of the section, of the shell or of no known script, but not of another section. */
-const isOfPage =
-  (ownFiles: string) =>
-  ({ place }: BackgroundWork) =>
-    !/\/mfe\/(?!shell\/)/.test(place) || place.includes(ownFiles)
 
 /** The API refuses the planted token with a 401, after which the shell would end the session. */
 async function keepSession(route: Route) {
@@ -175,7 +144,7 @@ async function addStyles(addresses: string[]): Promise<void> {
 }
 
 /** Ends with the size that the page began with. */
-async function readAppearances(page: Page, session: CDPSession): Promise<Appearance[]> {
+async function readAppearances(page: ProbedPage['page'], session: ProbedPage['session']): Promise<Appearance[]> {
   const read: Appearance[] = []
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })

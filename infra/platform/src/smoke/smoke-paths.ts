@@ -1,6 +1,6 @@
 import type { Manifest } from '@keur/contract/build'
 import { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
-import type { ReadRoute } from '../contract/read-exposed-modules.ts'
+import type { ReadRoute } from '../contract/exposed-module-child.ts'
 
 /** The number of opened pages is limited, so that a smoke test takes seconds. */
 const maxPages = 12

@@ -1,13 +1,12 @@
 import type { Manifest, Pointer, SmokeSummary } from '@keur/contract/build'
 import { findBrowser } from '@keur/engines/browser'
 import { type Browser, chromium } from 'playwright'
-import type { ReadRoute } from '../contract/read-exposed-modules.ts'
+import type { ReadRoute } from '../contract/exposed-module-child.ts'
 import { processEnvironment } from '../process-environment.ts'
 import { apiAddress } from '../release/build-health.ts'
 import { startCandidateGateway } from './candidate-gateway.ts'
-import { withTimeLimit } from './confinement/time-limit.ts'
-import { largestByPage, lookFindings, type PageLook } from './looks/looks.ts'
-import { lookReport } from './looks/report.ts'
+import { withTimeLimit } from './confinement/page-session.ts'
+import { lookFindings, lookReport } from './looks.ts'
 import { smokePaths } from './smoke-paths.ts'
 import { tryPages } from './try-pages.ts'
 
@@ -31,15 +30,13 @@ export interface SmokeResult {
   summary: SmokeSummary
   /** What was not tried and why, and the seconds of each phase. */
   notes: string[]
-  /** The largest difference of each page from what is live, as a share of its pixels; the largest first. */
-  looks?: PageLook[]
   /** One HTML file with its pictures, of at most some megabytes: each page live and tried, side by side. */
-  report?: string
+  report: string
 }
 
 /**
  * Tries the live site with the candidate in a real browser, against the running API, as visitors would: see
- * `tryPages`. Writes nothing. `looks` and `report` compare it with what is live.
+ * `tryPages`. Writes nothing. `report` compares it with what is live.
  */
 export async function smokeTest(settings: SmokeSettings): Promise<SmokeResult> {
   const { pointer, routes, shell, remotes, env, acceptLooks = false } = settings
@@ -57,12 +54,10 @@ export async function smokeTest(settings: SmokeSettings): Promise<SmokeResult> {
       tryPages({ browser, gateway, pointer, planned, remotes, live: live.address })
     )
     const seconds = Math.round((performance.now() - started) / 100) / 10
-    const looks = largestByPage(tried.looks)
     return {
-      findings: [...tried.findings, ...(acceptLooks ? [] : lookFindings(looks))],
+      findings: [...tried.findings, ...(acceptLooks ? [] : lookFindings(tried.looks))],
       notes: tried.notes,
       summary: { pages: tried.pages, seconds, shell: shell.id },
-      looks,
       report: lookReport(`${pointer.app} ${pointer.current}`, tried.looks)
     }
   } finally {

@@ -13,8 +13,8 @@ export interface Appearance {
 }
 
 interface ShellElement {
+  /** Begins with « header: », « footer: » or « page: ». */
   name: string
-  part: 'header' | 'footer' | 'page'
   /** It marks the current page, so that it differs from page to page. */
   isCurrent: boolean
   style: Record<string, string>
@@ -41,7 +41,7 @@ export function readAppearance(): Appearance {
     return { name: nameOf(element), coveredBy: isHit ? null : hit ? tagOf(hit) : 'nothing' }
   }
 
-  function elementOf(element: Element, part: ShellElement['part'], parent?: Element): ShellElement {
+  function elementOf(element: Element, parent?: Element): ShellElement {
     const computed = getComputedStyle(element)
     const style = Object.fromEntries(properties.split(' ').map((name) => [name, computed.getPropertyValue(name)]))
     // An element that is not shown has no place.
@@ -50,7 +50,7 @@ export function readAppearance(): Appearance {
       style.box = [own.x - outer.x, own.y - outer.y, own.width, own.height].map(Math.round).join(' ')
     }
     const isCurrent = element.closest('li')?.matches('li:has([aria-current])') ?? false
-    return { name: nameOf(element), part, isCurrent, style }
+    return { name: nameOf(element), isCurrent, style }
   }
 
   // A skip link is outside of the screen until it has the focus.
@@ -65,19 +65,13 @@ export function readAppearance(): Appearance {
   ).flatMap((same) => same?.slice(0, 1) ?? [])
   const elements = [
     ...parts.flatMap((part) =>
-      [part, ...part.querySelectorAll(':not(svg *)')].map((element) =>
-        elementOf(element, part.localName as 'header' | 'footer', part)
-      )
+      [part, ...part.querySelectorAll(':not(svg *)')].map((element) => elementOf(element, part))
     ),
-    ...[document.documentElement, document.body, ...firstOfEachTag].map((element) => elementOf(element, 'page'))
+    ...[document.documentElement, document.body, ...firstOfEachTag].map((element) => elementOf(element))
   ]
   const beside = [...document.body.children].filter((element) => !element.matches('#app, script, link, style'))
-  return {
-    width: innerWidth,
-    links,
-    elements,
-    outside: [document.documentElement, document.body, ...beside].map(tagOf)
-  }
+  const outside = [document.documentElement, document.body, ...beside].map(tagOf)
+  return { width: innerWidth, links, elements, outside }
 }
 
 /**
@@ -85,24 +79,22 @@ export function readAppearance(): Appearance {
  * the shell itself has a smaller header and no footer.
  */
 export function coverFaults({ width, links, elements }: Appearance, now: Appearance, isPrivate = false): string[] {
+  if (isPrivate) return overlayFaults(now)
   const seen = new Set(now.links.map(({ name }) => name))
-  const hidden = isPrivate ? [] : links.filter(({ name }) => !seen.has(name)).map(({ name }) => name)
-  const isOfFrame = ({ part }: ShellElement) => part !== 'page'
+  const hidden = links.filter(({ name }) => !seen.has(name)).map(({ name }) => name)
+  const isOfFrame = ({ name }: ShellElement) => !name.startsWith('page:')
   return [
     ...overlayFaults(now),
     ...(hidden.length > 0
       ? [`hidden: ${listed(hidden)} (${width} px wide). Header and footer stay as the shell shows them.`]
-      : isPrivate
-        ? []
-        : styleFaults(elements.filter(isOfFrame), now.elements.filter(isOfFrame), width))
+      : styleFaults(elements.filter(isOfFrame), now.elements.filter(isOfFrame), width))
   ]
 }
 
 function overlayFaults({ links, width }: Appearance): string[] {
   const covered = links.flatMap(({ name, coveredBy }) => (coveredBy ? [`${name} under ${coveredBy}`] : []))
-  return covered.length > 0
-    ? [`covered: ${listed(covered, 2)} (${width} px wide). A section lays nothing over header and footer.`]
-    : []
+  if (covered.length === 0) return []
+  return [`covered: ${listed(covered, 2)} (${width} px wide). A section lays nothing over header and footer.`]
 }
 
 /** Where nothing can be compared, as after controls were pressed: what lies over header and footer. */
@@ -127,9 +119,8 @@ function styleFaults(before: ShellElement[], now: ShellElement[], width: number)
     if (!property) return []
     return [`${element.name} has ${property} ${other.style[property]} instead of ${element.style[property]}`]
   })
-  return changes.length > 0
-    ? [
-        `styles: ${listed(changes, 2)} (${width} px wide). Each selector of a section names a class of its own, outside of :not() and :has().`
-      ]
-    : []
+  if (changes.length === 0) return []
+  return [
+    `styles: ${listed(changes, 2)} (${width} px wide). Each selector of a section names a class of its own, outside of :not() and :has().`
+  ]
 }

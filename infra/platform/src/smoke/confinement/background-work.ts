@@ -150,19 +150,16 @@ const passing = new Set(['setTimeout', 'requestAnimationFrame', 'requestIdleCall
 export function growthFaults(before: BackgroundWork[], after: BackgroundWork[], visits: number): string[] {
   const sign = ({ kind, place }: BackgroundWork) => `${kind} ${place}`
   const counts = Map.groupBy(before, sign)
-  const more = [...Map.groupBy(after, sign)].flatMap(([key, same]) => {
+  const lasting = after.filter(({ kind }) => !passing.has(kind))
+  const more = [...Map.groupBy(lasting, sign)].flatMap(([key, same]) => {
     const added = same.slice(counts.get(key)?.length ?? 0)
     return added.length >= visits ? added : []
   })
-  return faultsFor(
-    'one more after each visit',
-    more.filter(({ kind }) => !passing.has(kind))
-  )
+  return faultsFor('one more after each visit', more)
 }
 
 function faultsFor(what: string, work: BackgroundWork[]): string[] {
+  if (work.length === 0) return []
   const names = work.map(({ kind, place }) => `${kind} (${place})`)
-  return names.length > 0
-    ? [`${what}: ${listed(names, 8)}. Stop it when its page is left, in the function that useEffect returns.`]
-    : []
+  return [`${what}: ${listed(names, 8)}. Stop it when its page is left, in the function that useEffect returns.`]
 }

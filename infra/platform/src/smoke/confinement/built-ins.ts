@@ -1,8 +1,7 @@
 // Its first function runs in the page.
 /// <reference lib="dom" />
 
-import { evaluate, listed, type PageSession } from './page-session.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { evaluate, listed, type PageSession, withTimeLimit } from './page-session.ts'
 
 interface Change {
   /** As scripts write it: « Array.prototype.map ». */

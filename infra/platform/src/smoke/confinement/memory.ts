@@ -21,10 +21,11 @@ export async function readMemory(session: PageSession): Promise<Memory> {
 }
 
 /** The growth in each of some rounds. */
-export function growthPerRound(before: Memory, after: Memory, rounds: number): Memory {
-  const of = (name: keyof Memory) => (after[name] - before[name]) / rounds
-  return { nodes: of('nodes'), listeners: of('listeners'), heap: of('heap') }
-}
+export const growthPerRound = (before: Memory, after: Memory, rounds: number): Memory => ({
+  nodes: (after.nodes - before.nodes) / rounds,
+  listeners: (after.listeners - before.listeners) / rounds,
+  heap: (after.heap - before.heap) / rounds
+})
 
 export const growthNote = ({ nodes, listeners, heap }: Memory): string =>
   `Each visit leaves ${Math.round(nodes)} nodes, ${Math.round(listeners)} listeners and ${Math.round(heap / 1000)} kB in memory.`
@@ -36,12 +37,17 @@ export const growthNote = ({ nodes, listeners, heap }: Memory): string =>
 const maxGrowth: Memory = { nodes: 1_500, listeners: 300, heap: 500_000 }
 
 /** Sentences for what grows with each visit more than it may; `others` is the growth of the same rounds without the section. */
-export function memoryFaults(growth: Memory, others: Memory = { nodes: 0, listeners: 0, heap: 0 }): string[] {
-  const names = { nodes: 'nodes', listeners: 'listeners', heap: 'bytes of memory' }
-  return (Object.keys(names) as (keyof Memory)[])
-    .filter((name) => growth[name] - others[name] > maxGrowth[name])
-    .map((name) => {
-      const more = Math.round(growth[name] - others[name])
-      return `memory: each visit leaves ${more} more ${names[name]} behind (at most ${maxGrowth[name]}). Release in the function that useEffect returns what lists, maps and listeners hold.`
-    })
-}
+export const memoryFaults = (growth: Memory, others: Memory = { nodes: 0, listeners: 0, heap: 0 }): string[] =>
+  (
+    [
+      ['nodes', 'nodes'],
+      ['listeners', 'listeners'],
+      ['heap', 'bytes of memory']
+    ] as const
+  ).flatMap(([name, what]) => {
+    const more = Math.round(growth[name] - others[name])
+    if (more <= maxGrowth[name]) return []
+    return [
+      `memory: each visit leaves ${more} more ${what} behind (at most ${maxGrowth[name]}). Release in the function that useEffect returns what lists, maps and listeners hold.`
+    ]
+  })

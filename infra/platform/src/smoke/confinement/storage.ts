@@ -1,19 +1,14 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
-import { sampleToken } from '../contract-api/sample-value.ts'
+import { sampleToken } from '../visitor/contract-responses.ts'
 import { evaluate, type PageSession } from './page-session.ts'
 
 /** All that the page has stored, by kind and key: « localStorage favoris ». */
 type Stored = Record<string, string>
 
-interface Read {
-  key: string
-  place: string
-}
-
 declare global {
   interface Window {
-    keurReads: Read[]
+    keurReads: { key: string; place: string }[]
   }
 }
 
@@ -21,13 +16,15 @@ declare global {
 const earlierKeys: Record<string, RegExp> = { btp: /^devis$/, admin: /^saisie:/ }
 /** Keys that shell and kit may write, but not remove, while they show a section: « vus » lists the records last viewed. */
 const shellKeys = /^(keur[:_-]|vus$|apresConnexion$|react-router-)/
+/** Keys that shell and kit change when a visitor presses a control. */
+const pressedKeys = /^(favoris|authToken|langue)$/
 
 /** The keys of a section begin with its name and a colon. */
 const isOwnKey = (app: string, key: string) => key.startsWith(`${app}:`) || (earlierKeys[app]?.test(key) ?? false)
 
 /** Runs in the page before any of its scripts. Lists what the section's own code reads from storage by `getItem`. */
 export function recordStorageReads(ownFiles: string) {
-  const reads: Read[] = []
+  const reads: Window['keurReads'] = []
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {
     // The error's own line and this function's come before the caller's.
@@ -40,9 +37,7 @@ export function recordStorageReads(ownFiles: string) {
 }
 
 /** Stores values as the shell and other sections do, a token that the API refuses among them. */
-export async function plantValues(session: PageSession): Promise<void> {
-  await evaluate(session, plantInPage, sampleToken('client'))
-}
+export const plantValues = (session: PageSession) => evaluate<void>(session, plantInPage, sampleToken('client'))
 
 /** Runs in the page. Leaves what a visitor stored. */
 async function plantInPage(token: string) {
@@ -55,58 +50,46 @@ async function plantInPage(token: string) {
   await caches.open('keur-essai')
 }
 
-/** Runs in the page. */
-async function readInPage(): Promise<Stored> {
-  const databases = await indexedDB.databases()
-  return Object.fromEntries([
-    ...Object.entries(localStorage).map(([key, value]) => [`localStorage ${key}`, value]),
-    ...Object.entries(sessionStorage).map(([key, value]) => [`sessionStorage ${key}`, value]),
-    ...document.cookie.split('; ').map((cookie) => [`cookie ${cookie.split('=')[0]}`, cookie]),
-    ...(await caches.keys()).map((name) => [`cache ${name}`, '']),
-    ...databases.map(({ name }) => [`database ${name}`, ''])
-  ])
-}
+/** Leaves values that neither the shell nor a section has. */
+export const plantForeignValues = (session: PageSession) =>
+  evaluate<void>(session, () => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('essai:essai', '[{"essai":true}]')
+  })
 
-export const readStored = (session: PageSession): Promise<Stored> => evaluate(session, readInPage)
-
-/** Runs in the page. Leaves values that neither the shell nor a section has. */
-function plantForeignInPage() {
-  for (const storage of [localStorage, sessionStorage]) storage.setItem('essai:essai', '[{"essai":true}]')
-}
-
-export const plantForeignValues = (session: PageSession) => evaluate<void>(session, plantForeignInPage)
-
-/** Keys that shell and kit change when a visitor presses a control. */
-const pressedKeys = /^(favoris|authToken|langue)$/
-
-/** The same on a page whose controls were pressed. */
-export const storageFaultsAfterWalk = (session: PageSession, app: string, before: Stored): Promise<string[]> =>
-  storageFaults(session, app, before, (key) => pressedKeys.test(key))
+export const readStored = (session: PageSession): Promise<Stored> =>
+  evaluate(session, async () => {
+    const databases = await indexedDB.databases()
+    return Object.fromEntries([
+      ...Object.entries(localStorage).map(([key, value]) => [`localStorage ${key}`, value]),
+      ...Object.entries(sessionStorage).map(([key, value]) => [`sessionStorage ${key}`, value]),
+      ...document.cookie.split('; ').map((cookie) => [`cookie ${cookie.split('=')[0]}`, cookie]),
+      ...(await caches.keys()).map((name) => [`cache ${name}`, '']),
+      ...databases.map(({ name }) => [`database ${name}`, ''])
+    ])
+  })
 
 /** Values of others must be what they were, and new keys begin with the section's name. */
 export async function storageFaults(
   session: PageSession,
   app: string,
   before: Stored,
-  isExpected: (key: string) => boolean = () => false
+  wasPressed = false
 ): Promise<string[]> {
   const now = await readStored(session)
-  const isOwn = (entry: string) => isOwnKey(app, keyOf(entry)) || isExpected(keyOf(entry))
+  const keyOf = (entry: string) => entry.slice(entry.indexOf(' ') + 1)
+  const isOwn = (entry: string) => isOwnKey(app, keyOf(entry)) || (wasPressed && pressedKeys.test(keyOf(entry)))
   const isForeign = (entry: string) => !isOwn(entry) && !shellKeys.test(keyOf(entry))
-  const removed = Object.keys(before).filter((entry) => !(entry in now) && !isOwn(entry))
-  const changed = Object.keys(now).filter(
-    (entry) => entry in before && now[entry] !== before[entry] && isForeign(entry)
-  )
-  const added = Object.keys(now).filter((entry) => !(entry in before) && isForeign(entry))
   const reads = await evaluate(session, () => window.keurReads)
   return [
-    ...removed.map((entry) => `storage: it removes « ${entry} », which is not its own.`),
-    ...changed.map((entry) => `storage: it changes « ${entry} », which is not its own.`),
-    ...added.map((entry) => `storage: it adds « ${entry} ».`),
-    ...reads
-      .filter(({ key }) => !isOwnKey(app, key))
-      .map(({ key, place }) => `storage: it reads « ${key} » (${place}).`)
-  ].map((fault) => `${fault} A section uses keys that begin with « ${app}: », and @keur/kit/session for the session.`)
+    ...Object.keys(before)
+      .filter((entry) => !(entry in now) && !isOwn(entry))
+      .map((entry) => `it removes « ${entry} », which is not its own.`),
+    ...Object.keys(now)
+      .filter((entry) => now[entry] !== before[entry] && isForeign(entry))
+      .map((entry) => (entry in before ? `it changes « ${entry} », which is not its own.` : `it adds « ${entry} ».`)),
+    ...reads.filter(({ key }) => !isOwnKey(app, key)).map(({ key, place }) => `it reads « ${key} » (${place}).`)
+  ].map(
+    (fault) =>
+      `storage: ${fault} A section uses keys that begin with « ${app}: », and @keur/kit/session for the session.`
+  )
 }
-
-const keyOf = (entry: string) => entry.slice(entry.indexOf(' ') + 1)

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Route } from 'playwright'
-import { respondFromContract } from '../contract-api/respond.ts'
-import { samplePicture, sampleToken } from '../contract-api/sample-value.ts'
+import { respondFromContract, samplePicture, sampleToken } from './contract-responses.ts'
 
 /** A phone and a desktop computer, in CSS pixels. */
 export const sizes = [
@@ -17,12 +16,8 @@ export async function openContext(
   isPrivate = false
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    locale: 'fr-SN',
-    timezoneId: 'Africa/Dakar',
-    serviceWorkers: 'block'
+    ...{ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
+    ...{ locale: 'fr-SN', timezoneId: 'Africa/Dakar', serviceWorkers: 'block' }
   })
   await respondToWrites(context)
   await context.route(

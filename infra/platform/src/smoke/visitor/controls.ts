@@ -10,19 +10,11 @@ declare global {
 }
 
 /** A control that was scrolled into view. */
-export interface Control {
+interface Control {
   /** Where it is in the page, and its name: the same after the page is opened again. */
   key: string
-  name: string
   /** Its middle, in CSS pixels of the window; null if something lies over it, or the browser opens its list. */
   at: { x: number; y: number } | null
-}
-
-interface Search {
-  /** Where to look, unless a dialog is open. */
-  scope: string
-  /** Keys of controls that were pressed. */
-  done: string[]
 }
 
 /**
@@ -30,7 +22,7 @@ interface Search {
  * last, because filters at the top may remove what is below. Of more than six controls at the same place of a list, the
  * first two and the last one stand for all. Null if there is none.
  */
-function findControl({ scope, done }: Search): Control | null {
+function findControl({ scope, done }: { scope: string; done: string[] }): Control | null {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')].filter(isShown)
   const within = dialogs.at(-1) ?? document.querySelector(scope)
@@ -63,12 +55,12 @@ function findControl({ scope, done }: Search): Control | null {
       // A counter in the name changes with each press.
       const sign = `${place} ${nameOf(element).replace(/\d+/g, '#')}`
       counts.set(sign, (counts.get(sign) ?? 0) + 1)
-      return { element, name: nameOf(element), key: `${sign} ${counts.get(sign)}` }
+      return { element, key: `${sign} ${counts.get(sign)}` }
     })
   })
   const next = candidates.filter(({ key }) => !done.includes(key)).at(-1)
   if (!next) return null
-  const { element, name, key } = next
+  const { element, key } = next
   window.keurControl = element
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const box = element.getBoundingClientRect()
@@ -76,7 +68,7 @@ function findControl({ scope, done }: Search): Control | null {
   const hit = document.elementFromPoint(at.x, at.y)
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   const isHit = hit !== null && [element, ...labels].some((target) => target.contains(hit))
-  return { key, name, at: isHit && element.localName !== 'select' ? at : null }
+  return { key, at: isHit && element.localName !== 'select' ? at : null }
 }
 
 /** Runs in the page. Presses what no pointer reaches, and chooses the last entry of a list. */
@@ -93,7 +85,8 @@ function pressFromScript(): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-export const nextControl = (session: PageSession, search: Search): Promise<Control | null> =>
+/** `scope` selects where to look, unless a dialog is open; `done` are keys of controls that were pressed. */
+export const nextControl = (session: PageSession, search: Parameters<typeof findControl>[0]): Promise<Control | null> =>
   evaluate(session, findControl, search)
 
 /** Presses the control that was found last: as a finger or a mouse does, where it can be reached. */

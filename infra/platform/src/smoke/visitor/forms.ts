@@ -4,13 +4,12 @@ import { evaluate, type PageSession } from '../confinement/page-session.ts'
 
 /** How a visitor fills a form: not at all, with what no field accepts, and as it is meant. */
 export const fillings = ['empty', 'wrong', 'right'] as const
-type Filling = (typeof fillings)[number]
 
 interface Search {
   scope: string
   /** Keys of forms that were sent. */
   done: string[]
-  filling: Filling
+  filling: (typeof fillings)[number]
 }
 
 /**

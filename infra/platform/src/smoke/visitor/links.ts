@@ -1,28 +1,22 @@
-import { sampleId, samplePicture } from '../contract-api/sample-value.ts'
+import type { Fault } from '../page-faults.ts'
 import { redirectFault } from '../server-page.ts'
+import { sampleId, samplePicture } from './contract-responses.ts'
 
 /** How many addresses are asked at once, and at most. */
 const [atOnce, maxLinks] = [4, 400]
 /** In milliseconds. */
 const timeout = 20_000
 
-export interface LinkFaults {
-  faults: { path: string; fault: string }[]
-  /** How many addresses were asked, and left out. */
-  asked: number
-  left: number
-}
-
 /**
  * Asks the site for each address that its pages lead to, once. `links` are the addresses with the page that has each.
- * A redirect within the site is fine, and so is a refusal without a login.
+ * A redirect within the site is fine, and so is a refusal without a login. Returns how many were asked, and left out.
  */
-export async function followLinks(site: string, links: Map<string, string>): Promise<LinkFaults> {
+export async function followLinks(site: string, links: Map<string, string>) {
   // Records of the contract's examples are nowhere.
   const real = [...links].filter(([link]) => ![sampleId, samplePicture].some((sample) => link.includes(sample)))
   const queue = real.slice(0, maxLinks)
   const asked = queue.length
-  const faults: LinkFaults['faults'] = []
+  const faults: Fault[] = []
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [link, path] = next

@@ -1,29 +1,17 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
 import { waitForHydration } from '@keur/engines/page-hydration'
-import type { Page } from 'playwright'
-import { evaluate, type PageSession } from '../confinement/page-session.ts'
+import { evaluate } from '../confinement/page-session.ts'
+import type { ProbedPage } from '../probed-page.ts'
 import { nextControl, press } from './controls.ts'
 import { fillings, sendForm } from './forms.ts'
-import type { RequestWatch } from './requests.ts'
 
-export interface WalkedPage {
-  page: Page
-  session: PageSession
-  requests: RequestWatch
+export interface WalkedPage extends Pick<ProbedPage, 'page' | 'session' | 'requests'> {
   address: string
   path: string
   isPhone: boolean
   /** Selector of what belongs to the app: `main`, and for the shell all. */
   scope: string
-}
-
-export interface Walk {
-  /** How many controls were pressed and forms sent. */
-  pressed: number
-  sent: number
-  /** False if there was no time for the rest. */
-  isComplete: boolean
 }
 
 /** In milliseconds: for a request after a press, and for a page that is opened again. */
@@ -35,14 +23,16 @@ const maxEscapes = 20
 
 /**
  * Acts like a visitor who tries everything: scrolls to the end, presses each control once, also those of dialogs that
- * open, and sends each form three times. Returns to the page when a press leads elsewhere.
+ * open, and sends each form three times. Returns to the page when a press leads elsewhere. Returns how many controls were
+ * pressed and forms sent, and whether there was time for all.
  */
-export async function walkThrough(target: WalkedPage): Promise<Walk> {
+export async function walkThrough(target: WalkedPage) {
   const { page, session, scope, isPhone } = target
   const end = performance.now() + maxSeconds * 1000
   const done: string[] = []
   const sentForms: string[] = []
   let escapes = 0
+  let isComplete = false
   await evaluate(session, scrollThrough)
   while (performance.now() < end) {
     await returnToPage(target)
@@ -51,20 +41,16 @@ export async function walkThrough(target: WalkedPage): Promise<Walk> {
       done.push(control.key)
       await press(page, session, control, isPhone)
       await settle(target)
-      continue
+    } else if (!(await sendNextForm(target, sentForms))) {
+      isComplete = escapes === maxEscapes || !(await evaluate<boolean>(session, isDialogOpen))
+      if (isComplete) break
+      escapes += 1
+      await page.keyboard.press('Escape')
+      await settle(target)
+      await evaluate(session, closeDialogs)
     }
-    if (await sendNextForm(target, sentForms)) continue
-    if (escapes === maxEscapes || !(await evaluate<boolean>(session, isDialogOpen))) return summary(true)
-    escapes += 1
-    await page.keyboard.press('Escape')
-    await settle(target)
-    await evaluate(session, closeDialogs)
   }
-  return summary(false)
-
-  function summary(isComplete: boolean): Walk {
-    return { pressed: done.length, sent: sentForms.length, isComplete }
-  }
+  return { pressed: done.length, sent: sentForms.length, isComplete }
 }
 
 /** Sends the next form in three ways. Returns false if there is none. */
@@ -83,9 +69,10 @@ async function sendNextForm(target: WalkedPage, done: string[]): Promise<boolean
 
 /** Waits until a press has had its effect. A press may load another document. */
 async function settle({ page, session, requests }: WalkedPage): Promise<void> {
-  await evaluate(session, nextFrames).catch(() => page.waitForLoadState('load', { timeout }))
+  const rendered = () => evaluate(session, nextFrames).catch(() => page.waitForLoadState('load', { timeout }))
+  await rendered()
   await requests.idle(requestTimeout)
-  await evaluate(session, nextFrames).catch(() => page.waitForLoadState('load', { timeout }))
+  await rendered()
 }
 
 /** Opens the page again if a press led elsewhere. Returns whether it did. */

@@ -1,7 +1,7 @@
 import { routes } from '@keur/contract/routes'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { respondFromContract } from './respond.ts'
+import { respondFromContract } from './contract-responses.ts'
 
 const withBody = Object.entries(routes).flatMap(([name, definition]) =>
   'response' in definition ? [[name, definition.response as TSchema] as const] : []

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Page } from 'playwright'
-import { watchRequests } from './requests.ts'
+import { watchRequests } from './navigation.ts'
 
 test('a page is idle when all its requests have ended, or after some time', async () => {
   const page = new EventEmitter()

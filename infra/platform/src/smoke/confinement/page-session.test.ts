@@ -1,4 +1,4 @@
-import { withTimeLimit } from './time-limit.ts'
+import { withTimeLimit } from './page-session.ts'
 
 test('work that never ends is an error, and other work its result or error', async () => {
   await expect(withTimeLimit(0.01, new Promise(() => {}))).rejects.toThrow('no response for 0.01 s')
