@@ -16,13 +16,13 @@ function install() {
   const program = join(repository, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   mkdirSync(join(program, '..'), { recursive: true })
   mkdirSync(join(repository, 'node_modules/.bin'))
-  mkdirSync(join(repository, 'infra/commands/say'), { recursive: true })
+  mkdirSync(join(repository, 'infra/commands'), { recursive: true })
   writeFileSync(program, '#!/bin/sh\necho "$@" by $(command -v node)\n')
   chmodSync(program, 0o755)
   writeFileSync(join(repository, 'package-lock.json'), lockfile)
   writeFileSync(join(repository, 'node_modules/.installed'), createHash('sha256').update(lockfile).digest('hex'))
   writeFileSync(join(repository, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(repository, 'infra/commands/say/main.ts'), '')
+  writeFileSync(join(repository, 'infra/commands/say.ts'), '')
   for (const file of ['run.js', 'launch.js'])
     cpSync(join(import.meta.dirname, file), join(repository, 'infra/commands', file))
 }
@@ -35,6 +35,6 @@ test('a command runs with the Node of the packages, also where npm has not linke
   // then
   for (const output of [run(), run()])
     expect(String(output).trim()).toMatch(
-      new RegExp(`say/main\\.ts bonjour by ${join(repository, 'node_modules/.bin/node')}$`)
+      new RegExp(`command\\.ts say bonjour by ${join(repository, 'node_modules/.bin/node')}$`)
     )
 })

@@ -11,18 +11,9 @@ import { type Environment, readEnvironment } from '../start/settings.ts'
 
 type Name = keyof typeof releases
 
-/**
- * Runs `deploy`, `promote`, `rollback` or `retire` for the app that the first parameter names. An error is printed with
- * what is live then, and ends the process with code 1.
- */
-export async function runReleaseCommand(command: Name): Promise<void> {
-  try {
-    await runRelease(command, process.argv.slice(2), (parameters) => openApp(parseAppName(parameters.shift(), command)))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
-}
+/** Runs `deploy`, `promote`, `rollback` or `retire` for the app that the first parameter names. */
+export const runReleaseCommand = (command: Name, parameters: string[]): Promise<void> =>
+  runRelease(command, parameters, (others) => openApp(parseAppName(others.shift(), command)))
 
 /** An app of this repository. Throws an error if this machine has no key for it. */
 function openApp(name: AppName): Workplace {

@@ -5,7 +5,7 @@ import { root } from '@keur/platform/apps'
 /** The files that read settings. */
 const readers = [
   'infra/backup/src/settings.ts',
-  'infra/commands/dev/main.ts',
+  'infra/commands/dev.ts',
   'infra/commands/dev/environment.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',

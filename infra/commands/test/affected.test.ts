@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ...['package-lock.json', 'biome.json', '.ci/run', 'infra/config/jest/preset.js', 'infra/commands/test/main.ts'],
+  ...['package-lock.json', 'biome.json', '.ci/run', 'infra/config/jest/preset.js', 'infra/commands/test.ts'],
   ...[
     'api/contract/src/money.ts',
     'shell/kit/src/http/index.ts',

@@ -4,11 +4,11 @@ import { scratchEngine } from '@keur/backup/scratch/scratch-engine'
 import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
 import { findRestic } from '@keur/engines/restic'
 import { root } from '@keur/platform/apps'
-import { readEnvironment } from '../start/settings.ts'
-import { withSiteData } from '../start/site-data.ts'
+import { readEnvironment } from './start/settings.ts'
+import { withSiteData } from './start/site-data.ts'
 
 /** `npm run backup`: backs up the site of the settings, and verifies it. Ends with 1 where the backup is not complete. */
-try {
+export async function run(): Promise<void> {
   const env = readEnvironment(root, process.env)
   const settings = readRepositorySettings(env)
   const repository = openRepository(await findRestic({ env, log: console.log }), settings, readSiteName(env))
@@ -16,7 +16,4 @@ try {
     backUp({ site: readSiteSettings(found), repository, scratch: scratchEngine, log: console.log })
   )
   console.log(`The backup ${snapshot} of ${at} is complete: verified after ${seconds} s.`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
 }

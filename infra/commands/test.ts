@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
-import { check } from '../check/main.ts'
-import { prepareTestSite, runBrowserTests } from '../e2e/main.ts'
+import { check } from './check.ts'
+import { prepareTestSite, runBrowserTests } from './e2e.ts'
 import {
   changedSinceGreen,
   findUnaffected,
@@ -14,11 +14,11 @@ import {
   isClean,
   readWorkspaces,
   rememberGreen
-} from './affected.ts'
-import { filesToRepeat, mergeRepeat, settleFlaky } from './flaky.ts'
-import { countsOf, type JestReport, runJest } from './jest-run.ts'
-import { measureSlowness } from './machine.ts'
-import { formatCounts, sumCounts, type TestCounts } from './test-counts.ts'
+} from './test/affected.ts'
+import { filesToRepeat, mergeRepeat, settleFlaky } from './test/flaky.ts'
+import { countsOf, type JestReport, runJest } from './test/jest-run.ts'
+import { measureSlowness } from './test/machine.ts'
+import { formatCounts, sumCounts, type TestCounts } from './test/test-counts.ts'
 
 /** The parts of a whole run, with the seconds that each may take on two free processors. */
 const budgets = {
@@ -32,8 +32,6 @@ const budgets = {
 }
 
 const slowness = measureSlowness()
-// Read by `@keur/config/timeouts` in every process of the run.
-process.env.MACHINE_SLOWNESS = slowness.toFixed(2)
 
 /** Runs one group of tests. An error outside of its tests counts as one failure, and the other groups still run. */
 async function runGroup(name: keyof typeof budgets, run: () => TestCounts | Promise<TestCounts>): Promise<TestCounts> {
@@ -178,8 +176,6 @@ async function runNightly(): Promise<TestCounts[]> {
   return counts
 }
 
-const parameters = process.argv.slice(2)
-const runChosen = async () => [await runGroup('jest', () => countsOf(runJest(parameters)))]
 const runs: Record<string, () => Promise<TestCounts[]>> = {
   '': runDaily,
   '--affected': runAffected,
@@ -187,9 +183,16 @@ const runs: Record<string, () => Promise<TestCounts[]>> = {
   '--changed': runChanged,
   '--coverage': runWithCoverage
 }
-const all = sumCounts(await (runs[parameters[0] ?? ''] ?? runChosen)())
-const { counts, lines } = settleFlaky(all)
-console.log(['', ...times, ...lines, formatCounts(counts)].join('\n'))
-const isGreen = counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true')
-if (isGreen && ['', '--affected', '--nightly'].includes(parameters[0] ?? '')) rememberGreen()
-process.exit(isGreen ? 0 : 1)
+
+export async function run(parameters: string[]): Promise<boolean> {
+  // Read by `@keur/config/timeouts` in every process of the run.
+  process.env.MACHINE_SLOWNESS = slowness.toFixed(2)
+  const [first = ''] = parameters
+  const runChosen = async () => [await runGroup('jest', () => countsOf(runJest(parameters)))]
+  const all = sumCounts(await (runs[first] ?? runChosen)())
+  const { counts, lines } = settleFlaky(all)
+  console.log(['', ...times, ...lines, formatCounts(counts)].join('\n'))
+  const isGreen = counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true')
+  if (isGreen && ['', '--affected', '--nightly'].includes(first)) rememberGreen()
+  return isGreen
+}

@@ -1,7 +1,7 @@
 import { benchApi } from '@keur/lab/bench/api'
 import { benchLoad } from '@keur/lab/bench/load'
 import { benchPages } from '@keur/lab/bench/pages'
-import { startThrowawaySite } from '../start/throwaway-site.ts'
+import { startThrowawaySite } from './start/throwaway-site.ts'
 
 const usage = `Usage:
   npm run bench -- pages [address of a running site]
@@ -30,14 +30,10 @@ const benchmarks: Record<string, Benchmark> = {
   }
 }
 
-const [name = '', ...parameters] = process.argv.slice(2)
-try {
+export async function run([name = '', ...parameters]: string[]): Promise<boolean> {
   const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name]! : undefined
   if (!benchmark) throw new Error(usage)
   const exceeded = await benchmark(parameters)
   console.log(exceeded.length === 0 ? '\nAll within budget.' : `\nOver budget:\n${exceeded.join('\n')}`)
-  process.exit(exceeded.length === 0 ? 0 : 1)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  return exceeded.length === 0
 }

@@ -9,9 +9,9 @@ import { openDataFolder } from '@keur/site/move/data-folder'
 import { moveSite } from '@keur/site/move/move-site'
 import { completeSettings } from '@keur/site/settings'
 import { down, up } from '@keur/site/up'
-import { printDrill } from '../drill/print-drill.ts'
-import { readEnvironment } from '../start/settings.ts'
-import { drillSite } from './drill.ts'
+import { printDrill } from './drill/print-drill.ts'
+import { drillSite } from './site/drill.ts'
+import { readEnvironment } from './start/settings.ts'
 
 const compose = createCompose(composeFolder)
 
@@ -24,18 +24,15 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const commands: Record<string, (parameters: string[]) => Promise<void>> = {
+/** A command whose outcome is bad returns false. */
+const commands: Record<string, (parameters: string[]) => Promise<unknown>> = {
   async up() {
     const address = await up({ compose, ask: process.stdin.isTTY ? ask : null, log: console.log })
     console.log(`The site is at ${address}. npm run site -- doctor says how it is.`)
   },
   down: () => down(compose),
-  async doctor() {
-    if (!(await doctor({ compose, log: console.log }))) process.exitCode = 1
-  },
-  async drill() {
-    if (!printDrill(await drillSite(compose, console.log))) process.exitCode = 1
-  },
+  doctor: () => doctor({ compose, log: console.log }),
+  drill: async () => printDrill(await drillSite(compose, console.log)),
   /** Moves a data folder of `npm start` into this site, or with --back this site into a new data folder. */
   async move(parameters) {
     const { positionals, values } = parseArgs({
@@ -59,12 +56,8 @@ const commands: Record<string, (parameters: string[]) => Promise<void>> = {
   }
 }
 
-try {
-  const [name = '', ...parameters] = process.argv.slice(2)
+export async function run([name = '', ...parameters]: string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`npm run site -- ${Object.keys(commands).join(' | ')}`)
-  await command(parameters)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  return (await command(parameters)) !== false
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
-import { changedLines } from './changed-lines.ts'
-import { chooseBlocks, findFalls, percentOf, readScores, type Scores, writeScores } from './scores.ts'
+import { changedLines } from './mutate/changed-lines.ts'
+import { chooseBlocks, findFalls, percentOf, readScores, type Scores, writeScores } from './mutate/scores.ts'
 
 const usage = `Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]
        npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes
@@ -108,18 +108,12 @@ async function mutateSample(isWritten: boolean): Promise<void> {
   if (falls.length > 0) throw new Error(falls.join('\n'))
 }
 
-const parameters = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
-const last = parameters.includes('--tests') ? parameters.indexOf('--tests') : parameters.length
-const paths = parameters.slice(0, last)
-if (paths.length === 0) {
-  console.error(usage)
-  process.exit(1)
-}
-try {
+export async function run(given: string[]): Promise<void> {
+  const parameters = given.map((path) => path.replace(/\/$/, ''))
+  const last = parameters.includes('--tests') ? parameters.indexOf('--tests') : parameters.length
+  const paths = parameters.slice(0, last)
+  if (paths.length === 0) throw new Error(usage)
   if (paths[0] === '--changed') await mutateChanged(paths[1])
   else if (paths[0] === '--scores') await mutateSample(paths[1] === '--write')
   else await mutate(paths, parameters.slice(last + 1))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

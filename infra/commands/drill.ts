@@ -3,21 +3,18 @@ import { openRepository } from '@keur/backup/repository/restic'
 import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
 import { findRestic } from '@keur/engines/restic'
 import { root } from '@keur/platform/apps'
-import { readEnvironment } from '../start/settings.ts'
-import { withSiteData } from '../start/site-data.ts'
-import { printDrill } from './print-drill.ts'
-import { startRestoredSite } from './restored-site.ts'
+import { printDrill } from './drill/print-drill.ts'
+import { startRestoredSite } from './drill/restored-site.ts'
+import { readEnvironment } from './start/settings.ts'
+import { withSiteData } from './start/site-data.ts'
 
 /** `npm run drill`: restores the newest backup beside the site and opens its pages. Ends with 1 where one is wrong. */
-try {
+export async function run(): Promise<boolean> {
   const env = readEnvironment(root, process.env)
   const settings = readRepositorySettings(env)
   const repository = openRepository(await findRestic({ env, log: console.log }), settings, readSiteName(env))
   const drill = await withSiteData(env, console.log, (found) =>
     runDrill({ site: readSiteSettings(found), repository, start: startRestoredSite, log: console.log })
   )
-  process.exit(printDrill(drill) ? 0 : 1)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
+  return printDrill(drill)
 }

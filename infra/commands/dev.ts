@@ -3,14 +3,14 @@ import { watchBuild } from '@keur/platform/watched-build'
 import { createGateway } from 'shell/gateway/app.ts'
 import { readConfig } from 'shell/gateway/config.ts'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
-import { stopOnSignal } from '../start/processes.ts'
-import { buildDevelopmentShell, developmentBuildId } from './development-shell.ts'
-import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
+import { buildDevelopmentShell, developmentBuildId } from './dev/development-shell.ts'
+import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './dev/environment.ts'
+import { stopOnSignal } from './start/processes.ts'
 
-const started = performance.now()
-try {
-  const remote = parseRemoteName(process.argv[2])
-  const usesOwnShell = process.argv.includes('--own-shell')
+export async function run([name, ...parameters]: string[]): Promise<void> {
+  const started = performance.now()
+  const remote = parseRemoteName(name)
+  const usesOwnShell = parameters.includes('--own-shell')
   const app = readApp(remote)
   const { env, builds, stop } = await openEnvironment(remote, console.log)
   const shell = await buildDevelopmentShell(usesOwnShell ? null : await findPublishedShell(builds, env), env)
@@ -49,7 +49,4 @@ try {
     await Promise.all([gateway.close(), watched.stop()])
     await stop()
   })
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`)
-  process.exit(1)
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '@keur/engines/browser'
 import { root } from '@keur/platform/apps'
-import { startThrowawaySite } from '../start/throwaway-site.ts'
-import { formatCounts, type TestCounts } from '../test/test-counts.ts'
-import { prepareData } from './prepared-data.ts'
+import { prepareData } from './e2e/prepared-data.ts'
+import { startThrowawaySite } from './start/throwaway-site.ts'
+import { formatCounts, type TestCounts } from './test/test-counts.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@keurdurail.example', ADMIN_PASSWORD: 'bougainvillier au bord du rail' }
 
@@ -78,8 +78,8 @@ const findFlaky = ({ file, specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(findFlaky)
 ]
 
-if (import.meta.main) {
-  const counts = await runBrowserTests(process.argv.slice(2), console.log)
+export async function run(parameters: string[]): Promise<boolean> {
+  const counts = await runBrowserTests(parameters, console.log)
   console.log(formatCounts(counts))
-  process.exit(counts.failed === 0 ? 0 : 1)
+  return counts.failed === 0
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readApp, root } from '@keur/platform/apps'
-import { installWorkspaces } from '../new/workspace.ts'
-import { parseRemovedRemote, removeRemote } from './remove-remote.ts'
+import { installWorkspaces } from './new/workspace.ts'
+import { parseRemovedRemote, removeRemote } from './remove/remove-remote.ts'
 
 /** Files that still mention one of these texts. */
 function filesWith(texts: string[]): string[] {
@@ -14,8 +14,8 @@ function filesWith(texts: string[]): string[] {
     .filter(Boolean)
 }
 
-try {
-  const name = parseRemovedRemote(process.argv.slice(2))
+export async function run(parameters: string[]): Promise<void> {
+  const name = parseRemovedRemote(parameters)
   const { prefixes } = readApp(name)
   removeRemote(name, root)
   // Packages that no other workspace needs leave the lockfile, too.
@@ -25,7 +25,4 @@ Visitors still have it unless npm run retire has taken it off the site. Its keys
 are to answer 410 or to lead on, and open pages are to load their files: thirty days are enough.`)
   const mentions = filesWith([`mfe-${name}`, ...prefixes])
   if (mentions.length > 0) console.log(`Its name or its addresses are still in:\n  ${mentions.join('\n  ')}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { appNames, root } from '@keur/platform/apps'
 import { makeLocalKeys } from '@keur/platform/keys'
 import { keysFolder } from '@keur/store/trusted-keys'
-import { readEnvironment } from '../start/settings.ts'
-import { parseNewRemote } from './new-remote.ts'
-import { installWorkspaces } from './workspace.ts'
-import { writeRemote } from './write-remote.ts'
+import { parseNewRemote } from './new/new-remote.ts'
+import { installWorkspaces } from './new/workspace.ts'
+import { writeRemote } from './new/write-remote.ts'
+import { readEnvironment } from './start/settings.ts'
 
-try {
-  const remote = parseNewRemote(process.argv.slice(2), root)
+export async function run(parameters: string[]): Promise<void> {
+  const remote = parseNewRemote(parameters, root)
   const workspace = `mfe-${remote.name}`
   for (const file of writeRemote(remote, root)) console.log(`  ${file}`)
   installWorkspaces()
@@ -28,7 +28,4 @@ What they show is declared in ${workspace}/package.json; no other file has to ch
   npm run deploy -w ${workspace}   publish it${
     hasKey ? '' : '\nIts first publication needs a key: infra/platform/README.md.'
   }`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
 }

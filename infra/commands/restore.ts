@@ -6,15 +6,16 @@ import { restoreIntoFolder } from '@keur/backup/restore-into-folder'
 import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
 import { findRestic } from '@keur/engines/restic'
 import { root } from '@keur/platform/apps'
-import { readEnvironment } from '../start/settings.ts'
-import { withSiteData } from '../start/site-data.ts'
+import { readEnvironment } from './start/settings.ts'
+import { withSiteData } from './start/site-data.ts'
 
 const usage =
   'Write: npm run restore -- <snapshot or latest> [--to <new data folder>] [--replace <database>] [--database <name in the repository>]'
 
 /** `npm run restore`: into the empty site of the settings, or with --to into a new data folder for npm start. */
-try {
+export async function run(parameters: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
+    args: parameters,
     allowPositionals: true,
     options: { to: { type: 'string' }, replace: { type: 'string' }, database: { type: 'string' } }
   })
@@ -34,7 +35,4 @@ try {
     `The backup ${snapshot.id.slice(0, 8)} of ${snapshot.at.toISOString()} is restored: ${report.documents} documents, ${report.objects} objects.`
   )
   if (values.to) console.log(`Start it with DATA_DIR=${resolve(values.to)} npm start`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
 }

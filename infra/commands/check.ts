@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
-import { formatCounts, type TestCounts } from '../test/test-counts.ts'
-import { budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './budget.ts'
-import { checkImportCycles } from './import-cycles.ts'
-import { checkProduction } from './production.ts'
-import { listFiles } from './source-files.ts'
-import { checkTexts } from './texts.ts'
-import { checkVersions } from './versions.ts'
-import { checkVocabulary } from './vocabulary.ts'
+import { budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './check/budget.ts'
+import { checkImportCycles } from './check/import-cycles.ts'
+import { checkProduction } from './check/production.ts'
+import { listFiles } from './check/source-files.ts'
+import { checkTexts } from './check/texts.ts'
+import { checkVersions } from './check/versions.ts'
+import { checkVocabulary } from './check/vocabulary.ts'
+import { formatCounts, type TestCounts } from './test/test-counts.ts'
 
 /** Returns the problems that it finds. */
 type Check = () => string[] | Promise<string[]>
@@ -100,8 +100,7 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
   return counts
 }
 
-if (import.meta.main) {
-  if (process.argv.includes('--lower')) lowerBudget(root)
-  const { failed } = await check(console.log)
-  process.exit(failed === 0 ? 0 : 1)
+export async function run(parameters: string[]): Promise<boolean> {
+  if (parameters.includes('--lower')) lowerBudget(root)
+  return (await check(console.log)).failed === 0
 }

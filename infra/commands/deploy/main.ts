@@ -1,3 +1,0 @@
-import { runReleaseCommand } from './release-command.ts'
-
-await runReleaseCommand('deploy')

@@ -1,0 +1,3 @@
+import { runReleaseCommand } from './deploy/release-command.ts'
+
+export const run = (parameters: string[]): Promise<void> => runReleaseCommand('promote', parameters)

@@ -1,3 +1,0 @@
-import { runReleaseCommand } from '../deploy/release-command.ts'
-
-await runReleaseCommand('rollback')
