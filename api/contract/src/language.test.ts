@@ -1,4 +1,4 @@
-import { pathIn, readLanguage } from './language.ts'
+import { fillText, pathIn, readLanguage } from './language.ts'
 
 test.each([
   ['/en', { language: 'en', path: '/' }],
@@ -13,4 +13,9 @@ test.each([
 test('a page has an address in each language, and leads back to itself', () => {
   expect(['/', '/contact'].map((path) => pathIn('en', path))).toEqual(['/en', '/en/contact'])
   expect(readLanguage(pathIn('fr', '/contact'))).toEqual({ language: 'fr', path: '/contact' })
+})
+
+test('a text has its values in the places of their names, and a name without a value stays', () => {
+  expect(fillText('Page {page} sur {total}, {page}', { page: 0 })).toBe('Page 0 sur {total}, 0')
+  expect(fillText('Page {page}')).toBe('Page {page}')
 })

@@ -34,30 +34,11 @@ test.each([
   expect(text).toMatch(RegExp(`^(?:${amountPattern})$`))
 })
 
+const refused =
+  'gratuit|12 5|1250 000|1.25|1 250.000|1,250|1,250,000|1500,5|12 chambres 50000|45 M|-50000|prix : 75 000 F.|5e3|12.50'
 test.each([
-  '',
-  ' ',
-  'gratuit',
-  '12 5',
-  '1250 000',
-  '1.25',
-  '1 250.000',
-  '1,250',
-  '1,250,000',
-  '1500,5',
-  '12 chambres 50000',
-  '45 M',
-  '-50000',
-  'prix : 75 000 F.',
-  '5e3',
-  '12.50',
-  '50 000 EUR',
-  '/ Mois',
-  '1 000 000 000 001',
-  '1'.repeat(20),
-  'FCFA 500',
-  'NaN',
-  'Infinity'
+  ...['', ' ', '1'.repeat(20), ...refused.split('|')],
+  ...'50 000 EUR|/ Mois|1 000 000 000 001|FCFA 500|NaN|Infinity'.split('|')
 ])('%j is no amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })

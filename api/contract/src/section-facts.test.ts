@@ -6,7 +6,8 @@ const facts: SectionFacts = {
   menu: { order: 55, links: [{ label: 'Ce mois', to: '/agenda/mois' }] },
   pages: ['/agenda', '/rendez-vous'],
   records: { sitemap: 'agenda', page: '/agenda/detail', api: '/visits', rows: 'visits' },
-  api: ['/visits/:id/similar']
+  api: ['/visits/:id/similar'],
+  basket: { label: 'Panier', to: '/agenda/panier', storage: 'panier' }
 }
 
 test('facts about the pages of a section are valid', () => {
@@ -15,7 +16,7 @@ test('facts about the pages of a section are valid', () => {
 
 test('every page must be under a prefix of the section', () => {
   expect(checkFacts(facts, ['/agenda'])).toEqual(['facts: /rendez-vous is not under a prefix of the section.'])
-  expect(checkFacts(facts, ['/agend'])).toHaveLength(5)
+  expect(checkFacts(facts, ['/agend'])).toHaveLength(6)
 })
 
 test.each([

@@ -10,25 +10,16 @@ test.each([...addresses.split(' '), '{a}!#$%&*-/=?^`|~@exemple.sn', longest])('%
   expect([isEmailAddress(text), Value.Check(EmailAddress, text)]).toEqual([true, true])
 })
 
+const split = (texts: string) => texts.split(' ')
 const notAddresses = [
   // what a mail library takes apart
-  ...'a:ousmane@cible.sn (c)ousmane@cible.sn "ousmane"@cible.sn awa@exemple.sn;moussa@exemple.sn a@b@c.sn'.split(' '),
-  ...'(http://evil.example/gagnez)ousmane@cible.sn awa@[192.168.1.1] fatou@exemple.sn?bcc=espion%40evil.example'.split(
-    ' '
-  ),
+  ...split('a:ousmane@cible.sn (c)ousmane@cible.sn "ousmane"@cible.sn awa@exemple.sn;moussa@exemple.sn a@b@c.sn'),
+  ...split('(http://evil.example/g)ousmane@cible.sn awa@[192.168.1.1] fatou@exemple.sn?bcc=espion%40evil.example'),
   ...['a@b.sn, c@d.sn', 'Awa <awa@exemple.sn>', 'awa\\@exemple.sn'],
   // what is no whole address
-  ...'awa@ @exemple.sn awa@exemple .awa@exemple.sn awa.@exemple.sn a..wa@exemple.sn awa@exemple..sn awa@-exemple.sn'.split(
-    ' '
-  ),
-  ...[
-    '',
-    'awa@exem_ple.sn',
-    ' awa@exemple.sn',
-    'awa@exemple.sn\n',
-    'awa@exemple.sn\r\nBcc: tous@exemple.sn',
-    'awa\0@exemple.sn'
-  ],
+  ...split('awa@ @exemple.sn awa@exemple .awa@exemple.sn awa.@exemple.sn a..wa@exemple.sn awa@exemple..sn'),
+  ...['', 'awa@-exemple.sn', 'awa@exem_ple.sn', ' awa@exemple.sn', 'awa@exemple.sn\n', 'awa\0@exemple.sn'],
+  'awa@exemple.sn\r\nBcc: tous@exemple.sn',
   // other alphabets: two spellings of one domain, letters that become others in small letters
   ...['aïda@exemple.sn', 'awa@exämple.sn', '\u212aate@exemple.sn'],
   // too long: its name, its domain's, all of it
@@ -47,19 +38,12 @@ test('stored addresses stay valid, and several addresses were never accepted', (
 
 test('a telephone number is one of Senegal, or has the code of its country', () => {
   const senegalese = ['77 123 45 67', '+221 33 900 00 00', '(33) 900-00.00', '00221 77 123 45 67', '221771234567']
-  for (const text of [...senegalese, '+33 6 12 34 56 78'])
+  // Of other countries eight to fifteen digits.
+  for (const text of [...senegalese, '+33 6 12 34 56 78', '0044 123456', '+123456789012345'])
     expect([text, isPhoneNumber(text), Value.Check(PhoneNumber, text)]).toEqual([text, true, true])
-  const wrong = [
-    '',
-    '77 123 45 6',
-    '77 123 45 678',
-    '06 12 34 56 78',
-    '+221 77 123 45',
-    '+1 234',
-    '-- () ..',
-    '33+221900'
-  ]
-  for (const text of [...wrong, '1'.repeat(30), '77 123 45 67 poste 2', '77\n1234567'])
+  const wrong =
+    '|77 123 45 6|77 123 45 678|06 12 34 56 78|67 123 45 67|+221 77 123 45|+1 234 567|+1234567890123456|+0123456789'
+  for (const text of [...wrong.split('|'), '-- () ..', '33+221900', '1'.repeat(30), '77 12 poste 2', '77\n1234567'])
     expect([text, isPhoneNumber(text)]).toEqual([text, false])
 })
 
@@ -84,8 +68,6 @@ test('a price is a whole amount from nothing to a thousand billion, or a text', 
 test('the facts of the agency replace the defaults, all or some of them', () => {
   const agency = parseAgency('{"city": "Dakar"}')
   expect([agency.city, agency.name]).toEqual(['Dakar', 'Keur du Rail'])
-  const wrong = ['{"openingHours": "9h-17h"}', '{"visits": {"minutes": 20}}', '{"closedDays": {"dates": ["Noël"]}}']
-  for (const json of wrong) expect(() => parseAgency(json)).toThrow(/openingHours|closedDays|visits/)
   for (const json of ['[]', 'null', '"x"']) expect(() => parseAgency(json)).toThrow('one JSON object')
 })
 
