@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, readlink, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -141,33 +139,3 @@ test('a change for which another process holds the object is given up after ten 
   other.close()
   expect(await text((await store.get('a'))!.body)).toBe('two')
 })
-
-test('three processes that increment a counter lose no increment', async () => {
-  const root = join(folder, 'processes')
-  const store = createFolderStore(root)
-  await store.put('count', Buffer.from('0'), plain)
-  const script = join(folder, 'raise.ts')
-  await writeFile(script, incrementing)
-  const module = new URL('./folder-store.ts', import.meta.url).href
-  const children = Array.from({ length: 3 }, () => fork(script, [module, root, '15'], { execArgv: [] }))
-  const ends = await Promise.all(children.map((child) => once(child, 'exit')))
-  expect(ends.map(([code]) => code)).toEqual([0, 0, 0])
-  expect(await text((await store.get('count'))!.body)).toBe('45')
-})
-
-const incrementing = `
-import { text } from 'node:stream/consumers'
-const [module, root, times] = process.argv.slice(2)
-const { createFolderStore } = await import(module)
-const store = createFolderStore(root)
-for (let left = Number(times); left > 0; ) {
-  const object = await store.get('count')
-  const next = String(Number(await text(object.body)) + 1)
-  try {
-    await store.putIf('count', Buffer.from(next), { ifMatch: object.etag })
-    left -= 1
-  } catch (error) {
-    if (error.name !== 'PreconditionFailed') throw error
-  }
-}
-`

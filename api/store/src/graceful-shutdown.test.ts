@@ -87,6 +87,40 @@ test('a request without an end does not hold the process', async () => {
   expect(await response).toBe('ECONNRESET')
 })
 
+test('what needs no request ends beside the delay, and is waited for', async () => {
+  const [order, jobs] = [[] as string[], Promise.withResolvers<void>()]
+  const shutdown = createShutdown(never, (code) => order.push(`exit ${code}`))
+  shutdown.attach(createServer(), {
+    async atOnce() {
+      order.push('begun')
+      await jobs.promise
+      order.push('ended')
+    },
+    close: async () => order.push('closed')
+  })
+  const stopped = shutdown.stop()
+  expect(order).toEqual(['begun'])
+  void shutdown.stop()
+  await waitUntil(() => order.length > 1)
+  expect(order).toEqual(['begun', 'closed'])
+  jobs.resolve()
+  await stopped
+  expect(order).toEqual(['begun', 'closed', 'ended', 'exit 0'])
+})
+
+test('a process that does not close ends with 1, fourteen seconds after the delay', () => {
+  jest.useFakeTimers()
+  const codes: number[] = []
+  const shutdown = createShutdown(1_000, (code) => codes.push(code))
+  shutdown.attach(createServer(), { close: () => new Promise(() => {}) })
+  void shutdown.stop()
+  jest.advanceTimersByTime(14_999)
+  expect(codes).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(codes).toEqual([1])
+  jest.useRealTimers()
+})
+
 test.each([
   ['though it was ending already', [0, 1]],
   ['though a signal follows', [1, 0]]

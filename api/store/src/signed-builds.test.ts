@@ -204,24 +204,24 @@ describe('the live pointer', () => {
     await expect(builds().readPointer('ventes')).rejects.toThrow('ventes was live')
   })
 
-  test('of another section is refused', async () => {
-    await put(pointerKey('ventes'), signPointer({ ...pointerTo(1, first), app: 'btp' }, foreignKey, serviceKey))
-    await expect(builds().readPointer('ventes')).rejects.toThrow('belongs to btp, not to ventes')
-  })
-
-  test('without a counter is refused', async () => {
-    const { counter: _, ...pointer } = pointerTo(1, first)
-    await put(pointerKey('ventes'), signPointer(pointer as Pointer, privateKey, serviceKey))
-    await expect(builds().readPointer('ventes')).rejects.toThrow('has no counter')
+  test.each<[string, Partial<Pointer>, KeyObject, string]>([
+    ['of another section', { app: 'btp' }, foreignKey, 'belongs to btp, not to ventes'],
+    ['without a counter', { counter: undefined as never }, privateKey, 'has no counter']
+  ])('%s is refused', async (_what, change, key, reason) => {
+    await put(pointerKey('ventes'), signPointer(pointerTo(1, first, change), key, serviceKey))
+    await expect(builds().readPointer('ventes')).rejects.toThrow(reason)
   })
 })
 
 describe('a section that the shell’s team moved back with the shell', () => {
   /** Stores a pointer of the shell that moves `ventes` to the third build. `key` signs for the publishing service. */
-  async function moveWithShell(counter: number, { jointKey = serviceKey, shellKey = serviceKey } = {}) {
+  async function moveWithShell(
+    counter: number,
+    { jointKey = serviceKey, shellKey = serviceKey, asked = {} as Partial<Pointer> } = {}
+  ) {
     const joint = pointerTo(counter, third)
-    const shell = { ...pointerTo(9, second), app: 'shell', by: 'rollback' as const, with: [joint] }
-    const request = withSignature('request', requestFor(shell), privateKey)
+    const shell = { ...pointerTo(9, second), app: 'shell', by: 'rollback' as const }
+    const request = withSignature('request', requestFor({ ...shell, with: [{ ...joint, ...asked }] }), privateKey)
     const signed = { ...shell, request, with: [withSignature('pointer', { ...joint, request }, jointKey)] }
     await put(pointerKey('shell'), withSignature('pointer', signed, shellKey))
   }
@@ -240,6 +240,15 @@ describe('a section that the shell’s team moved back with the shell', () => {
   test('is refused where the publishing service did not sign that', async () => {
     await moveWithShell(4, { jointKey: privateKey })
     await expect(live()).rejects.toThrow('is signed by shell, not by @publishing')
+  })
+
+  test.each<[string, Partial<Pointer>]>([
+    ['another build', { current: first }],
+    ['another counter', { counter: 3 }],
+    ['another section', { app: 'btp' }]
+  ])('is refused where the shell’s team asked for %s', async (_what, asked) => {
+    await moveWithShell(4, { asked })
+    await expect(live()).rejects.toThrow('carries a request of shell')
   })
 
   test('stays where the pointer of the shell is invalid', async () => {
@@ -301,11 +310,20 @@ describe('two signatures', () => {
     ['another counter: a request is good once', {}, { counter: 2 }],
     ['a canary', {}, { canary }],
     ['a larger share of a canary', { canary }, { canary: { ...canary, share: 50 } }],
+    ['another build as a canary', { canary }, { canary: { ...canary, build: third } }],
     ['a retirement', {}, { retired: { to: null } }],
+    ['a retirement to another address', { by: 'retire', retired: { to: '/a' } }, { retired: { to: '/b' } }],
     ['the end of a retirement', { by: 'retire', retired: { to: null } }, {}]
   ])('a request is not good for %s', async (_what, request, pointer) => {
     const changed = withSignature('pointer', { ...good, ...pointer, request: asked(request) }, serviceKey)
     expect(await read(changed)).toContain('is not what ventes asked for')
+  })
+
+  test.each<Partial<Pointer>>([
+    ...(['deploy', 'promote', 'rollback', 'start'] as const).map((by) => ({ by })),
+    ...[{ canary }, { by: 'retire' as const, retired: { to: null } }, { by: 'retire' as const, retired: { to: '/a' } }]
+  ])('what a team asked for is live: %j', async (pointer) => {
+    expect(await read(signPointer({ ...good, ...pointer }, privateKey, serviceKey))).toBe('verified')
   })
 
   test('a key that has ended signs nothing any more, and what it signed before stays live', async () => {

@@ -110,20 +110,6 @@ test('idle connections that fill the server make room for a newcomer', async () 
   expect(guard.used()).toBeLessThanOrEqual(40)
 })
 
-test('of a trusted proxy the connection gives way that serves the visitor who has most', async () => {
-  const { guard, proxied } = await startServer((_request, response) => response.end(large), {
-    ...{ total: 5, progressTimeout: 60_000, trusted: '127.0.0.9' }
-  })
-  const greedy = await Promise.all(['192.0.2.1', '192.0.2.1', '192.0.2.1'].map((from) => proxied(from, false)))
-  const [one, other] = await Promise.all(['192.0.2.2', '192.0.2.3'].map((from) => proxied(from, false)))
-  await waitUntil(() => guard.used() === 5)
-  await Promise.all([...greedy, one!, other!].map(({ socket }) => once(socket, 'readable')))
-  await proxied('192.0.2.4', false)
-  for (const { socket } of greedy) socket.resume()
-  await waitUntil(() => greedy.filter(({ isOpen }) => isOpen()).length === 2)
-  expect([one!.isOpen(), other!.isOpen()]).toEqual([true, true])
-})
-
 test('a request without its body gives way before one at work, also where its handler has not begun to read', async () => {
   const pending: ServerResponse[] = []
   const limits = { total: 4, progressTimeout: 60_000 }

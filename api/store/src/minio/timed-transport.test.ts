@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createMinioStore } from '../minio-store.ts'
-import { StoreFull, StoreUnavailable } from '../object-store.ts'
+import { PreconditionFailed, StoreFull, StoreUnavailable } from '../object-store.ts'
 import { timedTransport } from './timed-transport.ts'
 
 const key = 'photos/a.jpg'
@@ -66,10 +66,13 @@ test('a response that has begun may take longer than the timeout, as a large pho
   expect(await text(response)).toBe('half and half')
 })
 
-test.each<[string, number, string, string | typeof StoreFull]>([
+test.each<[string, number, string, string | (new () => Error)]>([
   ['a failing store is unavailable', 500, 'InternalError', StoreUnavailable],
   ['a full store is StoreFull', 507, 'XMinioStorageFull', StoreFull],
-  ['refused credentials are named', 403, 'SignatureDoesNotMatch', 'refuses its access key']
+  ['refused credentials are named', 403, 'SignatureDoesNotMatch', 'refuses its access key'],
+  ['a key without the right is named', 403, 'AccessDenied', 'refuses its access key'],
+  ['an unknown key is named', 403, 'InvalidAccessKeyId', 'refuses its access key'],
+  ['one of two writes at once is no failure', 409, 'ConditionalRequestConflict', PreconditionFailed]
 ])('%s, without a retry', async (_what, status, code, failure) => {
   let requests = 0
   const store = await storeBehind((_request, response) => {
