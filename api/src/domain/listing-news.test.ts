@@ -1,27 +1,48 @@
-import { newsOf } from './listing-news.ts'
+import { useDatabase } from '../testing/test-database.ts'
+import { newsExpression, newsOf } from './listing-news.ts'
 
 const at = new Date('2026-11-23T10:00:00Z')
 const earlier = { kind: 'new' as const, at: new Date('2026-11-01T10:00:00Z') }
-const offer = (price: number, more = {}) => ({ details: { price }, draft: false, ...more })
+const offer = (more: object = {}, price = 100) => ({ details: { price }, draft: false, ...more })
+const [free, taken] = [{ availability: 'Disponible' }, { availability: 'Indisponible' }]
+const [unsold, sold] = [{ status: 'Disponible' }, { status: 'Vendu' }]
 
-test('a listing is new when it is first published, and not again when it returns from drafts', () => {
-  expect(newsOf(null, offer(100), at)).toEqual({ kind: 'new', at })
-  expect(newsOf(null, offer(100, { draft: true }), at)).toBeUndefined()
-  expect(newsOf(offer(100, { draft: true }), offer(100), at)).toEqual({ kind: 'new', at })
-  expect(newsOf(offer(100, { draft: true, news: earlier }), offer(100), at)).toBe(earlier)
+test.each<[string, ReturnType<typeof offer> | null, ReturnType<typeof offer>, string | undefined]>([
+  ['first published', null, offer(), 'new'],
+  ['a draft', null, offer({ draft: true }), undefined],
+  ['published for the first time', offer({ draft: true }), offer(), 'new'],
+  ['published again', offer({ draft: true, news: earlier }), offer(), 'earlier'],
+  ['a draft again, and cheaper', offer({ news: earlier }), offer({ draft: true }, 90), 'earlier'],
+  ['cheaper', offer({ news: earlier }), offer({}, 99), 'cheaper'],
+  ['of the same price', offer({ news: earlier }), offer(), 'earlier'],
+  ['dearer', offer({ news: earlier }), offer({}, 101), 'earlier'],
+  ['a rental that can be had again', offer(taken), offer(free), 'available'],
+  ['a rental that is let', offer({ ...free, news: earlier }), offer(taken), 'earlier'],
+  ['a sale that can be had again', offer(sold), offer(unsold), 'available'],
+  ['a sale that is sold', offer({ ...unsold, news: earlier }), offer(sold), 'earlier']
+])('the news of a listing that is %s', (_what, previous, next, kind) => {
+  const news = newsOf(previous, next, at)
+  expect(news).toEqual(kind === 'earlier' ? earlier : kind && { kind, at })
 })
 
-test('a lower price is news, a higher one or a new text is none', () => {
-  expect(newsOf(offer(100, { news: earlier }), offer(90), at)).toEqual({ kind: 'cheaper', at })
-  expect(newsOf(offer(100, { news: earlier }), offer(110), at)).toBe(earlier)
-  expect(newsOf(offer(100, { news: earlier }), offer(100), at)).toBe(earlier)
-})
+const database = useDatabase()
 
-test.each([
-  ['rental', 'availability', 'Indisponible'],
-  ['sale', 'status', 'Vendu']
-])('a %s that can be had again is news', (_kind, field, taken) => {
-  const [away, back] = [offer(100, { [field]: taken }), offer(100, { [field]: 'Disponible' })]
-  expect(newsOf(away, back, at)).toEqual({ kind: 'available', at })
-  expect(newsOf({ ...back, news: earlier }, away, at)).toBe(earlier)
+test.each<[string, object, { draft?: boolean; availability?: string; status?: string }, string | undefined]>([
+  ['published for the first time', { draft: true }, { draft: false }, 'new'],
+  ['published again', { draft: true, news: earlier }, { draft: false }, 'earlier'],
+  ['published already', { draft: false, news: earlier }, { draft: false }, 'earlier'],
+  ['a draft again', { draft: false, news: earlier }, { draft: true }, 'earlier'],
+  ['a rental that can be had again', { draft: false, ...taken, news: earlier }, free, 'available'],
+  ['a rental that could be had before', { draft: false, ...free, news: earlier }, free, 'earlier'],
+  ['a rental that is let', { draft: false, ...free, news: earlier }, taken, 'earlier'],
+  ['a sale that can be had again', { draft: false, ...sold }, unsold, 'available'],
+  ['a sale that could be had before', { draft: false, ...unsold, news: earlier }, unsold, 'earlier'],
+  ['a sale that is sold', { draft: false, ...unsold, news: earlier }, sold, 'earlier'],
+  ['a draft that can be had again', { draft: true, ...taken }, free, undefined]
+])('a change of one field: the news of a listing that is %s', async (_what, stored, change, kind) => {
+  const listings = database.db.collection('changed')
+  const { insertedId: _id } = await listings.insertOne({ ...stored })
+  const update = [{ $set: { ...change, news: newsExpression(change) } }]
+  const changed = await listings.findOneAndUpdate({ _id }, update, { returnDocument: 'after' })
+  expect(changed?.news).toEqual(kind === 'earlier' ? earlier : kind && { kind, at: expect.any(Date) })
 })

@@ -23,9 +23,7 @@ function moveClock() {
 
 test('callers at the same time share one computation', async () => {
   const [cache, compute] = [createCache<number>({ ttl: 1000 }), counter()]
-  expect(await Promise.all([cache.get('a', compute), cache.get('a', compute), cache.get('a', compute)])).toEqual([
-    1, 1, 1
-  ])
+  expect(await Promise.all([1, 2, 3].map(() => cache.get('a', compute)))).toEqual([1, 1, 1])
   expect(await cache.get('b', compute)).toBe(2)
 })
 
@@ -37,6 +35,16 @@ test('an entry expires', async () => {
   expect(await cache.get('a', compute)).toBe(1)
   letTimePass(2)
   expect(await cache.get('a', compute)).toBe(2)
+  // The age counts from the start of the computation.
+  const slow = async () => {
+    letTimePass(600)
+    return 10
+  }
+  await cache.get('b', slow)
+  letTimePass(399)
+  expect(await cache.get('b', compute)).toBe(10)
+  letTimePass(2)
+  expect(await cache.get('b', compute)).toBe(3)
 })
 
 test.each([{ ttl: 1000 }, { revision: async () => '' }])('a failure is not cached', async (settings) => {
@@ -76,11 +84,10 @@ test('a value evicted while it is computed still reaches its callers', async () 
 test('entries are cached until the revision changes', async () => {
   let token = 'before'
   const [cache, compute] = [createCache<number>({ revision: async () => token }), counter()]
-  expect([await cache.get('a', compute), await cache.get('a', compute), await cache.get('b', compute)]).toEqual([
-    1, 1, 2
-  ])
+  const get = async (...keys: string[]) => Array.fromAsync(keys, (key) => cache.get(key, compute))
+  expect(await get('a', 'a', 'b')).toEqual([1, 1, 2])
   token = 'after'
-  expect([await cache.get('a', compute), await cache.get('a', compute)]).toEqual([3, 3])
+  expect(await get('a', 'a', 'b')).toEqual([3, 3, 4])
 })
 
 test('a computation that began before the revision changed is not cached', async () => {
