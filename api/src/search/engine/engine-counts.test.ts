@@ -88,6 +88,13 @@ test('of a place and of bedrooms the least change that finds something is offere
   })
 })
 
+test('of all that would find something the first five are offered', async () => {
+  const names = ['furnished', 'minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category']
+  const asked = Object.fromEntries(names.map((name) => [name, 'asked']))
+  const { alternatives } = await offered(null, () => true, asked)
+  expect(alternatives.map(([filter]) => filter)).toEqual(names.slice(0, 5))
+})
+
 test.each([
   [all(all(wifi, bedrooms(3), price(100_000)), { term: { places: 'thies' } }), [['localisation', 'Thiès', 2]]],
   [all(wifi, bedrooms(3), price(100_000)), [['localisation', undefined, 2]]],

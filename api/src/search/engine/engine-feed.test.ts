@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { aPropertyInput } from '@keur/contract/testing'
+import { waitUntil } from '@keur/store/testing/wait-until'
 import { createListingChanges } from '../../persistence/listings/listing-changes.repository.ts'
 import { type EngineServer, startEngineServer, wellBehaved, writesOf } from '../../testing/engine-server.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -95,17 +96,18 @@ test('the change of a process that ends within its write becomes due by itself',
   const changes = createListingChanges(db)
   const id = '0'.repeat(24)
   void changes.around('properties', id, () => new Promise(() => {}))
-  const stored = db.collection<{ _id: string; dueAt: Date }>('listingChanges')
-  const noted = async () => {
-    for (;;) {
-      const change = await stored.findOne({ _id: `properties/${id}` })
-      if (change) return change
-    }
-  }
-  const seconds = ((await noted()).dueAt.getTime() - Date.now()) / 1000
+  const stored = db.collection<{ _id: string; n: number; dueAt: Date }>('listingChanges')
+  const noted = (n: number) => waitUntil(async () => (await stored.countDocuments({ n })) > 0)
+  await noted(1)
+  const seconds = ((await stored.findOne())!.dueAt.getTime() - Date.now()) / 1000
   expect(seconds).toBeGreaterThan(5)
   expect(seconds).toBeLessThan(11)
   expect(await changes.due(9)).toEqual([])
+  // and one that is due stays so while another write goes on
+  await changes.around('properties', id, async () => {})
+  void changes.around('properties', id, () => new Promise(() => {}))
+  await noted(4)
+  expect(await changes.due(9)).toHaveLength(1)
   await stored.deleteMany({})
 })
 
@@ -122,4 +124,22 @@ test('a listing that changes while it is brought is brought again', async () => 
     ['index', 1],
     ['delete', 2]
   ])
+})
+
+test('an index that is ahead of the database, as after a backup was restored, is built again, and no other', async () => {
+  const { _id } = await aListing()
+  await brought()
+  const { jobs } = api.services.engine!
+  const compare = jobs.find(({ name }) => name === 'compare search indexes')!
+  /** How many indexes are created where the one of rentals has this revision. */
+  async function created(revision: number) {
+    engine.requests = []
+    engine.reply = (request, response) => {
+      if (!request.path.endsWith('/_search')) return wellBehaved(request, response)
+      return { hits: { hits: request.path.includes('properties') ? [{ _id, fields: { revision: [revision] } }] : [] } }
+    }
+    await compare.run(new AbortController().signal)
+    return engine.requests.filter(({ method }) => method === 'PUT').length
+  }
+  expect([await created(1), await created(2)]).toEqual([0, 1])
 })

@@ -10,17 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
+/** A search at an engine that counts this. */
+function aSearch(aggregations: object) {
+  engine.requests = []
+  const hits = { total: { value: 7 }, hits: [{ _id: 'b' }, { _id: 'a' }] }
+  engine.reply = () => ({ timed_out: false, _shards: { failed: 0 }, hits, aggregations })
+  const index = createEngineIndex(createEngineClient({ url: engine.url }), 'rentals')
+  return createEngineSearch(index, { token: async () => '' }, () => AbortSignal.timeout(30_000))
+}
+
 /** The bodies of all requests of one search. `references` is how many listings have the searched text as reference. */
 async function bodiesOf(query: Partial<ListingQuery>, references = 0) {
-  engine.requests = []
-  engine.reply = () => ({
-    timed_out: false,
-    _shards: { failed: 0 },
-    hits: { total: { value: 7 }, hits: [{ _id: 'b' }, { _id: 'a' }] },
-    aggregations: { n0: { doc_count: references } }
-  })
-  const index = createEngineIndex(createEngineClient({ url: engine.url }), 'rentals')
-  const search = createEngineSearch(index, { token: async () => '' }, () => AbortSignal.timeout(30_000))
+  const search = aSearch({ n0: { doc_count: references } })
   const found = await search.find({ page: 1, limit: 10, ...query })
   expect(found).toEqual({ ids: ['b', 'a'], total: 7 })
   expect(engine.requests.map(({ path }) => path)).toEqual(engine.requests.map(() => '/rentals/_search'))
@@ -82,4 +83,36 @@ test.each<[sort: ListingQuery['sort'], orders: object[]]>([
   ['surface-desc', [{ surface: { order: 'desc', missing: '_last' } }, { createdAt: 'desc' }, { id: 'desc' }]]
 ])('the order %s is asked for as %j', async (sort, orders) => {
   expect((await bodiesOf({ sort })).map((body) => body.sort)).toEqual([orders])
+})
+
+test('what would find something is asked for where nothing is found, and only there', async () => {
+  const facet = { doc_count: 0, values: { buckets: [] } }
+  const names = ['category', 'bedrooms', 'minSurface', 'maxPrice', 'furnished', 'amenities', 'landTitle']
+  const bounds = ['priceMin', 'priceMax', 'surfaceMin', 'surfaceMax'].map((name) => [name, { value: null }])
+  const answers = Object.fromEntries([...names.map((name) => [name, facet]), ...bounds, ['values', facet.values]])
+  const alternatives = async (matches: number) => {
+    const search = aSearch({ ...answers, matches: { doc_count: matches }, n0: { doc_count: 3 } })
+    return (await search.counts({ page: 1, limit: 10, availability: 'Disponible' })).alternatives
+  }
+  expect([await alternatives(0), await alternatives(1)]).toEqual([[{ filter: 'availability', count: 3 }], undefined])
+})
+
+test('places are those of all entries in any spelling, the most frequent first; words are those of titles', async () => {
+  const buckets = [
+    { key: '["Thiès"]', doc_count: 2 },
+    { key: '["Som","Thiès"]', doc_count: 5 },
+    { key: '["THIES"]', doc_count: 4 }
+  ]
+  expect(await aSearch({ values: { buckets } }).places()).toEqual([
+    { name: 'Thiès', words: ['thies'] },
+    { name: 'Som', city: 'Thiès', words: ['som'] }
+  ])
+  const words = ['villa', 'mer'].map((key) => ({ key, doc_count: 1 }))
+  expect([...(await aSearch({ values: { buckets: words } }).titleWords())]).toEqual(['villa', 'mer'])
+  const [n0, n1] = [4, 2].map((doc_count) => ({ doc_count }))
+  expect(await aSearch({ n0, n1 }).totalsOf(['Thiès Som', 'Dakar'])).toEqual([4, 2])
+  expect(JSON.parse(engine.requests[0]!.body).aggs).toEqual({
+    n0: { filter: { bool: { filter: [{ term: { places: 'thies' } }, { term: { places: 'som' } }] } } },
+    n1: { filter: { bool: { filter: [{ term: { places: 'dakar' } }] } } }
+  })
 })

