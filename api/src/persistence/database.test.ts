@@ -1,6 +1,7 @@
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { MongoClient, MongoServerError } from 'mongodb'
 import { openDatabase, reconnectAfterStuckHeartbeat, retryUpsert } from './database.ts'
+import { isReplicaSet } from './replica-set.ts'
 
 const client = new MongoClient(process.env.TEST_MONGODB_URI ?? '')
 beforeAll(() => client.connect())
@@ -29,13 +30,30 @@ test('given a heartbeat that never ends, the client reconnects and the database 
   stopWatching()
 })
 
-test('a timeout that the URI names counts in place of ours', async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '')
-  uri.searchParams.set('waitQueueTimeoutMS', '1234')
-  const database = await openDatabase(uri.href)
-  const { waitQueueTimeoutMS, socketTimeoutMS } = database.db.client.options
-  expect({ waitQueueTimeoutMS, socketTimeoutMS }).toEqual({ waitQueueTimeoutMS: 1234, socketTimeoutMS: 8000 })
+const [ours, majority] = [
+  { socketTimeoutMS: 8000, waitQueueTimeoutMS: 2000 },
+  { w: 'majority', j: true }
+]
+test.each<[string, string, boolean, object, object]>([
+  ['of requests', '', false, ours, majority],
+  ['of jobs, which take their time', '', true, { socketTimeoutMS: 0, waitQueueTimeoutMS: 0 }, majority],
+  ['that the URI names', 'waitQueueTimeoutMS=1234&w=1', false, { ...ours, waitQueueTimeoutMS: 1234 }, { w: 1 }]
+])('timeouts and acknowledgement %s', async (_what, settings, withoutTimeout, timeouts, writeConcern) => {
+  const uri = `${process.env.TEST_MONGODB_URI?.split('?')[0]}?${settings}`
+  const database = await openDatabase(uri, undefined, withoutTimeout)
+  const { options } = database.db.client
+  expect(options).toMatchObject({ ...timeouts, writeConcern })
   await database.close()
+})
+
+test.each([
+  ['mongodb://a,b/site', true],
+  ['mongodb://a/site?replicaSet=keur', true],
+  ['mongodb+srv://a/site', true],
+  ['mongodb://a,b/site?directConnection=true', false],
+  ['mongodb://a/site?appName=x,y', false]
+])('%s is a replica set: %s', (uri, expected) => {
+  expect(isReplicaSet(uri)).toBe(expected)
 })
 
 test('an upsert that another one overtakes is tried again, and any other error is thrown at once', async () => {
@@ -47,4 +65,7 @@ test('an upsert that another one overtakes is tried again, and any other error i
   }
   await expect(retryUpsert(upsert)).rejects.toThrow('refused with 1')
   expect(tries).toBe(2)
+  errors.push(...Array.from({ length: 9 }, () => new MongoServerError({ message: 'taken', code: 11000 })))
+  await expect(retryUpsert(upsert)).rejects.toThrow('taken')
+  expect(tries).toBe(2 + 5)
 })

@@ -19,7 +19,7 @@ afterEach(() => Promise.all(opened.splice(0).map((jobs) => jobs.stop(100))))
 
 type Repository = ReturnType<typeof createJobsRepository>
 const repository = () => createJobsRepository(database.db)
-const documents = () => database.db.collection<{ _id: string; lease: string; endedAt: Date }>('jobs')
+const documents = () => database.db.collection<{ _id: string; lease: string; startedAt: Date; endedAt: Date }>('jobs')
 
 /** The same operation of the repository, with something to do after each. */
 const thenDo = <Name extends 'take' | 'extend' | 'release'>(name: Name, then: () => void) =>
@@ -35,15 +35,40 @@ function aProcess(job: Omit<Job, 'name'>, change: Partial<Repository> = {}, leas
   return jobs
 }
 
-test('of three processes one does it, and not before it is time again', async () => {
-  let runs = 0
-  let looks = 0
-  const run = async () => {
-    runs++
+test('a job is due its time after its end by the clock of the database, and to no process while one holds its lease', async () => {
+  const take = (lease: string, seconds = 60) => repository().take(name, lease, 60, seconds)
+  const ended = async (secondsAgo: number) => {
+    await repository().release(name, 'one', null)
+    const at = new Date(Date.now() - secondsAgo * 1000)
+    await documents().updateOne({ _id: name }, { $set: { startedAt: at, endedAt: at } })
+    return take('one')
   }
-  for (const _ of [1, 2, 3]) aProcess({ everySeconds: 60, run }, { take: thenDo('take', () => looks++) })
-  await waitUntil(() => looks >= 12)
-  expect(runs).toBe(1)
+  expect([await take('one'), await take('other')]).toEqual([true, false])
+  expect([await ended(55), await ended(60), await take('other')]).toEqual([false, true, false])
+  // and the lease is for its process to extend and to release alone
+  for (const lease of ['one', 'other']) expect(await repository().extend(name, lease, 60)).toBe(lease === 'one')
+  const reason = async (lease: string) => {
+    await repository().release(name, lease, '$away')
+    return (await repository().lastRuns()).find(({ _id }) => _id === name)!.reason
+  }
+  expect([await reason('other'), await reason('one')]).toEqual([null, '$away'])
+})
+
+test.each<[string, { started?: number; ended?: number; reason?: string }, number, boolean]>([
+  ['never ran', {}, 0, false],
+  ['ended its time ago', { started: 200, ended: 60 }, 0, false],
+  ['ended a second before', { started: 200, ended: 61 }, 1, false],
+  ['runs for the first time', { started: 70 }, 10, false],
+  ['runs again', { started: 30, ended: 200 }, 0, false],
+  ['failed', { started: 9, ended: 8, reason: 'away' }, 0, true]
+])('the state of a job that %s', async (_what, { started, ended, reason }, delay, hasFailed) => {
+  const now = 1_000_000
+  const at = (secondsAgo?: number) => (secondsAgo === undefined ? undefined : new Date(now - secondsAgo * 1000))
+  const run = { _id: name, startedAt: at(started)!, endedAt: at(ended)!, reason: reason ?? null }
+  const lastRuns = async () => (started === undefined ? [] : [run])
+  const jobs = createJobs({ ...repository(), lastRuns } as Repository)
+  jobs.add({ name, everySeconds: 60, run: async () => {} })
+  expect(await jobs.states(now)).toEqual({ [name]: { delay, hasFailed } })
 })
 
 test('a run that takes longer than the lease is started by no other process', async () => {
@@ -100,8 +125,14 @@ test('an error, and a database that is away for a moment, are written down, and 
   const run = async () => {
     if (++runs === 1) throw new Error('what a day')
   }
-  aProcess({ everySeconds: 0.05, run }, { take })
+  const reasons: (string | null)[] = []
+  const release: Repository['release'] = (...given) => {
+    reasons.push(given[2])
+    return repository().release(...given)
+  }
+  aProcess({ everySeconds: 0.05, run }, { take, release })
   await waitUntil(() => runs >= 3)
+  expect(reasons.slice(0, 2)).toEqual(['what a day', null])
   expect(lines).toEqual([`job ${name}: the database did not answer: away`, `job ${name} failed: what a day`])
 })
 

@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import type { Db } from 'mongodb'
 import { useDatabase } from '../../testing/test-database.ts'
+import { createJobsRepository } from '../jobs/jobs.repository.ts'
 import { createMigrations, type MigrationStep } from './migrations.ts'
 
 const database = useDatabase({ emptied: true })
@@ -80,30 +78,17 @@ test('a long step keeps its lease', async () => {
 })
 
 test('a job killed in the middle: until another has repeated its step no API starts, and what it had ended stays', async () => {
-  // given
-  const script = fileURLToPath(new URL('../../testing/migration-process.ts', import.meta.url))
-  const env = {
-    PATH: process.env.PATH,
-    MONGODB_URI: process.env.TEST_MONGODB_URI,
-    DATABASE: database.name,
-    LEASE_SECONDS: '1'
-  }
-  const child = fork(script, [], { execArgv: [], env })
-  const documents = database.db.collection<{ _id: string }>('made')
-  await waitUntil(async () => (await documents.countDocuments()) >= 2)
-  // when
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  // then
-  const repeated: string[] = []
-  const next = open(
-    { ...aStep(1, '2.0.0'), forward: async () => repeated.push('first') },
-    { ...aStep(2, '2.0.0'), forward: async () => repeated.push('second') }
-  )
+  // given what it leaves: its lease, a step that has ended and one that has not
+  await open(aStep(1, '2.0.0')).forward()
+  await createJobsRepository(database.db, 'migrationLock').take('migrate', 'of the killed job', 0, 1)
+  await database.db
+    .collection<{ _id: number }>('migrations')
+    .insertOne({ _id: 2, name: 'step 2', release: '2.0.0', startedAt: new Date() } as never)
+  const next = open(aStep(1, '2.0.0'), aStep(2, '2.0.0'))
   await expect(next.assertMigrated()).rejects.toThrow('the database lacks step 2 (step 2) of release 2.0.0')
   await next.forward()
   await next.assertMigrated()
-  expect(repeated).toEqual(['second'])
+  expect([await made(), lines.filter((line) => line.includes('waiting'))]).toEqual([['step 1', 'step 2'], [lines[1]]])
 })
 
 test('a step that fails is reported, is missing, and frees the way for the next job', async () => {
@@ -112,6 +97,17 @@ test('a step that fails is reported, is missing, and frees the way for the next 
   await expect(open(aStep(1, '2.0.0'), failing).assertMigrated()).rejects.toThrow('lacks step 2')
   await open(aStep(1, '2.0.0'), aStep(2, '2.0.0')).forward()
   expect(await made()).toEqual(['step 1', 'step 2'])
+  // and so is one that fails on its way back
+  const stuck = { ...aStep(2, '2.0.0'), back: () => Promise.reject(new Error('a reference is missing')) }
+  await expect(open(aStep(1, '2.0.0'), stuck).back()).rejects.toThrow('a reference is missing')
+  await expect(open(aStep(1, '2.0.0'), stuck).assertMigrated()).rejects.toThrow('lacks step 2')
+})
+
+test('a job that stands still until another takes its place records no step as ended', async () => {
+  const lock = database.db.collection<{ _id: string; lease: string }>('migrationLock')
+  const taken = { ...aStep(1, '2.0.0'), forward: () => lock.updateOne({}, { $set: { lease: 'of another job' } }) }
+  await expect(open(taken).forward()).rejects.toThrow('stood still')
+  await expect(open(taken).assertMigrated()).rejects.toThrow('lacks step 1')
 })
 
 test('back undoes the steps of the newest release, the last one first', async () => {
