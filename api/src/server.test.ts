@@ -215,7 +215,13 @@ test('with a database that no job has migrated it names the command, and changes
   await database.close()
 })
 
-test('a port that is taken is named, with the settings to change', () => {
-  const [sentence] = sentencesOf(Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 5000 }))
-  expect(sentence).toMatch(/^port 5000 is taken: .*API_PORT/)
+test.each([
+  [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 5000 }), /^port 5000 is taken: .*API_PORT/],
+  [
+    Object.assign(new Error('x'), { name: 'MongoServerSelectionError' }),
+    /^the database does not answer: .*MONGODB_URI/
+  ],
+  [new Error('as it is'), /^as it is$/]
+])('%s is named, with the settings to change', (error, sentence) => {
+  expect(sentencesOf(error)).toEqual([expect.stringMatching(sentence)])
 })

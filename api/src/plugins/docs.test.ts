@@ -8,7 +8,6 @@ const api = useTestApp({ docs: true, agency })
 interface Operation {
   responses: Record<string, { content?: object }>
   security?: object[]
-  parameters?: { in: string; name: string }[]
 }
 const documentedPaths = async () =>
   (await api.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>().paths
@@ -27,17 +26,6 @@ test('every route documents its successful response and its errors', async () =>
     expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']))
     expect([url, security !== undefined]).toEqual([url, scope !== 'visitor'])
     if (scope !== 'visitor') expect(statuses).toEqual(expect.arrayContaining(['401', '403']))
-  }
-})
-
-test('every route that cannot be undone documents the header of its ticket', async () => {
-  const paths = await documentedPaths()
-  const irreversible = routes().filter(({ config }) => config.irreversible)
-  expect(irreversible.length).toBeGreaterThan(5)
-  for (const { method, url } of irreversible) {
-    const { parameters } = paths[inBraces(url)]![method.toLowerCase()]!
-    const header = { in: 'header', name: 'reauthentication-ticket', description: expect.stringMatching('dix minutes') }
-    expect([url, parameters]).toEqual([url, expect.arrayContaining([expect.objectContaining(header)])])
   }
 })
 

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb'
 import { useTestApp } from '../testing/test-app.ts'
-import { createLoggerOptions, redactError } from './request-log.ts'
+import { createLoggerOptions, logResponse, redactError } from './request-log.ts'
 
 const lines: string[] = []
 const api = useTestApp({ logger: createLoggerOptions('info', { write: (line) => lines.push(line) }) })
@@ -54,6 +54,22 @@ describe('one line per response', () => {
     expect(answered()).toHaveLength(1)
     expect(lines.join('')).not.toContain('forged')
   })
+})
+
+test.each([
+  ['GET', 200, 3_000, 'info'],
+  ['GET', 200, 3_001, 'warn'],
+  ['POST', 200, 3_001, 'info'],
+  ['GET', 404, 1, 'info'],
+  ['POST', 500, 1, 'warn'],
+  ['GET', 503, 1, 'info'],
+  ['GET', 507, 1, 'warn']
+])('a %s that is answered %i after %i ms is logged at level %s', (method, statusCode, elapsedTime, level) => {
+  const written: string[] = []
+  const log = { info: () => written.push('info'), warn: () => written.push('warn') }
+  const server = { limitLine: (_kind: string, write: (count: number) => void) => write(1) }
+  logResponse({ method, log, server, routeOptions: {} } as never, { statusCode, elapsedTime } as never)
+  expect(written).toEqual([level])
 })
 
 describe('a logged error', () => {

@@ -1,8 +1,6 @@
 import { aContactLead } from '@keur/contract/testing'
-import { scheduledJobs } from '../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../testing/accounts.ts'
 import { sendLead } from '../testing/leads.ts'
-import { aJpeg } from '../testing/pictures.ts'
 import { useProcessClock } from '../testing/process-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -49,16 +47,6 @@ describe.each([
   test('sign-up, confirmation and login work', async () => {
     const token = await tokenOf(await somebodyConfirmed())
     expect((await api.as(token, { method: 'GET', url: '/api/users/favourites' })).statusCode).toBe(200)
-  })
-  test('the jobs delete nothing too early', async () => {
-    const { properties, sales, products, articles, uploads, retention } = api.services
-    const { url } = await uploads.storePhoto('properties', await aJpeg(), 'test')
-    await sendLead(api, aContactLead())
-    await api.mails()
-    const parts = { ...api.services, listings: [properties, sales, products, articles] }
-    for (const job of scheduledJobs(parts, () => retention.now())) await job.run(new AbortController().signal)
-    expect((await api.get(url)).statusCode).toBe(200)
-    expect(await outbox().countDocuments()).toBe(2)
   })
   test('health reports the clock, and stays ready', async () => {
     const ready = await api.get('/api/health/ready')

@@ -18,6 +18,8 @@ test('every response to every caller has the security headers, and no header tha
         expect.objectContaining({
           'x-content-type-options': 'nosniff',
           'x-frame-options': 'DENY',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
           'referrer-policy': 'no-referrer',
           'content-security-policy': expect.stringContaining("default-src 'none'"),
           'cache-control': expect.any(String),
