@@ -105,10 +105,3 @@ test('a computation that began before the revision changed is not cached', async
   expect(await slow).toBe('outdated')
   expect(await cache.get('a', async () => 'current')).toBe('current')
 })
-
-test('the size of all entries is bounded, the least recently used is evicted', async () => {
-  const cache = createCache<string>({ maxSize: 5, sizeOf: ({ length }) => length })
-  for (const word of ['one', 'two']) await cache.get(word, async () => word)
-  expect(await cache.get('two', async () => 'computed again')).toBe('two')
-  expect(await cache.get('one', async () => 'computed again')).toBe('computed again')
-})

@@ -10,7 +10,7 @@ import { ticketOf, useTestApp } from '../../testing/test-app.ts'
 import { expiries } from './expiries.ts'
 
 const api = useTestApp()
-const { post, confirm, confirmationToken, somebody, somebodyConfirmed, stored } = useAccounts(api)
+const { post, somebody, somebodyConfirmed, stored } = useAccounts(api)
 const collection = (name: string) => api.services.database.db.collection<Document>(name)
 
 const second = 1000
@@ -210,13 +210,6 @@ test('a mail that waits for its mail server, and a blocked account that was neve
   await runJobs(after(new Date(), 900 * day))
   expect(await collection('outbox').countDocuments({ to: 'attente@exemple.sn', state: 'waiting' })).toBe(1)
   expect(await stored(email)).toMatchObject({ blocked: true, signups: [] })
-})
-
-test('the link of a confirmation, opened again within a month, reports that the account is confirmed', async () => {
-  const { email, password } = await somebodyConfirmed()
-  const token = await confirmationToken(email)
-  await runJobs(after(new Date(), 29 * day))
-  expect((await confirm(token, password)).json().message).toContain('déjà confirm')
 })
 
 test('a signup that a running process of an earlier version stored expires like any other', async () => {
