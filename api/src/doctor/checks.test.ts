@@ -74,6 +74,16 @@ test('an old backup, one that failed, and a drill with wrong pages are each name
   expect((await check()).backup?.sentence).toMatch(/failed: The disk is full\.$/)
 })
 
+test.each([
+  ['backup', 'complete', 25.9, true],
+  ['backup', 'complete', 26.1, false],
+  ['drill', 'drill', 40 * 24 - 0.1, true],
+  ['drill', 'drill', 40 * 24 + 0.1, false]
+])('a %s (%s) of %d hours ago is well: %s', async (subject, _id, hours, isWell) => {
+  await write(_id, { at: hoursAgo(hours), ...(_id === 'drill' ? drill : backup) })
+  expect((await check())[subject]?.isWell).toBe(isWell)
+})
+
 test('a mail server that refuses the login, is away or does not greet is wrong, without its password', async () => {
   const refusing = await startMailServer({ login: 535 })
   const { mail } = await check({ smtpUrl: refusing.url })
@@ -100,14 +110,14 @@ describe('a replica set', () => {
   const describe = (...members: ReturnType<typeof member>[]) => describeReplicaSet({ set: 'keur', members })
 
   test('is well with a primary and members that are near it', () => {
-    expect(describe(member('a', 2, 99), member('b', 1), member('c', 2))).toBe(
-      'The 3 members of keur are well; b:27017 takes writes, the others are 1 s behind at most.'
+    expect(describe(member('a', 2, 90), member('b', 1), member('c', 2))).toBe(
+      'The 3 members of keur are well; b:27017 takes writes, the others are 10 s behind at most.'
     )
   })
 
   test.each([
     [[member('a', 2), member('b', 2)], /has no primary/],
-    [[member('a', 1), member('b', 2, 60)], /^Of 2 members of keur, b:27017 is 40 s behind\.$/],
+    [[member('a', 1), member('b', 2, 89)], /^Of 2 members of keur, b:27017 is 11 s behind\.$/],
     [[member('a', 1), member('b', 3)], /b:27017 is RECOVERING/],
     [[member('a', 1), member('b', 8, 0, 0)], /b:27017 does not respond \(Connection refused\)/]
   ])('names the member that is wrong', (members, sentence) => {
