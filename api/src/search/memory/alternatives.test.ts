@@ -1,5 +1,5 @@
 import { alternativesOf } from './alternatives.ts'
-import { bitsetOf } from './bitset.ts'
+import { bitsetOf, bitsetWhere } from './bitset.ts'
 import { createFactTable, type FilterSets } from './fact-table.ts'
 
 /** Listings of earlier versions have prices in words, which no comparison meets. */
@@ -21,4 +21,13 @@ test.each([
   expect(alternativesOf(tableOf(prices), filters, { maxPrice: 100_000 })).toEqual([
     { filter: 'maxPrice', value, count }
   ])
+})
+
+test('the first five of all are offered, each filter alone', () => {
+  const names = ['furnished', 'minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category'] as const
+  // Each filter leaves out one listing, another one each.
+  const filters: FilterSets = new Map(names.map((name, at) => [name, bitsetWhere(7, (number) => number !== at)]))
+  const asked = Object.fromEntries(names.map((name) => [name, 'asked']))
+  const offered = names.slice(0, 5).map((filter) => ({ filter, count: 1 }))
+  expect(alternativesOf(tableOf(names.map(() => 0)), filters, asked)).toEqual(offered)
 })
