@@ -29,14 +29,18 @@ export function createSiteRevisions(apiUrl: string, log: (line: string) => void)
   let known: SiteRevisions = { numbers: new Map(), database: 0, learntAt: Number.NEGATIVE_INFINITY, isAway: false }
   let changes: { collection: string; number: number; at: number }[] = []
   let readAt = Number.NEGATIVE_INFINITY
+  /** When the reading began that `known` is from. */
+  let learntFrom = Number.NEGATIVE_INFINITY
   let expiredAt = Number.NEGATIVE_INFINITY
   let failures = 0
   let reading: { startedAt: number; done: Promise<void> } | null = null
 
-  async function read(): Promise<void> {
+  async function read(startedAt: number): Promise<void> {
     try {
       const { revisions } = await readApi(apiUrl, '/revisions', { timeout })
-      learn(new Map(Object.entries(revisions)))
+      // The numbers of an earlier reading that ends later are not those of another database.
+      if (startedAt >= learntFrom) learn(new Map(Object.entries(revisions)))
+      learntFrom = Math.max(learntFrom, startedAt)
       if (failures > 1) log('The API responds again.')
       failures = 0
     } catch (error) {
@@ -62,7 +66,7 @@ export function createSiteRevisions(apiUrl: string, log: (line: string) => void)
   function refresh(since: number): Promise<void> {
     if (reading && reading.startedAt >= since) return reading.done
     const startedAt = performance.now()
-    const done = read().finally(() => {
+    const done = read(startedAt).finally(() => {
       if (reading?.startedAt === startedAt) reading = null
     })
     reading = { startedAt, done }

@@ -25,12 +25,12 @@ export function advanceClock(seconds: number) {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + shift)
 }
 
-/** Stops `performance.now()` until the end of the test. Returns a function that advances it. */
+/** Stops `performance.now()` at a whole number until the end of the test. Returns a function that advances it. */
 export function stopClock(): (seconds: number) => void {
-  let stoppedAt = performance.now()
+  let stoppedAt = Math.ceil(performance.now())
   jest.spyOn(performance, 'now').mockImplementation(() => stoppedAt)
   return (seconds) => {
-    stoppedAt += seconds * 1000
+    stoppedAt += Math.round(seconds * 1000)
   }
 }
 
