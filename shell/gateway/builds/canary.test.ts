@@ -4,7 +4,7 @@ import { waitUntil } from '@keur/store/testing/wait-until'
 import { createVisitTokens } from '@keur/store/visit-token'
 import type { CookieJar } from '../lib/cookies.ts'
 import { pointTo, upload } from '../testing/build-fixtures.ts'
-import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { advanceClock, startFakeApi, stopClock } from '../testing/fakes.ts'
 import { endWhatIsOpened } from '../testing/opened.ts'
 import {
   openSite,
@@ -16,7 +16,8 @@ import {
   type TestSite,
   visitSecret
 } from '../testing/test-site.ts'
-import { canarySelector } from './canary.ts'
+import { canarySelector, createStoppedCanaries, withoutStoppedCanaries } from './canary.ts'
+import type { LiveBuilds } from './live-builds.ts'
 import type { VisitorBuilds } from './visitor-builds.ts'
 
 endWhatIsOpened()
@@ -39,8 +40,7 @@ beforeEach(async () => {
     await upload(site.store, sales(id, text))
 })
 
-const start = (running: Canary | null = canary) =>
-  pointTo(site.store, 'ventes', live, before, undefined, { canary: running })
+const start = () => pointTo(site.store, 'ventes', live, before, undefined, { canary })
 const as = (number: number, path = '/ventes') => site.request(path, { headers: { cookie: `keur_canary=${number}` } })
 const buildOf = (response: TestResponse) => stateOf(response).remote.build
 const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']?.join() ?? null
@@ -52,18 +52,20 @@ const stoppedBy = (build: string, remote = 'ventes') =>
 
 test('a tenth of the visitors gets the canary, with the live build as its previous one', async () => {
   await start()
-  const pages = await Promise.all(Array.from({ length: 100 }, (_, number) => as(number)))
-  const visitors = pages.flatMap((page, number) => (buildOf(page) === candidate ? [number] : []))
-  expect(visitors).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   for (const [number, text, current, previous] of [
     [9, 'à l’essai', candidate, live],
     [10, 'en ligne', live, before]
   ] as const) {
-    const page = pages[number] as TestResponse
+    const page = await as(number)
     expect(page.text).toContain(`<main>${text}</main>`)
     expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current, previous })
     expect(JSON.parse((await as(number, '/mfe/registry.json')).text).remotes.ventes.current).toBe(current)
   }
+  // and after it was promoted all get it, without a number
+  await pointTo(site.store, 'ventes', candidate, live)
+  advanceClock(2)
+  expect([buildOf(await as(0)), buildOf(await as(99))]).toEqual([candidate, candidate])
+  expect(cookieOf(await site.request('/ventes'))).toBeNull()
 })
 
 test('the token of a visit names the builds that this visitor is given', async () => {
@@ -84,13 +86,19 @@ test('the token of a visit names the builds that this visitor is given', async (
   expect((await proofOf(0, `keur_aside=ventes:${candidate}`))?.builds).not.toContain(`ventes/${candidate}`)
 })
 
-test('a network gets two hundred tokens in an hour', async () => {
+test('a network gets two hundred tokens in an hour, and another one its own', async () => {
+  const site = await openSite([shellBuild], { TRUSTED_PROXIES: '127.0.0.1' })
+  const statusFor = async (address: string) =>
+    (await site.request('/mfe/visit.json', { headers: { 'x-forwarded-for': address } })).status
   const statuses = new Set<number>()
-  for (let count = 0; count < 200; count += 1) statuses.add((await site.request('/mfe/visit.json')).status)
+  for (let count = 0; count < 200; count += 1) statuses.add(await statusFor('192.0.2.1'))
   expect([...statuses]).toEqual([200])
-  expect((await site.request('/mfe/visit.json')).status).toBe(429)
-  advanceClock(3_601)
-  expect((await site.request('/mfe/visit.json')).status).toBe(200)
+  const both = async () => [await statusFor('192.0.2.1'), await statusFor('192.0.2.2')]
+  expect(await both()).toEqual([429, 200])
+  advanceClock(3_590)
+  expect(await both()).toEqual([429, 200])
+  advanceClock(11)
+  expect(await both()).toEqual([200, 200])
 })
 
 describe('a canary of the shell', () => {
@@ -106,6 +114,10 @@ describe('a canary of the shell', () => {
     await startShell()
     const [one, other] = [await as(0, '/'), await as(99, '/')]
     expect([shellOf(one), shellOf(other)]).toEqual([shells.canary, shells.live])
+    const { token } = JSON.parse((await as(0, '/mfe/visit.json')).text)
+    expect(createVisitTokens(visitSecret).read(token)?.builds.slice(0, 2).sort()).toEqual(
+      [shells.live, shells.canary].map((id) => `shell/${id}`).sort()
+    )
     expect([one.text, other.text]).toEqual([
       expect.stringContaining('<main>new shell /'),
       expect.stringContaining('<main>shell /')
@@ -130,105 +142,110 @@ describe('a canary of the shell', () => {
   })
 })
 
-test('a visitor without a number, or with an invalid one, gets one, in an HttpOnly cookie, and keeps it', async () => {
-  await start()
-  for (const cookie of ['', 'keur_canary=100', 'keur_canary=-1', 'keur_canary=a', 'keur_canary=']) {
-    const first = await site.request('/ventes', { headers: { cookie } })
-    const [, number, rest] = /^keur_canary=(\d{1,2}); (.*)$/.exec(cookieOf(first) ?? '') ?? []
-    expect(rest).toBe('Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax')
-    const again = await as(Number(number))
-    expect([buildOf(again), cookieOf(again)]).toEqual([buildOf(first), null])
-  }
+/** What a visitor with this cookie is given of canaries with these shares, and the cookie that is set. */
+function choose(cookie: string | undefined, shares: Record<string, number>, secure = true) {
+  const set: unknown[][] = []
+  const cookies: CookieJar = { get: () => cookie, set: (...all) => void set.push(all) }
+  const canaries = new Map(Object.entries(shares).map(([app, share]) => [app, { ...canary, share }]))
+  const selected = canarySelector({ secure })({ live: { canaries } } as VisitorBuilds, cookies) as Map<string, string>
+  return { apps: [...selected.keys()], set }
+}
+
+test.each([
+  ['0', { ventes: 1, btp: 50 }, ['ventes', 'btp']],
+  ['1', { ventes: 1, btp: 50 }, ['btp']],
+  ['49', { ventes: 1, btp: 50 }, ['btp']],
+  ['50', { ventes: 1, btp: 50 }, []],
+  ['99', { ventes: 100 }, ['ventes']]
+])('a visitor with the number %s is in those of the canaries %j: %j', (number, shares, apps) => {
+  expect(choose(number, shares as Record<string, number>)).toEqual({ apps, set: [] })
 })
 
-test('visitors are spread over all hundredths, and their number is sent over HTTPS alone where the site is', async () => {
-  const numbers: number[] = []
-  const attributes: unknown[] = []
-  const cookies: CookieJar = {
-    get: () => undefined,
-    set(_name, value, settings) {
-      numbers.push(Number(value))
-      attributes.push(settings.Secure)
+test.each([undefined, '', '100', '-1', 'a', '1.5'])(
+  'a visitor with the number «%s» gets one, while there are canaries',
+  (cookie) => {
+    for (const secure of [true, false]) {
+      const attributes = { Path: '/', 'Max-Age': 7_776_000, HttpOnly: true, SameSite: 'Lax', Secure: secure }
+      expect(choose(cookie, { ventes: 10 }, secure).set).toEqual([
+        ['keur_canary', expect.stringMatching(/^\d{1,2}$/), attributes]
+      ])
     }
+    expect(choose(cookie, {}).set).toEqual([])
   }
-  const builds = { live: { canaries: new Map([['ventes', canary]]) } } as unknown as VisitorBuilds
-  for (const secure of [true, false])
-    for (let visitor = 0; visitor < 2_000; visitor += 1) canarySelector({ secure })(builds, cookies)
+)
+
+test('visitors are spread over all hundredths', () => {
+  const numbers = Array.from({ length: 2_000 }, () => Number(choose(undefined, { ventes: 10 }).set[0]?.[1]))
   expect([Math.min(...numbers), Math.max(...numbers), new Set(numbers).size]).toEqual([0, 99, 100])
-  expect([attributes[0], attributes.at(-1)]).toEqual([true, false])
 })
 
-test('no visitor gets a canary that the API has stopped, even if the API fails or forgets it later', async () => {
-  await start()
-  expect(buildOf(await as(0))).toBe(candidate)
-  const stopped = () => site.lines.filter((line) => line.includes('is stopped')).length
-  verdicts = stoppedBy(candidate)
-  advanceClock(4)
-  await as(0)
-  await waitUntil(() => stopped() > 0)
-  for (const later of [verdicts, null, { verdicts: [] }, stoppedBy(candidate)]) {
-    verdicts = later
-    expect(buildOf(await as(0))).toBe(live)
-    advanceClock(60)
+describe('of two canaries of one name', () => {
+  let lines: string[]
+  let canaries: Map<string, Canary>
+  let running: () => Promise<string[]>
+  beforeEach(() => {
+    lines = []
+    canaries = new Map(['ventes', 'btp'].map((app) => [app, canary]))
+    const stopped = createStoppedCanaries({ apiUrl: api.url, log: (line) => lines.push(line) })
+    const reader = withoutStoppedCanaries({ current: async () => ({ canaries }) as LiveBuilds }, stopped)
+    running = async () => [...(await reader.current()).canaries.keys()]
+  })
+  const linesWith = (text: string) => lines.filter((line) => line.includes(text)).length
+  const both = () => waitUntil(async () => (await running()).length === 2)
+  /** The canaries that run once the API was called this often, and its answer is there. */
+  async function runningAfter(calls: number) {
+    await waitUntil(async () => (await running()) && requestCount() >= calls)
+    await (await fetch(`${api.url}/later`)).text()
+    return running()
   }
-  // and the operator reads it once, however often the API repeats it
-  await as(0)
-  expect(stopped()).toBe(1)
-})
 
-test('after a canary was promoted all visitors get it', async () => {
-  await start()
-  await as(0)
-  await pointTo(site.store, 'ventes', candidate, live)
-  advanceClock(2)
-  expect([buildOf(await as(0)), buildOf(await as(99))]).toEqual([candidate, candidate])
-  // Without a canary there is no number.
-  expect(cookieOf(await site.request('/ventes'))).toBeNull()
-})
+  test('no visitor gets one that the API has stopped, even if the API fails or forgets it later; the other goes on', async () => {
+    await both()
+    verdicts = stoppedBy(candidate)
+    advanceClock(4)
+    await waitUntil(async () => (await running()).length === 1)
+    for (const later of [verdicts, null, { verdicts: [] }, stoppedBy(candidate)]) {
+      verdicts = later
+      const calls = requestCount()
+      advanceClock(60)
+      expect(await runningAfter(calls + 1)).toEqual(['btp'])
+    }
+    // and the operator reads it once, however often the API repeats it
+    expect(linesWith('is stopped')).toBe(1)
+  })
 
-test('a new gateway does not serve a canary that was stopped before', async () => {
-  verdicts = stoppedBy(candidate)
-  await start()
-  expect(buildOf(await as(0))).toBe(live)
-})
+  test.each<[what: string, before: BuildHealthList | null, after: string[]]>([
+    ['one that was stopped before', stoppedBy(candidate), ['btp']],
+    ['any while the API is away: it may have been stopped', null, ['ventes', 'btp']]
+  ])('a gateway that starts does not give %s', async (_what, before, after) => {
+    verdicts = before
+    expect(await runningAfter(1)).toEqual(before ? ['btp'] : [])
+    verdicts = { verdicts: [] }
+    advanceClock(16)
+    await waitUntil(async () => (await running()).length >= after.length)
+    expect(await running()).toEqual(after)
+  })
 
-test('a gateway that starts while the API is away gives no canary: it may have been stopped', async () => {
-  verdicts = null
-  await start()
-  expect(buildOf(await as(0))).toBe(live)
-  verdicts = { verdicts: [] }
-  advanceClock(16)
-  expect(buildOf(await as(0))).toBe(candidate)
-})
-
-test('an API that fails changes nothing, is called every few seconds, and each absence is logged once', async () => {
-  await start()
-  expect(buildOf(await as(0))).toBe(candidate)
-  verdicts = null
-  advanceClock(4)
-  for (const seconds of [1, 1, 4]) {
-    expect(buildOf(await as(0))).toBe(candidate)
-    advanceClock(seconds)
-  }
-  await as(0)
-  await waitUntil(() => requestCount() >= 3)
-  expect(requestCount()).toBe(3)
-  const complaints = () => site.lines.filter((line) => line.includes('health of canaries cannot be read')).length
-  expect(complaints()).toBe(1)
-  for (const [answer, count] of [[{ verdicts: [] }, 1] as const, [null, 2] as const]) {
-    verdicts = answer as BuildHealthList | null
-    const calls = requestCount()
-    await waitUntil(async () => {
-      advanceClock(4)
-      await as(0)
-      return requestCount() > calls && complaints() >= count
-    })
-    expect(complaints()).toBe(count)
-  }
-})
-
-test('a canary that cannot be verified is not served', async () => {
-  await start({ ...canary, build: 'dddddddddddddddd' })
-  expect(buildOf(await as(0))).toBe(live)
-  expect(site.lines.join()).toContain('is not given to visitors')
+  test('both go on while the API fails, which is called every three seconds, and each absence is logged once', async () => {
+    const advance = stopClock()
+    await both()
+    for (const [seconds, answer, calls, complaints] of [
+      [2.9, null, 1, 0],
+      [0.1, null, 2, 1],
+      [3, null, 3, 1],
+      [3, { verdicts: [] }, 4, 1],
+      [3, null, 5, 2]
+    ] as [number, BuildHealthList | null, number, number][]) {
+      verdicts = answer
+      advance(seconds)
+      expect(await runningAfter(calls)).toEqual(['ventes', 'btp'])
+      await waitUntil(() => linesWith('cannot be read') === complaints)
+      expect(requestCount()).toBe(calls)
+    }
+    // Where nothing is on trial it is not called.
+    canaries = new Map()
+    advance(60)
+    await running()
+    expect(requestCount()).toBe(5)
+  })
 })

@@ -1,4 +1,4 @@
-import { manifestKey, pointerKey } from '@keur/contract/build'
+import { manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import type { TrustedKeys } from '@keur/store/trusted-keys'
@@ -7,20 +7,23 @@ import {
   noLimit,
   pointTo,
   publish,
+  teamKey,
   trustedKeys,
+  trustedSection,
   unknownKey,
   upload,
   writeHistory
 } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
 import { endWhatIsOpened } from '../testing/opened.ts'
-import { createLiveBuilds } from './live-builds.ts'
+import { createLiveBuilds, type LiveBuildsReader } from './live-builds.ts'
 
 endWhatIsOpened()
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
-const next = 'cccccccccccccccc'
 const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }
+const next = { ...sales, id: 'cccccccccccccccc' }
+const materials = { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] }
 
 let store: ObjectStore
 let failure: 'none' | 'refuses' | 'hangs'
@@ -41,13 +44,31 @@ const failingStore = (): ObjectStore => ({
   }
 })
 /** Visitors wait for the store, so that a busy machine shows no build of before. */
-const read = (keys: TrustedKeys = trustedKeys, timeout = noLimit) =>
+const read = (keys: TrustedKeys | (() => TrustedKeys) = trustedKeys, timeout = noLimit) =>
   createLiveBuilds(
     createSignedBuilds(failingStore(), keys),
     () => ['ventes', 'btp'],
     (line) => lines.push(line),
     timeout
   )
+/** The live build of each remote, and its prefixes. */
+const liveIn = async (builds: LiveBuildsReader) =>
+  Object.fromEntries(
+    Object.entries((await builds.current()).registry.remotes).map(([app, { current, prefixes }]) => [
+      app,
+      [current, ...prefixes]
+    ])
+  )
+const putPointer = (content: string) =>
+  store.put(pointerKey('ventes'), Buffer.from(content), { contentType: 'application/json' })
+
+/** Publishes files, pointer and history entry, as the publishing service does. */
+async function publishWithHistory(build: typeof sales): Promise<Pointer> {
+  await upload(store, build)
+  const pointer = await pointTo(store, build.app, build.id)
+  await writeHistory(store, build.app, build.id, pointer.counter)
+  return pointer
+}
 
 test('a new build is live half a second later, with the one before as its previous build; others are left out', async () => {
   await publish(store, sales)
@@ -59,11 +80,19 @@ test('a new build is live half a second later, with the one before as its previo
     remotes: { ventes: { prefixes: ['/ventes'], current: sales.id, previous: null } }
   })
   // when the next build goes live
-  await upload(store, { ...sales, id: next, prefixes: ['/ventes', '/terrains'] })
-  await pointTo(store, 'ventes', next, sales.id)
+  await upload(store, { ...next, prefixes: ['/ventes', '/terrains'] })
+  await pointTo(store, 'ventes', next.id, sales.id)
   advanceClock(0.6)
-  const changed = { prefixes: ['/ventes', '/terrains'], current: next, previous: sales.id }
-  expect((await builds.current()).registry.remotes.ventes).toEqual(changed)
+  const changed = { prefixes: ['/ventes', '/terrains'], current: next.id, previous: sales.id }
+  const { registry: later, previous } = await builds.current()
+  expect([later.remotes.ventes, previous.get('ventes')?.id]).toEqual([changed, sales.id])
+})
+
+test('a previous build that cannot be verified is none to fall back on, and the live one stays', async () => {
+  await upload(store, sales)
+  await pointTo(store, 'ventes', sales.id, 'dddddddddddddddd')
+  const { remotes, previous } = await read().current()
+  expect([remotes.get('ventes')?.id, previous.size]).toEqual([sales.id, 0])
 })
 
 test('within half a second the store is not read again, and concurrent visitors share one reading', async () => {
@@ -77,17 +106,17 @@ test('within half a second the store is not read again, and concurrent visitors 
 test.each(['refuses', 'hangs'] as const)('a store that %s later leaves the last known builds live', async (how) => {
   await publish(store, sales)
   const builds = read(trustedKeys, how === 'hangs' ? 1 : noLimit)
-  const before = await builds.current()
+  const before = await liveIn(builds)
   failure = how
   advanceClock(2)
   // A store that hangs never responds: only the limit ends the wait.
-  expect((await builds.current()).registry).toEqual(before.registry)
+  expect(await liveIn(builds)).toEqual(before)
   // and one that responds again is read again
   if (how === 'hangs') return
   failure = 'none'
-  await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
+  await publish(store, materials)
   advanceClock(2)
-  expect((await builds.current()).registry.remotes).toHaveProperty('btp')
+  expect(await liveIn(builds)).toHaveProperty('btp')
 })
 
 test('a store that fails from the beginning is an error', async () => {
@@ -106,52 +135,101 @@ test('a remote whose pointer names a missing build is left out, or keeps its bui
   const running = read()
   await running.current()
   await pointTo(store, 'ventes', 'dddddddddddddddd')
-  await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
+  await publish(store, materials)
   advanceClock(2)
-  const remotesOf = async ({ current }: typeof running) => (await current()).registry.remotes
-  expect(await remotesOf(running)).toMatchObject({
-    ventes: { current: sales.id },
-    btp: { current: 'eeeeeeeeeeeeeeee' }
-  })
-  expect(Object.keys(await remotesOf(read()))).toEqual(['btp'])
+  expect(await liveIn(running)).toMatchObject({ ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] })
+  expect(Object.keys(await liveIn(read()))).toEqual(['btp'])
   expect(lines.join()).toContain(manifestKey('ventes', 'dddddddddddddddd'))
 })
 
 /** What else the store refuses is asked of its readers of signatures. */
-const invalid: [string, () => Promise<unknown>, string][] = [
+const invalid: [what: string, put: (older: Pointer) => Promise<unknown>, reason: string][] = [
   [
     'a pointer that the team did not ask for',
-    () => upload(store, { ...sales, id: next }).then(() => pointTo(store, 'ventes', next, sales.id, unknownKey)),
+    () => upload(store, next).then(() => pointTo(store, 'ventes', next.id, sales.id, unknownKey)),
     'carries a request that no key of ventes signed'
   ],
   [
     'a manifest with an unknown signature',
-    () => upload(store, { ...sales, id: next }, unknownKey).then(() => pointTo(store, 'ventes', next, sales.id)),
+    () => upload(store, next, unknownKey).then(() => pointTo(store, 'ventes', next.id, sales.id)),
     'is signed with an unknown key'
   ],
+  ['a pointer that is not JSON', () => putPointer('<html>'), 'is no JSON'],
+  ['an older pointer that was restored', (older) => putPointer(JSON.stringify(older)), 'older than what was live'],
+  ['a pointer that was deleted', () => store.delete(pointerKey('ventes')), 'live/ventes.json is gone'],
   [
-    'a pointer that is not JSON',
-    () => store.put(pointerKey('ventes'), Buffer.from('<html>'), { contentType: 'application/json' }),
-    'is no JSON'
+    'a build that claims a prefix below another remote’s',
+    () => publishWithHistory({ ...next, prefixes: ['/ventes', '/btp/detail'] }),
+    'claims /btp/detail'
+  ],
+  [
+    'a build that claims the login page',
+    () => publishWithHistory({ ...next, prefixes: ['/ventes', '/login'] }),
+    'no section can own'
   ]
 ]
 
-test.each(invalid)('%s changes nothing: the live build stays, and the error is logged once', async (_, put, reason) => {
-  // given a live remote, with a history
-  await publish(store, sales)
-  await writeHistory(store, 'ventes', sales.id, 1)
-  await writeHistory(store, 'ventes', 'ffffffffffffffff', 2, unknownKey)
+test.each(invalid)('%s changes nothing: the live build stays, which is logged once', async (_, put, reason) => {
+  // given two live remotes, with a history
+  const older = await publishWithHistory({ ...sales, id: 'dddddddddddddddd' })
+  const { counter } = await publishWithHistory(sales)
+  await publishWithHistory(materials)
+  await writeHistory(store, 'ventes', 'ffffffffffffffff', counter + 1, unknownKey)
   const builds = read()
-  await builds.current()
+  const before = { ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] }
+  expect([await liveIn(builds), builds.refused()]).toEqual([before, []])
   // when it is stored
-  await put()
+  await put(older)
   for (const seconds of [2, 4]) {
     advanceClock(seconds)
-    expect((await builds.current()).registry.remotes.ventes?.current).toBe(sales.id)
+    expect(await liveIn(builds)).toEqual(before)
   }
   // then it is logged once, with the reason
-  expect(lines.filter((line) => line.startsWith('ventes '))).toHaveLength(1)
-  expect(lines.join()).toContain(reason)
+  expect(lines).toEqual([expect.stringMatching(/^ventes stays at bbbbbbbbbbbbbbbb: /)])
+  expect([lines.join(), builds.refused()]).toEqual([expect.stringContaining(reason), ['ventes']])
   // and a new gateway serves the last valid build of the history
-  expect((await read().current()).registry.remotes.ventes?.current).toBe(sales.id)
+  expect(await liveIn(read())).toEqual(before)
+})
+
+test('what was refused is logged again when it comes back, and named no longer than it is there', async () => {
+  await publish(store, sales)
+  const builds = read()
+  for (const [content, refused] of [
+    ['<html>', ['ventes']] as const,
+    [null, []] as const,
+    ['<html>', ['ventes']] as const
+  ]) {
+    if (content) await putPointer(content)
+    else await publish(store, sales)
+    advanceClock(1)
+    await builds.current()
+    expect(builds.refused()).toEqual(refused)
+  }
+  expect(lines).toHaveLength(2)
+})
+
+test('a prefix that the operator gives to another remote belongs to that one from then on', async () => {
+  // given a remote with a second prefix
+  await publishWithHistory({ ...sales, prefixes: ['/ventes', '/terrains'] })
+  let keys = trustedKeys
+  const builds = read(() => keys)
+  expect(await liveIn(builds)).toEqual({ ventes: [sales.id, '/ventes', '/terrains'] })
+  // when it is listed for another, which publishes it
+  keys = { ...trustedKeys, ventes: trustedSection('ventes'), btp: trustedSection('btp', teamKey, ['/terrains']) }
+  await publishWithHistory({ ...materials, prefixes: ['/btp', '/terrains'] })
+  await publishWithHistory(next)
+  advanceClock(2)
+  // then that one serves it
+  expect(await liveIn(builds)).toEqual({ ventes: [next.id, '/ventes'], btp: [materials.id, '/btp', '/terrains'] })
+})
+
+test('a clock that is set back an hour does not delay publications', async () => {
+  await publish(store, sales)
+  const builds = read()
+  await builds.current()
+  const real = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(real - 3_600_000)
+  await publish(store, next)
+  advanceClock(0.6)
+  expect(await liveIn(builds)).toEqual({ ventes: [next.id, '/ventes'] })
 })

@@ -28,10 +28,27 @@ test('a visitor whose builds keep failing carries the last ten of them, and no m
   expect(visitor.attributes).toMatchObject({ Secure: false })
 })
 
-test('of a forged cookie with more builds only the last ten count', () => {
-  const remotes = { ventes: { prefixes: ['/ventes'], current: '0'.repeat(16), previous: '1'.repeat(16) } }
-  const builds = { registry: { version: 1, remotes }, live: { registry: { version: 1, remotes } } } as unknown
-  const selectFor = (value: string) => quarantineSelector(builds as VisitorBuilds, aVisitor(value).cookies)
-  expect(selectFor(ten.slice(0, 1).join('.'))).toEqual(new Map([['ventes', '1'.repeat(16)]]))
-  expect(selectFor([...ten, `ventes:${'f'.repeat(16)}`].join('.'))).toEqual(new Map([['ventes', '0'.repeat(16)]]))
+const buildsOf = (digit: string) => digit.repeat(16)
+const withBuilds = (shell: string, current: string, previous: string | null) => {
+  const remotes = { ventes: { prefixes: ['/ventes'], current, previous } }
+  return { shell: { id: shell }, registry: { version: 1, remotes } }
+}
+const [a, b, c] = ['a', 'b', 'c'].map(buildsOf) as [string, string, string]
+const [shell, newShell] = [buildsOf('5'), buildsOf('6')]
+/** A visitor of a canary, whose previous build is the live one, and that one's previous build. */
+const builds = { ...withBuilds(newShell, c, b), live: withBuilds(shell, b, a) } as unknown as VisitorBuilds
+
+test.each<[what: string, cookie: string, selected: [string, string][]]>([
+  ['that is not the visitor’s', `ventes:${buildsOf('d')}`, [['ventes', c]]],
+  ['of another section', `btp:${c}`, []],
+  ['that is a canary is replaced by the live one', `ventes:${c}`, [['ventes', b]]],
+  ['and the live one, by the one before', `ventes:${c}.ventes:${b}`, [['ventes', a]]],
+  ['and all others, by none', `ventes:${c}.ventes:${b}.ventes:${a}`, []],
+  ['that is a canary of the shell is replaced by the live one', `shell:${newShell}`, [['shell', shell]]],
+  ['of the shell that is not the visitor’s', `shell:${shell}`, []],
+  ['with a forged name', `ventes:${c}x.ventes.:${c}.VENTES:${c}`, []],
+  ['before the last ten of a forged cookie', [`ventes:${c}`, ...ten].join('.'), [['ventes', c]]],
+  ['among the last ten', [`ventes:${c}`, ...ten.slice(1)].join('.'), [['ventes', b]]]
+])('a quarantined build %s', (_what, cookie, selected) => {
+  expect([...quarantineSelector(builds, aVisitor(cookie).cookies)]).toEqual(selected)
 })

@@ -109,7 +109,7 @@ const putJson = (store: ObjectStore, key: string, value: object) =>
 /** The last counter of each app, by store. */
 const counters = new WeakMap<ObjectStore, Map<string, number>>()
 
-export function nextCounter(store: ObjectStore, app: string): number {
+function nextCounter(store: ObjectStore, app: string): number {
   const known = counters.get(store) ?? new Map<string, number>()
   counters.set(store, known)
   const next = (known.get(app) ?? 0) + 1

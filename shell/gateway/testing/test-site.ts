@@ -1,7 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStore } from '@keur/store/object-store'
 import { createGateway } from '../app.ts'
 import { type GatewayConfig, readConfig } from '../config.ts'
 import { emptyStore, publish, type TestBuild, trustedKeys } from './build-fixtures.ts'
@@ -62,21 +61,14 @@ type Observers = NonNullable<Parameters<typeof createGateway>[4]>
 export async function openSite(
   builds: TestBuild[],
   env: Record<string, string> = {},
-  observers: Observers & TestSettings = {}
+  { isClosing, renderWait, ...observers }: Observers & TestSettings = {}
 ) {
   const { store, folder, remove } = emptyStore()
   for (const build of builds) await publish(store, build)
-  // The gateway stores its counters of builds there, and not in the data folder of a site that `npm start` has made.
-  return { ...(await openGateway(store, { DATA_DIR: folder, ...env }, observers)), store, remove }
-}
-
-async function openGateway(
-  store: ObjectStore,
-  env: Record<string, string>,
-  { isClosing, renderWait, ...observers }: Observers & TestSettings
-) {
   const lines: string[] = []
   const config = readConfig({
+    // The gateway stores its counters of builds there, and not in the data folder of a site that `npm start` has made.
+    DATA_DIR: folder,
     PUBLIC_URL: 'http://localhost:3000',
     RENDER_TIMEOUT: '1000',
     VISIT_SECRET: visitSecret,
@@ -88,20 +80,13 @@ async function openGateway(
     ...env
   })
   const logger = { level: env.LOG_LEVEL ?? 'warn', stream: { write: (line: string) => lines.push(line) } }
-  const app = await createGateway(
-    { ...config, ...(isClosing ? { isClosing } : {}), ...(renderWait ? { renderWait } : {}) },
-    store,
-    logger,
-    null,
-    observers
-  )
+  const settings = { ...config, ...(isClosing ? { isClosing } : {}), ...(renderWait ? { renderWait } : {}) }
+  const app = await createGateway(settings, store, logger, null, observers)
   await app.listen({ port: 0, host: '127.0.0.1' })
   endLater(() => app.close())
   const { port } = app.server.address() as AddressInfo
   return {
-    app,
-    port,
-    lines,
+    ...{ app, port, lines, store, remove },
     /** Sends the path unchanged, without the normalisation of `fetch`. */
     request: (path: string, options: TestRequest = {}) => sendRequest(port, path, options),
     close: () => app.close()
@@ -127,3 +112,9 @@ async function sendRequest(
 
 export const stateOf = ({ text }: TestResponse) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+/** The first page of a build waits for its process, on a busy machine longer than a page may take. */
+export async function waitForPage(site: TestSite, path: string) {
+  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.request(path)).rendered === 'page') return
+  throw new Error(`${path} is never rendered`)
+}
