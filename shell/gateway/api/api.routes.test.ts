@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
@@ -19,51 +19,52 @@ beforeAll(async () => {
     respond(request, response)
   })
   apiUrl = url
-  site = await openSite([shellBuild], { API_URL: url })
+  site = await openSite([shellBuild], { API_URL: url, PUBLISHING_URL: url })
 })
 beforeEach(() => {
   requests = []
   respond = (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"properties":[]}')
 })
 
-test('a request reaches the API unchanged, and its response the visitor', async () => {
-  let body = ''
+test.each<[path: string, headers: Record<string, string>, body: string]>([
+  ['/api/properties?page=2&category=Villas,Bureaux', { 'content-type': 'application/json' }, '{ "title" : "Villa" }'],
+  ['/api/leads', { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, gzipSync('{}').toString('latin1')]
+])('a request for %s (%j) reaches the API unchanged, and its response the visitor', async (path, headers, body) => {
+  let sent: Buffer | undefined
   respond = async (request, response) => {
-    body = await text(request)
+    sent = await buffer(request)
     response.writeHead(201, { 'Content-Type': 'application/json', 'Retry-After': '7' }).end('{"_id":"1"}')
   }
-  const path = '/api/properties?page=2&category=Villas,Bureaux'
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer a.b.c' }
-  const response = await site.request(path, { method: 'POST', headers, body: '{ "title" : "Villa" }' })
+  const all = { ...headers, authorization: 'Bearer a.b.c' }
+  const response = await site.request(path, { method: 'POST', headers: all, body })
   expect(response).toMatchObject({ status: 201, text: '{"_id":"1"}', headers: { 'retry-after': '7' } })
-  expect(requests[0]).toMatchObject({ url: path, headers: { authorization: 'Bearer a.b.c' } })
-  expect(body).toBe('{ "title" : "Villa" }')
+  expect(requests[0]).toMatchObject({ url: path, headers: all })
+  expect(sent?.equals(Buffer.from(body))).toBe(true)
 })
 
-test('an API that does not respond is 503 after a minute: a visitor does not wait for ever', async () => {
+test.each([
+  // An address of its own: a response of a moment ago would stand in for this one.
+  ['a minute: a visitor does not wait for ever', '/api/properties?page=60', 60_000],
+  ['almost five: a team’s build is checked meanwhile', '/api/publishing/ventes', 290_000]
+])('an upstream that does not respond is 503 after %s', async (_what, path, timeout) => {
   const { promise: arrived, resolve } = Promise.withResolvers<number>()
   respond = (request) => resolve(request.socket.remotePort as number)
-  // An address of its own: a response of a moment ago would stand in for this one.
-  const response = site.request('/api/properties?page=60')
+  const response = site.request(path)
   const gatewayPort = await arrived
-  // The gateway's own end of that connection: the minute passes for it at once.
+  // The gateway's own end of that connection: the time passes for it at once.
   const handles = (process as unknown as { _getActiveHandles(): Socket[] })._getActiveHandles()
   const socket = handles.find(({ localPort }) => localPort === gatewayPort)
-  expect(socket?.timeout).toBe(60_000)
+  expect(socket?.timeout).toBe(timeout)
   socket?.emit('timeout')
   expect((await response).status).toBe(503)
 })
 
-test('a compressed body is forwarded as it is', async () => {
-  let sent: Buffer | undefined
-  respond = async (request, response) => {
-    sent = await buffer(request)
-    response.end('{}')
+test('an API that ends in the middle of an answer is 503, and no half of it is remembered', async () => {
+  respond = (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 20 }).write('{"half":')
+    setImmediate(() => response.destroy())
   }
-  const body = gzipSync('{}').toString('latin1')
-  const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' }
-  await site.request('/api/leads', { method: 'POST', headers, body })
-  expect(sent?.equals(Buffer.from(body))).toBe(true)
+  for (const _time of [1, 2]) expect((await site.request('/api/articles?half')).status).toBe(503)
 })
 
 test('photos keep their headers, and are not compressed', async () => {
@@ -83,14 +84,12 @@ test('photos keep their headers, and are not compressed', async () => {
 test('304 is forwarded without a body', async () => {
   respond = (_request, response) => response.writeHead(304, { ETag: '"one"', 'Content-Type': 'application/json' }).end()
   const headers = { 'if-none-match': '"one"', 'accept-encoding': 'br' }
-  expect(await site.request('/api/articles', { headers })).toMatchObject({
-    ...{ status: 304, text: '', headers: { etag: '"one"' } }
-  })
+  const response = await site.request('/api/articles', { headers })
+  expect(response).toMatchObject({ status: 304, text: '', headers: { etag: '"one"' } })
 })
 
 test('a long list is compressed', async () => {
-  respond = (_request, response) =>
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify('a'.repeat(5000)))
+  respond = (_request, response) => response.setHeader('Content-Type', 'application/json').end(`"${'a'.repeat(5000)}"`)
   const { headers, bytes } = await site.request('/api/articles', { headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(bytes.length).toBeLessThan(500)
@@ -122,11 +121,17 @@ test('a busy API is called once, and its response is forwarded', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test.each(['GET', 'POST', 'DELETE'])('with the API down, %s is a French 503 at once', async (method) => {
+test('with the API down any request is a French 503 at once', async () => {
   const alone = await openSite([shellBuild], { API_URL: 'http://127.0.0.1:1' })
-  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
-  for (const path of ['/api/properties', '/media/sales/x.jpg']) {
-    const { status, headers, text } = await alone.request(path, { method, ...body })
+  for (const [method, path] of [
+    ['GET', '/api/properties'],
+    ['POST', '/api/leads'],
+    ['DELETE', '/media/sales/x.jpg']
+  ] as const) {
+    const { status, headers, text } = await alone.request(path, {
+      method,
+      ...(method === 'POST' ? { body: '{}' } : {})
+    })
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(text)).toEqual({

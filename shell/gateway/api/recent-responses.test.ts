@@ -1,74 +1,101 @@
-import { advanceClock } from '../testing/fakes.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { stopClock } from '../testing/fakes.ts'
 import { endWhatIsOpened, serve } from '../testing/opened.ts'
-import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { openSite, shellBuild } from '../testing/test-site.ts'
+import { createRecentResponses } from './recent-responses.ts'
+import { createRecentWriters } from './recent-writers.ts'
 
 endWhatIsOpened()
 
-let site: TestSite
-let stopApi: () => void
-let answers = 0
-/** Sent beside every response. */
-let more: Record<string, string> = {}
+interface Asked {
+  method?: string
+  url?: string
+  headers?: IncomingHttpHeaders
+  ip?: string
+}
+const request = ({ method = 'GET', url = '/api/sales?page=2', headers = {}, ip = '192.0.2.1' }: Asked = {}) =>
+  ({ method, url, headers, ip }) as FastifyRequest
+const answer = { 'content-type': 'application/json', 'content-length': '262144' }
 
-beforeEach(async () => {
-  answers = 0
-  more = {}
-  const api = await serve((request, response) => {
+test.each<[what: string, isLasting: boolean, asked: Asked, status: number, headers: IncomingHttpHeaders]>([
+  ['what every visitor may read', true, {}, 200, {}],
+  ['what an administrator read', false, { headers: { authorization: 'Bearer a.b.c' } }, 200, {}],
+  ['what is not public', false, { url: '/api/users/me' }, 200, {}],
+  ['what is for one visitor', false, {}, 200, { 'cache-control': 'private' }],
+  ['what no cache may store', false, {}, 200, { 'cache-control': 'max-age=5, no-store' }],
+  ['what sets a cookie', false, {}, 200, { 'set-cookie': ['a=b'] }],
+  ['what is large', false, {}, 200, { 'content-length': '262145' }],
+  ['what is of unknown length', false, {}, 200, { 'content-length': undefined }],
+  ['what is missing', false, {}, 404, {}],
+  ['the head alone', false, { method: 'HEAD' }, 200, {}]
+])('%s may stand in for a later response: %s', (_what, isLasting, asked, status, headers) => {
+  expect(createRecentResponses().isLasting(request(asked), status, { ...answer, ...headers })).toBe(isLasting)
+})
+
+test.each<[what: string, asked: Asked, seconds: number, age: number | null]>([
+  ['the same request', {}, 20.4, 20],
+  ['the same request before half a minute', {}, 29.999, 30],
+  ['the same request half a minute later', {}, 30, null],
+  ['who is logged in', { headers: { authorization: 'Bearer a.b.c' } }, 1, null],
+  ['a write', { method: 'POST' }, 1, null],
+  ['another page of the list', { url: '/api/sales?page=3' }, 1, null],
+  ...['accept', 'accept-encoding', 'accept-language'].map(
+    (name) => [`another ${name}`, { headers: { [name]: 'x' } }, 1, null] as [string, Asked, number, null]
+  )
+])('%s (%j), %s s later, gets what was read with the age %s', (_what, asked, seconds, age) => {
+  const advance = stopClock()
+  const recent = createRecentResponses()
+  recent.remember(request(), answer, Buffer.from('{}'))
+  advance(seconds)
+  expect(recent.find(request(asked))?.age ?? null).toBe(age)
+})
+
+test('while the API is away, visitors get the list of a moment ago, with its age, and nothing of it before', async () => {
+  let answers = 0
+  const api = await serve((_request, response) => {
     answers += 1
-    const large = request.url?.includes('large') ? 'x'.repeat(300_000) : ''
-    const body = JSON.stringify({ answer: answers, large })
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, ...more }).end(body)
+    const body = JSON.stringify({ answers })
+    response.writeHead(200, { ...answer, 'content-length': body.length }).end(body)
   })
-  stopApi = api.close
-  site = await openSite([shellBuild], { API_URL: api.url })
-})
-
-test('while the API is away, a list of a moment ago is sent, with its age, for half a minute', async () => {
-  // given a list that a visitor read
-  const before = await site.request('/api/sales?page=2')
-  expect(before.headers.age).toBeUndefined()
-  // when the API is away
-  stopApi()
-  advanceClock(20)
-  // then the next visitor gets the same
-  const { status, text, headers } = await site.request('/api/sales?page=2')
-  expect({ status, text }).toEqual({ status: 200, text: before.text })
+  const site = await openSite([shellBuild], { API_URL: api.url })
+  const advance = stopClock()
+  for (const count of [1, 2]) {
+    const { text, headers } = await site.request('/api/sales')
+    expect([text, headers.age]).toEqual([`{"answers":${count}}`, undefined])
+  }
+  api.close()
+  advance(20)
+  const { status, text, headers } = await site.request('/api/sales')
+  expect([status, text]).toEqual([200, '{"answers":2}'])
   expect(headers).toMatchObject({ age: '20', 'cache-control': 'no-store', 'content-type': 'application/json' })
-  // and later an error, as for what was never read
-  expect((await site.request('/api/sales?page=3')).status).toBe(503)
-  advanceClock(11)
-  expect((await site.request('/api/sales?page=2')).status).toBe(503)
+  expect((await site.request('/api/rentals')).status).toBe(503)
 })
 
-test('who is logged in gets nothing of what others read', async () => {
-  await site.request('/api/sales')
-  stopApi()
-  expect((await site.request('/api/sales', { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(503)
-  expect((await site.request('/api/sales')).status).toBe(200)
+test.each<[asked: Asked, isWriter: boolean]>([
+  ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method): [Asked, boolean] => [{ method }, true]),
+  ...['GET', 'HEAD'].map((method): [Asked, boolean] => [{ method }, false]),
+  ...['views', 'reports', 'login?next=/', 'logout'].map((name): [Asked, boolean] => [
+    { method: 'POST', url: `/api/sales/${name}` },
+    false
+  ]),
+  [{ method: 'POST', url: '/api/reviews' }, true]
+])('a request (%j) changes pages: %s', (asked, isWriter) => {
+  let writes = 0
+  const writers = createRecentWriters(() => {
+    writes += 1
+  })
+  writers.record(request(asked))
+  expect([writers.has(request()), writes]).toEqual([isWriter, Number(isWriter)])
 })
 
-test('while the API responds, nothing of before is sent', async () => {
-  await site.request('/api/sales')
-  expect((await site.request('/api/sales')).text).toContain('"answer":2')
-})
-
-test.each<[string, string, Record<string, string>, Record<string, string>]>([
-  ['what an administrator read', '/api/sales', { authorization: 'Bearer a.b.c' }, {}],
-  ['what is not public', '/api/users/me', {}, {}],
-  ['what is for one visitor', '/api/sales', {}, { 'cache-control': 'private' }],
-  ['what sets a cookie', '/api/sales', {}, { 'set-cookie': 'a=b' }],
-  ['what is large', '/api/sales?large', {}, {}]
-])('%s is not sent again', async (_what, path, headers, answered) => {
-  more = answered
-  await site.request(path, { headers }).catch(() => {})
-  stopApi()
-  expect((await site.request(path)).status).toBe(503)
-})
-
-test('a write gets no response of before, and a visitor none in another language', async () => {
-  await site.request('/api/sales', { headers: { 'accept-language': 'fr' } })
-  stopApi()
-  expect((await site.request('/api/sales', { headers: { 'accept-language': 'fr' } })).status).toBe(200)
-  expect((await site.request('/api/sales', { headers: { 'accept-language': 'en' } })).status).toBe(503)
-  expect((await site.request('/api/sales', { method: 'POST', headers: { 'accept-language': 'fr' } })).status).toBe(503)
+test('who has just written sees it for three seconds, and others do not', () => {
+  const advance = stopClock()
+  const writers = createRecentWriters(() => {})
+  writers.record(request({ method: 'POST' }))
+  expect([writers.has(request()), writers.has(request({ ip: '192.0.2.2' }))]).toEqual([true, false])
+  advance(2.9)
+  expect(writers.has(request())).toBe(true)
+  advance(0.2)
+  expect(writers.has(request())).toBe(false)
 })

@@ -3,7 +3,7 @@ import { defaultAgency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { PageState } from '../../src/page-state.ts'
 import { securityHeadersOf } from '../security/headers.ts'
-import { pageDocument } from './page-document.ts'
+import { earlyHints, pageDocument } from './page-document.ts'
 
 const manifest = (more: Partial<Manifest>) => ({ files: {}, fonts: [], icon: null, ...more }) as Manifest
 const shell = manifest({
@@ -114,11 +114,28 @@ test('all styles are in the head, those of chunks too, and those of a remote do 
   expect(marked).toEqual(['/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css'])
 })
 
-test('the page is French, with its head, the icon, and the fonts of text', () => {
-  const html = documentOf()
-  expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)
-  expect(html).toContain('<title>Ventes</title>\n</head>')
-  expect(html).toContain('<div id="app"><main>Villas</main></div>')
-  expect(links(html, /rel="icon" type="image\/svg\+xml" href="([^"]+)"/g)).toHaveLength(1)
-  expect(links(html, /href="([^"]+)" as="font"/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/fonts/title.woff2'])
+test.each([
+  ['fr', 'fr-SN', []],
+  ['en', 'en', ['english.js']]
+] as const)(
+  'a page in the language %s says so (%s), with its head, fonts, and the texts of its build',
+  (language, lang, texts) => {
+    const withTexts = { ...remote, chunks: { ...remote.chunks, english: ['english.js'] } }
+    const html = pageDocument({ shell, remote: withTexts, page, state, language })
+    expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${lang}">`))
+    expect(html).toContain('<title>Ventes</title>\n</head>')
+    expect(html).toContain('<div id="app"><main>Villas</main></div>')
+    expect(links(html, /rel="icon" type="image\/svg\+xml" href="([^"]+)"/g)).toHaveLength(1)
+    expect(links(html, /href="([^"]+)" as="font"/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/fonts/title.woff2'])
+    expect(links(html, /(english\.js)" as="script"/g)).toEqual(texts)
+  }
+)
+
+test('a browser may fetch styles and fonts before the page comes, and nothing else', () => {
+  expect(earlyHints({ shell, remote })).toEqual([
+    '</mfe/shell/aaaaaaaaaaaaaaaa/shell.css>; rel=preload; as=style; crossorigin',
+    '</mfe/ventes/bbbbbbbbbbbbbbbb/routes.css>; rel=preload; as=style; crossorigin',
+    '</mfe/shell/aaaaaaaaaaaaaaaa/fonts/title.woff2>; rel=preload; as=font; crossorigin'
+  ])
+  expect(earlyHints({ shell, remote: null })).toHaveLength(2)
 })

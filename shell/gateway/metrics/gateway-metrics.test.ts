@@ -1,3 +1,4 @@
+import { pointerKey } from '@keur/contract/build'
 import { createMetricsRegistry, serveMetrics } from '@keur/store/telemetry/metrics-endpoint'
 import { pointTo, upload } from '../testing/build-fixtures.ts'
 import { startFakeApi } from '../testing/fakes.ts'
@@ -28,21 +29,23 @@ test('requests, pages, render time and fallbacks are counted by section', async 
   await site.request('/ventes/terrain')
   await site.request('/btp/ciment')
   await site.request('/api/properties/507f1f77bcf86cd799439011')
+  await site.request('/nulle-part')
   // then
   const text = (await lines()).join('\n')
   for (const line of [
     'gateway_request_duration_seconds_count{route="page",section="ventes",status="2xx"} 2',
     'gateway_request_duration_seconds_count{route="/api/*",section="none",status="2xx"} 1',
+    'gateway_request_duration_seconds_count{route="page",section="shell",status="4xx"} 1',
     'gateway_pages_total{section="ventes",cache="miss"} 2',
     'gateway_page_builds_total{section="ventes",build="live"} 2',
-    'gateway_page_builds_total{section="shell",build="live"} 3',
+    'gateway_page_builds_total{section="shell",build="live"} 4',
     'gateway_render_duration_seconds_count{section="ventes"} 2',
     'gateway_page_fallbacks_total{section="btp",fallback="frame"} 1'
   ])
     expect(text).toContain(line)
 })
 
-test('a canary shows its share, and the pages that it got', async () => {
+test('a canary shows its share, and the pages that it got; a refused build is named', async () => {
   // given a canary for a tenth of the visitors
   await upload(site.store, remoteBuild('ventes', candidate))
   const canary = { build: candidate, share: 10, since: '2026-11-21T12:00:00.000Z', commit: 'abcdef0' }
@@ -52,6 +55,11 @@ test('a canary shows its share, and the pages that it got', async () => {
   while (!(await readMetric('gateway_page_builds_total{section="ventes",build="canary"}')))
   // then
   expect(await readMetric('gateway_canary_share_ratio{section="ventes"}')).toBe(0.1)
+  // and a pointer that is gone is refused, of its section alone
+  await site.store.delete(pointerKey('btp'))
+  do await site.request('/ventes/villa')
+  while (!(await readMetric('gateway_builds_refused{section="btp"}')))
+  expect(await readMetric('gateway_builds_refused{section="ventes"}')).toBeNaN()
 })
 
 test('render processes show as load and processor time, and those that end by themselves are counted', async () => {

@@ -2,8 +2,8 @@ import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import { integrityHash } from '@keur/store/build-signature'
 import { endsBefore } from '@keur/store/testing/ends-before'
-import { pointTo, unknownKey, upload } from '../testing/build-fixtures.ts'
-import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
+import { advanceClock, startFakeApi, stopClock } from '../testing/fakes.ts'
 import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 import { createPreviewReader } from './preview-reader.ts'
@@ -61,23 +61,19 @@ test('an administrator gets the previewed build, under a banner that names it, o
   expect((await request('/mfe/registry.json')).headers['cache-control']).toBe('private, no-store')
   expect((await request(`/mfe/ventes/${next}/remoteEntry.js`)).headers['cache-control']).toBe('private, max-age=1800')
   for (const path of ['/', '/nulle-part']) expect((await request(path)).text).toContain('class="apercu"')
+  // It is no visit.
+  expect(JSON.parse((await request('/mfe/visit.json')).text)).toEqual({ token: null })
 })
 
-test('a build with an unknown signature, or that is deleted, is replaced by the live one, and the banner says so', async () => {
-  await upload(site.store, remoteBuild('ventes', 'eeeeeeeeeeeeeeee'), unknownKey)
+test('a build that is deleted is replaced by the live one, and the banner says so', async () => {
   preview = of('ventes', next)
   expect((await request('/ventes')).text).toContain('<main>nouvelle</main>')
   await site.store.delete(manifestKey('ventes', next))
-  for (const build of [next, 'eeeeeeeeeeeeeeee']) {
-    preview = of('ventes', build)
-    advanceClock(3.1)
-    const page = await request('/ventes')
-    expect(page.text).toContain('<main>en ligne</main>')
-    expect(page.text).toContain(
-      `version <code>${build}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
-    )
-    expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
-  }
+  const page = await request('/ventes')
+  expect(page.text).toContain('<main>en ligne</main>')
+  expect(page.text).toContain(
+    `version <code>${next}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
+  )
 })
 
 test('other visitors get the live build, without any byte of the preview', async () => {
@@ -138,12 +134,23 @@ test.each<[string, () => void]>([
   expect((await request('/ventes')).text).toContain('<main>en ligne</main>')
 })
 
-test('the API is called once for a few pages, and never for invalid cookies', async () => {
-  preview = of('ventes', next)
-  for (const path of ['/', '/ventes', '/ventes']) await request(path)
-  await request('/', { cookie: 'keur_preview=https://elsewhere.example/entry.js' })
-  await request('/', { cookie: `keur_preview=${'a'.repeat(3_000)}` })
-  expect(api.paths.filter((path) => path !== '/api/revisions')).toEqual(['/api/builds/preview'])
+test.each<[what: string, sealed: string, calls: number]>([
+  ['as the API seals it', value, 1],
+  ['as long as one may be', `${'a'.repeat(800)}.${'b'.repeat(43)}`, 1],
+  ['longer', `${'a'.repeat(801)}.${'b'.repeat(43)}`, 0],
+  ['with a shorter seal', `${'a'.repeat(40)}.${'b'.repeat(42)}`, 0],
+  ['that is an address', 'https://elsewhere.example/entry.js', 0]
+])('the API is asked once in three seconds about a cookie %s', async (_what, sealed, calls) => {
+  const read = createPreviewReader(api.url, () => {})
+  const jar = new Map([['keur_preview', sealed]])
+  const advance = stopClock()
+  for (let page = 0; page < 2; page += 1) expect(await read(jar)).toBeNull()
+  advance(2.9)
+  await read(jar)
+  expect(api.paths).toHaveLength(calls)
+  advance(0.2)
+  await read(jar)
+  expect(api.paths).toHaveLength(2 * calls)
 })
 
 test('an API that never responds delays a page for a second at most', async () => {

@@ -1,5 +1,7 @@
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { endWhatIsOpened } from '../testing/opened.ts'
 import { openSite, shellBuild } from '../testing/test-site.ts'
+import { logResponse } from './response-log.ts'
 
 endWhatIsOpened()
 
@@ -14,4 +16,17 @@ test('each response is logged once, without URLs and addresses', async () => {
   const log = site.lines.join('')
   expect(log).toMatch(/"method":"GET","route":"\/api\/\*","status":503,"milliseconds":[\d.]+,"msg":"answered"/)
   expect(log).not.toMatch(/SECRET|awa@|remoteAddress/)
+})
+
+test.each([
+  [499, 3_000, 'info'],
+  [200, 3_000.1, 'warn'],
+  [500, 1, 'warn']
+])('a response of the status %i after %s ms is a line of the level %s', (statusCode, elapsedTime, level) => {
+  const lines: string[] = []
+  const log = { ...fastify().log, info: () => lines.push('info'), warn: () => lines.push('warn') }
+  const server = { limitLine: (_kind: string, write: (count: number) => void) => write(1) }
+  const request = { id: 'x', method: 'GET', routeOptions: { url: '*' }, server } as unknown as FastifyRequest
+  logResponse(log, request, { statusCode, elapsedTime } as FastifyReply)
+  expect(lines).toEqual([level])
 })

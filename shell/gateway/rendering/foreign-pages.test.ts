@@ -1,5 +1,5 @@
 import { endWhatIsOpened } from '../testing/opened.ts'
-import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import { openSite, remoteBuild, shellBuild, stateOf, type TestSite, waitForPage } from '../testing/test-site.ts'
 
 endWhatIsOpened()
 
@@ -7,6 +7,13 @@ let site: TestSite
 
 /** What the server of a section may put into its page, though no page of this site has it. */
 const cases: [string, string][] = [
+  ['a page with the status of a hint', '{ status: 199 }'],
+  ['one with a status that no page has', '{ status: 600 }'],
+  ['one with half a status', '{ status: 200.5 }'],
+  ['one whose head is no text', '{ head: {} }'],
+  ['one whose parts are no list', "{ chunks: 'all' }"],
+  ['one with a part that is no text', '{ chunks: [1] }'],
+  ['one whose parameters are no texts', '{ query: [1] }'],
   ['a redirection to another host', `{ status: 302, location: 'https://evil.example/login' }`],
   ['one without a protocol', `{ status: 302, location: '//evil.example' }`],
   ['one with a backslash', String.raw`{ status: 302, location: '/\\evil.example' }`],
@@ -37,7 +44,7 @@ beforeAll(async () => {
       ? { chunks: ['"><script>', '../../../api/leads', 'https://evil.example', '__proto__', 'constructor', 'toString'] } : {}
     export const render = async (path) => (requested = path, '<main>ventes ' + path + '</main>')`
   site = await openSite([shellBuild, { ...remoteBuild('ventes', 'bbbbbbbbbbbbbbbb'), server }])
-  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.request('/ventes')).rendered === 'page') return
+  await waitForPage(site, '/ventes')
 })
 
 test.each(cases.map(([what], index) => [what, index] as const))(
@@ -57,6 +64,10 @@ test.each(cases.map(([what], index) => [what, index] as const))(
     expect(stateOf(await site.request('/ventes')).rendered).toBe('page')
   }
 )
+
+test('the reason is logged', () => {
+  expect(site.lines.filter((line) => line.includes('What it sent is no page')).length).toBeGreaterThan(cases.length / 2)
+})
 
 test('chunks that the build does not have are left out', async () => {
   const response = await site.request('/ventes/chunks')

@@ -1,6 +1,6 @@
 import { waitUntil } from '@keur/store/testing/wait-until'
 import type { ApiResponse } from './api-caller.ts'
-import { compressThoroughly, createBodies, type FinishedPage, isThorough } from './finished-page.ts'
+import { compressThoroughly, createBodies, etagOf, type FinishedPage, isThorough } from './finished-page.ts'
 import { type CacheResult, createPageCache, lowestRevisions, type PageCache } from './page-cache.ts'
 import type { SiteRevisions } from './site-revisions.ts'
 
@@ -210,6 +210,9 @@ test('a page that was sent five times is compressed thoroughly, one in a quarter
   // when both are asked for once more
   for (const path of ['/a', '/b']) await get(path)
   await waitUntil(() => isThorough(first!))
+  // which is another representation for caches
+  const etags = [first!, second!].map((page) => etagOf({ ...page, hash: 'x' }, 'br', page.bodies.get('br')!))
+  expect(new Set(etags).size).toBe(2)
   // then the second follows after that time
   now += 249
   await get('/b')

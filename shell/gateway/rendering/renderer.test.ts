@@ -9,7 +9,8 @@ import {
   shellModule,
   stateOf,
   type TestResponse,
-  type TestSite
+  type TestSite,
+  waitForPage
 } from '../testing/test-site.ts'
 
 endWhatIsOpened()
@@ -55,7 +56,7 @@ describe('of several remotes with a fault', () => {
     const builds = faults.map(([app, id, _fault, _reason, expression, top]) => remoteBuild(app, id, expression, top))
     const keys = JSON.stringify({ ...trustedKeys, ...Object.fromEntries(own) })
     site = await openSite([shellBuild, good, ...builds], { TRUSTED_KEYS: keys })
-    await waitForPage('/locations')
+    await waitForPage(site, '/locations')
   })
 
   test.each(faults.map(([app, id, fault, reason]) => [app, id, fault, reason] as const))(
@@ -85,12 +86,6 @@ describe('of several remotes with a fault', () => {
     }
   )
 })
-
-/** The first page of a build waits for its process, on a busy machine longer than a page may take. */
-async function waitForPage(path: string) {
-  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.request(path)).rendered === 'page') return
-  throw new Error(`${path} is never rendered`)
-}
 
 async function waitForPause(times = 1, build = '') {
   await waitUntil(() => pauseCount(build) >= times)
@@ -123,12 +118,6 @@ test('a page that never resolves is left to the browser, and others are rendered
   isPage(await site.request('/ventes/later'), '/ventes/later')
   expect(pauseCount()).toBe(1)
   expect(site.lines.join('')).toContain('btp 7777777777777777) is paused')
-})
-
-test('concurrent visitors share a starting process', async () => {
-  site = await openSite([shellBuild, faulty("'<main>process ' + process.pid + '</main>'")])
-  const responses = await Promise.all(Array.from({ length: 8 }, () => site.request('/ventes')))
-  expect(new Set(responses.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
 })
 
 test('behind a balancer a gateway listens once its pages need not wait for processes', async () => {
@@ -222,24 +211,21 @@ describe('where many pages are requested for the first time', () => {
   async function openCounting(settings: { renderWait?: number } = {}) {
     const env = { TRUSTED_PROXIES: '127.0.0.1', RENDER_TIMEOUT: '20000' }
     site = await openSite([shellBuild, faulty('count(path)', counting)], env, settings)
-    await waitForPage('/ventes')
+    await waitForPage(site, '/ventes')
   }
-  const openMany = (count: number, path: (index: number) => string, network: (index: number) => number) =>
-    Promise.all(Array.from({ length: count }, (_, index) => site.request(path(index), from(network(index)))))
+  /** As many pages at once, for as many networks. */
+  const openMany = (count: number, networks: number, end = '') =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        site.request(`/ventes/${networks}-${index}${end}`, from(index % networks))
+      )
+    )
 
   test('each visitor gets theirs; the API is called for a few at a time, of one network for four', async () => {
     await openCounting()
     const mostAtOnce = (pages: TestResponse[]) => Math.max(...pages.map((response) => number('at once', response)))
-    const ofOne = await openMany(
-      40,
-      (index) => `/ventes/${index}`,
-      () => 1
-    )
-    const ofMany = await openMany(
-      80,
-      (index) => `/ventes/many/${index}`,
-      (index) => index
-    )
+    const ofOne = await openMany(40, 1)
+    const ofMany = await openMany(80, 80)
     for (const response of [...ofOne, ...ofMany]) isPage(response, '<main>/ventes/')
     expect(mostAtOnce(ofOne)).toBeLessThanOrEqual(4)
     expect(mostAtOnce(ofMany)).toBeGreaterThan(4)
@@ -247,32 +233,19 @@ describe('where many pages are requested for the first time', () => {
   })
 
   test('networks take turns: who asks for one page does not wait for those who ask for eighty', async () => {
-    await openCounting()
+    await openCounting({ renderWait: 1_000 })
     const before = number('number', await site.request('/ventes/before', from(9)))
-    const greedy = openMany(
-      80,
-      (index) => `/ventes/${index}/slow`,
-      (index) => index % 2
-    )
+    const greedy = openMany(80, 2, '/slow')
     const honest = await site.request('/ventes/honest', from(9))
     isPage(honest, '<main>/ventes/honest')
     expect(number('number', honest) - before).toBeLessThan(40)
-    await greedy
-  })
-
-  test('a page that does not come to its turn is a frame, and no failure of its build', async () => {
-    await openCounting({ renderWait: 1_000 })
-    // given a network whose pages take longer than one waits for its turn
-    const greedy = await openMany(
-      40,
-      (index) => `/ventes/${index}/slow`,
-      () => 1
+    // and a page that does not come to its turn is a frame, and no failure of its build
+    const pages = await greedy
+    expect(new Set(pages.map((page) => `${page.status} ${stateOf(page).rendered}`))).toEqual(
+      new Set(['200 page', '200 frame'])
     )
-    const statuses = greedy.map((response) => [response.status, stateOf(response).rendered])
-    expect(statuses.filter(([, rendered]) => rendered === 'frame').length).toBeGreaterThan(0)
-    expect(new Set(statuses.map(([status]) => status))).toEqual(new Set([200]))
-    // then nothing was logged as a failure of the build, which renders the next page
-    expect(site.lines.filter((line) => line.includes('could not be rendered') || line.includes('paused'))).toEqual([])
-    isPage(await site.request('/ventes/next', from(2)), '<main>/ventes/next')
+    expect(linesWith('could not be rendered')).toEqual([])
+    expect(linesWith('paused')).toEqual([])
+    isPage(await site.request('/ventes/next', from(3)), '<main>/ventes/next')
   })
 })

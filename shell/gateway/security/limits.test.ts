@@ -30,12 +30,11 @@ beforeAll(async () => {
     paths.push(request.url ?? '')
     if (isDropping) return request.socket.destroy()
     bodies.push(await text(request).catch(() => 'cut off'))
-    const ofConnection = { 'Proxy-Authenticate': 'Basic', Upgrade: 'h2c' }
     await answer()
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': bodyOfApi.length, ...ofConnection }
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': bodyOfApi.length }
     response.writeHead(200, headers).end(bodyOfApi)
   })
-  site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: url })
+  site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: url, PUBLISHING_URL: url })
 })
 beforeEach(() => {
   requestCount = 0
@@ -148,28 +147,45 @@ test('who does not read a photo holds no connection to the API: another visitor 
   expect((await request('127.0.0.3', '/media/sales/x.jpg')).body).toHaveLength(1024 ** 2)
 })
 
-test('six forms with photos of one network are accepted at once; in total the network with most gives way', async () => {
-  /** Sends seven forms from one address, and waits until this many are rejected. */
-  async function rejectionsOf(address: string, path: string, count: number) {
-    const senders = await Promise.all(Array.from({ length: 7 }, () => connectFrom(address)))
-    const rejections = () => senders.flatMap(({ statuses }) => statuses())
-    for (const { socket } of senders) socket.write(stalledForm(path))
-    await waitUntil(() => rejections().length >= count)
-    return rejections()
-  }
-  for (let last = 1; last <= 5; last += 1)
-    expect(await rejectionsOf(`127.0.1.${last}`, '/api/leads/owner', 1)).toEqual([429])
-  await waitUntil(() => requestCount >= 30)
-  // A sixth address gets places where all are taken: those with more lose some.
-  const senders = await Promise.all(Array.from({ length: 3 }, () => connectFrom('127.0.1.6')))
+test.each<[what: string, places: number, head: string]>([
+  ['bodies', 20, stalledPost],
+  ['forms with photos', 6, stalledForm('/api/leads/owner')],
+  ['forms of the back office', 6, stalledForm('/api/upload')],
+  ['builds', 4, stalledForm('/api/publishing/ventes/builds')]
+])('of %s one network has %i places at once', async (_what, places, head) => {
+  const senders = await Promise.all(Array.from({ length: places + 1 }, () => connectFrom('127.0.1.1')))
+  for (const { socket } of senders) socket.write(head)
+  const open = () => senders.filter(({ isOpen }) => isOpen()).length
+  await waitUntil(() => open() <= places)
+  // The others stay, and the next request of that network is answered.
+  expect((await request('127.0.1.1', '/api/properties')).status).toBe(200)
+  expect(open()).toBe(places)
+})
+
+test('where all places of forms are taken the network with most gives way, and what else there is goes on', async () => {
+  const greedy = await Promise.all(Array.from({ length: 32 }, (_, index) => connectFrom(`127.0.1.${(index % 6) + 1}`)))
+  for (const { socket } of greedy) socket.write(stalledForm('/api/leads/owner'))
+  await waitUntil(() => requestCount >= 32)
+  const senders = await Promise.all(Array.from({ length: 3 }, () => connectFrom('127.0.1.9')))
   for (const { socket } of senders) socket.write(stalledForm('/api/leads/owner'))
-  await waitUntil(() => requestCount >= 33)
+  await waitUntil(() => requestCount >= 35)
   expect(senders.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
-  // Forms of the back office have places of their own, from the same addresses too.
-  for (const last of [1, 2]) expect(await rejectionsOf(`127.0.1.${last}`, '/api/upload', 1)).toEqual([429])
-  await waitUntil(() => requestCount >= 33 + 12)
-  // Other requests are served.
+  const administrator = await connectFrom('127.0.1.1')
+  administrator.socket.write(stalledForm('/api/upload'))
+  await waitUntil(() => paths.includes('/api/upload'))
   expect((await request('127.0.0.5', '/api/properties')).status).toBe(200)
+})
+
+test('of videos that are not taken one network has sixteen: the next one closes the first, and others get theirs', async () => {
+  bodyOfApi = Buffer.alloc(8 * 1024 ** 2, 'x')
+  const viewers = await Promise.all(Array.from({ length: 16 }, () => connectFrom('127.0.0.2')))
+  for (const { socket } of viewers) socket.pause().write('GET /media/a.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
+  await waitUntil(() => requestCount === 16)
+  for (const [address, left] of [['127.0.0.3', 16] as const, ['127.0.0.2', 15] as const]) {
+    expect((await request(address, '/media/a.mp4')).body).toHaveLength(8 * 1024 ** 2)
+    await waitUntil(async () => (await connectionsOf(site)) <= left)
+    expect(await connectionsOf(site)).toBe(left)
+  }
 })
 
 test('a body that arrives in pieces reaches the API once, and whole', async () => {
@@ -238,12 +254,6 @@ test('requests that arrive too slowly are given up, and connections are limited 
     timeout: 20_000,
     maxConnections: 8_096
   })
-})
-
-test('headers about the connection between API and gateway do not reach visitors', async () => {
-  const { headers } = await site.request('/api/properties', { headers: { connection: 'close' } })
-  expect(headers.connection).toBe('close')
-  for (const name of ['keep-alive', 'proxy-authenticate', 'upgrade']) expect(headers).not.toHaveProperty(name)
 })
 
 test('a visitor who aborts an upload is not logged', async () => {

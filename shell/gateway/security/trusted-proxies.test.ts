@@ -1,8 +1,6 @@
 import { createProxyList } from '@keur/store/http/proxy-list'
-import { endWhatIsOpened } from '../testing/opened.ts'
-import { openSite, shellBuild } from '../testing/test-site.ts'
-
-endWhatIsOpened()
+import fastify from 'fastify'
+import { warnOfUnnamedProxy } from './trusted-proxies.ts'
 
 test.each([
   ['10.1.2.3', true],
@@ -16,12 +14,19 @@ test.each([
   expect(createProxyList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])(address)).toBe(trusted)
 })
 
-test.each([
-  [{}, 1],
-  [{ TRUSTED_PROXIES: '127.0.0.1' }, 0]
-])('a load balancer that is not named is logged once (%j: %i)', async (env: Record<string, string>, count) => {
-  const site = await openSite([shellBuild], env)
-  for (let turn = 0; turn < 3; turn += 1) await site.request('/', { headers: { 'x-forwarded-for': '41.82.1.2' } })
-  const warning = 'Requests come through the proxy 127.0.0.1, which TRUSTED_PROXIES does not name'
-  expect(site.lines.join('').split(warning)).toHaveLength(1 + count)
+test.each<[address: string, header: string | null, isTrusted: boolean, count: number]>([
+  ['127.0.0.1', '41.82.1.2', false, 1],
+  ['172.31.255.1', '41.82.1.2', false, 1],
+  ['fd00::1', '41.82.1.2', false, 1],
+  ['127.0.0.1', '41.82.1.2', true, 0],
+  ['127.0.0.1', null, false, 0],
+  ['172.32.0.1', '41.82.1.2', false, 0]
+])('of %s, which passes on «%s» (trusted: %s), %i warning is logged', async (address, header, isTrusted, count) => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })
+  warnOfUnnamedProxy(app, () => isTrusted)
+  const headers = header ? { 'x-forwarded-for': header } : {}
+  for (let turn = 0; turn < 3; turn += 1) await app.inject({ url: '/', headers, remoteAddress: address })
+  const warning = `Requests come through the proxy ${address}, which TRUSTED_PROXIES does not name`
+  expect(lines.filter((line) => line.includes(warning))).toHaveLength(count)
 })
