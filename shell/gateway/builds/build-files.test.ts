@@ -69,6 +69,8 @@ test('a file that was changed is not served until it is valid again, which is lo
   expect(site.lines.join()).toContain(`${key('page.css')} is too large for a file of a build`)
   await put('page.js', `${script}; steal()`)
   for (let visit = 0; visit < 3; visit += 1) expect(await statusOf(file('page.js'))).toBe(404)
+  advanceClock(10.1)
+  expect(await statusOf(file('page.js'))).toBe(404)
   expect(site.lines.filter((line) => line.includes(`${key('page.js')} is not what its team signed`))).toHaveLength(1)
   await put('page.js', script)
   advanceClock(10.1)

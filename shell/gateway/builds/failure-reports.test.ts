@@ -6,6 +6,7 @@ import { BuildVerificationError } from '@keur/store/signed-builds'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { createVisitTokens as createSignedTokens } from '@keur/store/visit-token'
 import type { FastifyRequest } from 'fastify'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
 import { startFakeApi } from '../testing/fakes.ts'
 import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite, visitSecret } from '../testing/test-site.ts'
@@ -19,6 +20,7 @@ const build = 'bbbbbbbbbbbbbbbb'
 const tokens = createSignedTokens(visitSecret)
 const shell = { id: shellBuild.id }
 const builds = { shell, live: { shell }, registry: { version: 1, remotes: {} } } as unknown as VisitorBuilds
+const bad = remoteBuild('ventes', build, "path === '/ventes/bad' ? fail() : path", 'const fail = () => { throw 1 }')
 let site: TestSite
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let reports: { report: BuildReport; address: string }[]
@@ -32,7 +34,6 @@ beforeEach(async () => {
     return {}
   })
   const good = remoteBuild('btp', 'aaaaaaaaaaaaaaaa')
-  const bad = remoteBuild('ventes', build, "path === '/ventes/bad' ? fail() : path", 'const fail = () => { throw 1 }')
   site = await openSite([shellBuild, good, bad], { API_URL: api.url, TRUSTED_PROXIES: '127.0.0.1' })
 })
 
@@ -96,6 +97,19 @@ test('a build that fails every visitor keeps the API busy with ten reports at on
     return waiting.length > 11
   })
   expect(waiting).toHaveLength(12)
+})
+
+test('the trial of a candidate reports nothing, and gives no canary', async () => {
+  const trial = await openSite([shellBuild, bad], { API_URL: api.url }, { forTrial: true })
+  await upload(trial.store, remoteBuild('ventes', 'cccccccccccccccc'))
+  const canary = { build: 'cccccccccccccccc', share: 99, since: '2026-11-21T12:00:00.000Z', commit: 'abcdef0' }
+  await pointTo(trial.store, 'ventes', build, null, undefined, { canary })
+  const headers = { cookie: 'keur_canary=0', 'x-forwarded-for': '41.82.0.9' }
+  expect((await trial.request('/ventes/bad', { headers })).text).toContain('<main>frame /ventes/bad')
+  expect(JSON.parse((await trial.request('/mfe/visit.json')).text)).toEqual({ token: null })
+  // What it reported would come before the report of another gateway.
+  await open('/ventes/bad')
+  expect((await waitForReports(1)).map(({ address }) => address)).toEqual(['41.82.0.1'])
 })
 
 test('if the API is away only the report is lost', async () => {

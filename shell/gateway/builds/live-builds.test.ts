@@ -86,6 +86,11 @@ test('a new build is live half a second later, with the one before as its previo
   const changed = { prefixes: ['/ventes', '/terrains'], current: next.id, previous: sales.id }
   const { registry: later, previous } = await builds.current()
   expect([later.remotes.ventes, previous.get('ventes')?.id]).toEqual([changed, sales.id])
+  // and the one after it
+  await upload(store, { ...sales, id: 'dddddddddddddddd' })
+  await pointTo(store, 'ventes', 'dddddddddddddddd', next.id)
+  advanceClock(0.6)
+  expect((await builds.current()).previous.get('ventes')?.id).toBe(next.id)
 })
 
 test('a previous build that cannot be verified is none to fall back on, and the live one stays', async () => {
@@ -192,18 +197,12 @@ test.each(invalid)('%s changes nothing: the live build stays, which is logged on
 })
 
 test('what was refused is logged again when it comes back, and named no longer than it is there', async () => {
-  await publish(store, sales)
   const builds = read()
-  for (const [content, refused] of [
-    ['<html>', ['ventes']] as const,
-    [null, []] as const,
-    ['<html>', ['ventes']] as const
-  ]) {
-    if (content) await putPointer(content)
-    else await publish(store, sales)
+  for (const isWhole of [true, false, true, false]) {
+    await (isWhole ? publish(store, sales) : putPointer('<html>'))
     advanceClock(1)
     await builds.current()
-    expect(builds.refused()).toEqual(refused)
+    expect(builds.refused()).toEqual(isWhole ? [] : ['ventes'])
   }
   expect(lines).toHaveLength(2)
 })
@@ -214,8 +213,11 @@ test('a prefix that the operator gives to another remote belongs to that one fro
   let keys = trustedKeys
   const builds = read(() => keys)
   expect(await liveIn(builds)).toEqual({ ventes: [sales.id, '/ventes', '/terrains'] })
-  // when it is listed for another, which publishes it
+  // when it is listed for another, the first is refused, until both have published
   keys = { ...trustedKeys, ventes: trustedSection('ventes'), btp: trustedSection('btp', teamKey, ['/terrains']) }
+  advanceClock(2)
+  await builds.current()
+  expect(builds.refused()).toEqual(['ventes'])
   await publishWithHistory({ ...materials, prefixes: ['/btp', '/terrains'] })
   await publishWithHistory(next)
   advanceClock(2)

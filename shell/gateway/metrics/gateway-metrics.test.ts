@@ -73,10 +73,14 @@ test('render processes show as load and processor time, and those that end by th
     expect(await readMetric('gateway_render_cpu_seconds_total')).toBeGreaterThan(0.01)
     expect(await readMetric('gateway_render_load_ratio')).toBeGreaterThan(0)
   }
+  const seconds = () => readMetric('gateway_render_cpu_seconds_total')
+  const before = await seconds()
   await upload(site.store, remoteBuild('ventes', candidate, 'process.exit(3)'))
   await pointTo(site.store, 'ventes', candidate, null)
   do await site.request('/ventes/villa')
   while (!(await readMetric('gateway_render_process_failures_total{section="ventes"}')))
+  // and what processes used that have ended stays counted
+  expect(await seconds()).toBeGreaterThanOrEqual(before)
 })
 
 test('a thousand odd addresses make no new series, and nothing of a visitor is in the metrics', async () => {

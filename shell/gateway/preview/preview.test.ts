@@ -174,6 +174,8 @@ describe('the end of a preview', () => {
       'set-cookie': ['keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
       'cache-control': 'no-store'
     })
+    site = await openSite([shellBuild], { PUBLIC_URL: 'https://keurdurail.sn' })
+    expect((await end()).headers['set-cookie']).toEqual([expect.stringMatching(/; SameSite=Lax; Secure$/)])
   })
 
   test.each([

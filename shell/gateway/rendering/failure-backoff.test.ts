@@ -15,13 +15,12 @@ test('a module that fails now and then goes on; one that fails three times in a 
   }
   expect(backoff.recordFailure('btp', 'boom')).toBe(false)
   advance(29.9)
-  expect(backoff.recordFailure('ventes', 'boom')).toBe(true)
+  // and counting starts again
+  for (const isOneTooMany of [true, false, false]) expect(backoff.recordFailure('ventes', 'boom')).toBe(isOneTooMany)
   advance(599)
   expect([backoff.isPaused('ventes'), backoff.isPaused('btp')]).toEqual([true, false])
   advance(1)
   expect(backoff.isPaused('ventes')).toBe(false)
-  // and counting starts again
-  expect(backoff.recordFailure('ventes', 'boom')).toBe(false)
 })
 
 test('a process that ended is not started again for ten seconds, unless another build is live', () => {

@@ -23,7 +23,7 @@ const ventes = (id: string, more = '') =>
   remoteBuild(
     'ventes',
     id,
-    "(requestedPath = path, '<main>' + JSON.stringify(await read('/sales/' + path.split('/').pop())) + ' by ' + process.pid + '/' + (count += 1) + '</main>')",
+    "(requestedPath = path, '<main>' + JSON.stringify(path.endsWith('hasty') ? read('/sales/silent') : await read('/sales/' + path.split('/').pop())) + ' by ' + process.pid + '/' + (count += 1) + '</main>')",
     `import { read } from 'greeting'
     let count = 0
     let requestedPath
@@ -40,6 +40,7 @@ beforeEach(async () => {
     if (outage) throw new Error('outage')
     if (url.pathname === '/api/revisions') return { revisions: { sales: revision } }
     if (url.pathname === '/api/builds/verdicts') return { verdicts: [] }
+    if (url.pathname === '/api/sales/silent') response.end = () => response
     if (request.method !== 'GET') edit(url.pathname.slice('/api/sales/'.length))
     const changes = listings.get(url.pathname.slice('/api/sales/'.length))
     const etag = `"${changes}"`
@@ -103,6 +104,11 @@ test('a page that does not declare its parameters is rendered for each visitor w
     expect(page).toMatchObject({ outcome: 'none', headers: { 'cache-control': 'private, no-cache' } })
     expect(stateOf(page).search).toBeUndefined()
   }
+})
+
+test('a page that did not wait for what it asked of the API is rendered for each visitor', async () => {
+  for (let times = 0; times < 2; times += 1)
+    expect(await open('/ventes/hasty')).toMatchObject({ status: 200, outcome: 'none' })
 })
 
 test('a visitor who has the page gets 304, in whatever encoding they got it, and each is the same page', async () => {

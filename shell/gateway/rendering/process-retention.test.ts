@@ -45,12 +45,6 @@ async function processFor(digit: number, canary?: Canary): Promise<string> {
   return body
 }
 
-test('visitors with different builds of a remote keep each other’s processes', async () => {
-  const first = await Promise.all([1, 2].map((digit) => processFor(digit)))
-  expect(new Set(first).size).toBe(2)
-  expect(await Promise.all([1, 2, 1, 2].map((digit) => processFor(digit)))).toEqual([...first, ...first])
-})
-
 test('of builds for single visitors the least recently used process ends first', async () => {
   const live = await processFor(1)
   const oldest = await processFor(2)

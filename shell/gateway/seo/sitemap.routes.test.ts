@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib'
-import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { endWhatIsOpened } from '../testing/opened.ts'
 import { sectionBuilds } from '../testing/repository-sections.ts'
@@ -15,30 +14,29 @@ let isDown = false
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let site: TestSite
 
+const updatedAt = '2026-11-20T10:00:00.000Z'
+const rental = (number: number) => {
+  const images = [{ url: `/media/properties/${id(number)}.jpg` }]
+  return { _id: id(number), updatedAt, images }
+}
+
 /** One page of invented rentals, as the API returns it. */
 function rentalPage({ searchParams }: URL) {
-  const page = Number(searchParams.get('page'))
-  const limit = Number(searchParams.get('limit'))
+  const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name))) as [number, number]
   if (page > 1000) throw new Error('The API has no such page.')
   const rows = Math.max(0, Math.min(limit, rentals - (page - 1) * limit))
-  const properties = Array.from({ length: rows }, (_, index) => {
-    const _id = id((page - 1) * limit + index + 1)
-    const images = [{ url: `/media/properties/${_id}.jpg`, publicId: `properties/${_id}` }]
-    return aProperty({ _id, images, updatedAt: '2026-11-20T10:00:00.000Z' })
-  })
-  return { properties, page, limit, total: rentals, totalPages: Math.ceil(rentals / limit) }
+  const properties = Array.from({ length: rows }, (_, index) => rental((page - 1) * limit + index + 1))
+  return { properties, total: rentals }
 }
 
 const oldPictures = [
   'https://photos.example/a.jpg?x=1&y=<2>',
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
-  '/media/sales/b.jpg'
+  '//elsewhere.example/c.jpg'
 ]
-const sale = aSale({ _id: id(7), images: oldPictures, updatedAt: '2026-11-19T10:00:00.000Z' })
-const product = aProduct({ _id: id(8), images: [] })
-const { _id, title, updatedAt } = anArticle({ _id: id(9) })
-const article = { _id, title, updatedAt, imageUrl: '/media/articles/c.jpg' }
+const sale = { _id: id(7), images: [...oldPictures, '/media/sales/b.jpg'], updatedAt }
+const article = { _id: id(9), updatedAt, imageUrl: '/media/articles/c.jpg' }
 
 beforeEach(async () => {
   rentals = 3
@@ -47,8 +45,8 @@ beforeEach(async () => {
     if (isDown) throw new Error('away')
     const responses: Record<string, () => unknown> = {
       '/api/properties': () => rentalPage(url),
-      '/api/sales': () => ({ sales: [sale], page: 1, limit: 100, total: 1, totalPages: 1 }),
-      '/api/btp': () => ({ materiels: [product], page: 1, limit: 100, total: 1, totalPages: 1 }),
+      '/api/sales': () => ({ sales: [sale], total: 1 }),
+      '/api/btp': () => ({ materiels: [{ _id: id(8), updatedAt, images: [] }], total: 1 }),
       '/api/articles/titles': () => [article]
     }
     return responses[url.pathname]?.()

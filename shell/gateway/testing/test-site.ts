@@ -54,14 +54,14 @@ export const closedAddress = 'http://127.0.0.1:2'
 
 export const visitSecret = 'of visits in tests: 0123456789 abcdefg'
 
-type TestSettings = Pick<GatewayConfig, 'isClosing' | 'renderWait'>
+type TestSettings = Pick<GatewayConfig, 'isClosing' | 'renderWait' | 'forTrial'>
 type Observers = NonNullable<Parameters<typeof createGateway>[4]>
 
 /** A listening gateway, and its store with these live builds. Both end with the test, or before by `close` and `remove`. */
 export async function openSite(
   builds: TestBuild[],
   env: Record<string, string> = {},
-  { isClosing, renderWait, ...observers }: Observers & TestSettings = {}
+  { metrics, tracing, ...settings }: Observers & TestSettings = {}
 ) {
   const { store, folder, remove } = emptyStore()
   for (const build of builds) await publish(store, build)
@@ -80,8 +80,7 @@ export async function openSite(
     ...env
   })
   const logger = { level: env.LOG_LEVEL ?? 'warn', stream: { write: (line: string) => lines.push(line) } }
-  const settings = { ...config, ...(isClosing ? { isClosing } : {}), ...(renderWait ? { renderWait } : {}) }
-  const app = await createGateway(settings, store, logger, null, observers)
+  const app = await createGateway({ ...config, ...settings }, store, logger, null, { metrics, tracing })
   await app.listen({ port: 0, host: '127.0.0.1' })
   endLater(() => app.close())
   const { port } = app.server.address() as AddressInfo
