@@ -51,16 +51,15 @@ export function moveInCost(
 }
 
 function estimatedMonths(rent: number, { deposit, advance }: MoveInCost, rules: MoveInRules): Record<Part, number> {
-  const atMost = (months: number, ceiling: number) => Math.max(0, Math.min(months, ceiling))
   const months = (amount = 0) => amount / rent
-  const depositMonths = atMost(rules.depositMonths, rules.maxGuaranteeMonths - months(advance))
+  const depositMonths = Math.min(rules.depositMonths, rules.maxGuaranteeMonths - months(advance))
   const guarantee = deposit === undefined ? depositMonths : months(deposit)
   return {
     deposit: depositMonths,
-    advance: atMost(rules.advanceMonths, rules.maxGuaranteeMonths - guarantee),
+    advance: Math.min(rules.advanceMonths, rules.maxGuaranteeMonths - guarantee),
     commission:
       rent < rules.commissionCeilingRent
-        ? atMost(rules.commissionMonths, rules.maxCommissionMonths)
+        ? Math.min(rules.commissionMonths, rules.maxCommissionMonths)
         : rules.commissionMonths
   }
 }
