@@ -3,8 +3,8 @@ import { excerptOf, readingMinutes } from './article-summary.ts'
 
 test('an excerpt has no headings and no Markdown syntax', () => {
   const content =
-    '## Avant de signer\n\nVérifiez le **titre**, [au bureau](/x) :\n\n- bornes\n- plan\n\n![Vue](/media/x.jpg)'
-  expect(excerptOf(content)).toBe('Vérifiez le titre, au bureau : bornes plan')
+    '# Guide\n###### Avant\n\nVérifiez le **titre**, [au bureau](/x) :\n\n- bornes\n  1. _plan_\n\n> 2) `nom`\n\n![Vue](/media/x.jpg)'
+  expect(excerptOf(content)).toBe('Vérifiez le titre, au bureau : bornes plan 2) nom')
 })
 
 test.each(['\n', ' \n', '\r\n'])('an excerpt of an article of empty lines (%j) is made in no time', (line) => {
@@ -17,7 +17,6 @@ test('an excerpt is truncated', () => {
   expect(excerptOf('mot '.repeat(100), 20)).toBe('mot mot mot mot mot…')
 })
 
-test('the reading time is at least one minute', () => {
-  expect(readingMinutes('mot '.repeat(900))).toBe(5)
-  expect(readingMinutes('')).toBe(1)
+test('the reading time is at least one minute, of two hundred words each', () => {
+  expect([0, 1, 299, 300, 500].map((count) => readingMinutes(' mot'.repeat(count)))).toEqual([1, 1, 1, 2, 3])
 })

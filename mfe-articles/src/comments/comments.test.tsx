@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
+import { limits } from '@keur/contract/limits'
 import { aComment, anArticle, aPage } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
 import { type FakeRequest, FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
@@ -101,23 +102,29 @@ test('a rate-limited reader sees when to retry, and the text stays', async () =>
   expect(form.getByLabelText('Commentaire')).toHaveValue('Encore moi')
 })
 
-test('a reader reports a comment, with or without a reason', async () => {
+test('a reader reports a comment, with or without a reason; one that fails can be sent again', async () => {
   const thanks = 'Merci, votre signalement a été transmis à l’agence.'
-  const comments = [aComment({ _id: 'c'.repeat(24), username: 'Modou' })]
-  await read({ comments, respond: () => ({ message: thanks }) })
-  const report = async (reason?: string) => {
+  const comments = [aComment({ username: 'Awa N.' }), aComment({ _id: 'c'.repeat(24), username: 'Modou' })]
+  const failure = new FakeResponse(422, { error: 'unprocessable', message: 'Pas encore.' })
+  await read({ comments, respond: () => (sent.length === 1 ? failure : { message: thanks }) })
+  const report = async (reason?: string, fails = false) => {
     await user.click(screen.getByRole('button', { name: 'Signaler le commentaire signé Modou' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
+    const send = () => user.click(dialog.getByRole('button', { name: 'Signaler' }))
     if (reason) await user.type(dialog.getByLabelText(/Pourquoi/), reason)
-    await user.click(dialog.getByRole('button', { name: 'Signaler' }))
+    await send()
+    if (fails) {
+      expect(await dialog.findByText('Pas encore.')).toBeVisible()
+      await send()
+    }
     expect(await dialog.findByText(thanks)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Fermer' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   }
-  await report(' Insultes ')
+  await report(' Insultes ', true)
   await report('  ')
   await report()
-  expect(sent).toEqual([{ reason: 'Insultes' }, {}, {}])
+  expect(sent).toEqual([{ reason: 'Insultes' }, { reason: 'Insultes' }, {}, {}])
 })
 
 const numbered = (count: number) =>
@@ -151,9 +158,11 @@ test('older comments are appended on request, and the first one gets the focus',
 test('the link to older comments can be opened in another tab', async () => {
   await read({ comments: numbered(21) })
   const link = await more()
-  // The click of the test has no browser that follows it.
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  fireEvent.click(link, { ctrlKey: true })
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    // The click of the test has no browser that follows it.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(link, { [key]: true })
+  }
   expect(link).toHaveTextContent('Afficher plus de commentaires')
   expect(shown()).toHaveLength(20)
 })
@@ -192,8 +201,9 @@ test('without scripts every page of comments has its own URL, with links to newe
 })
 
 test('a page of comments that is no number of one is the first page', () => {
-  const pages = ['', 'x', '0', '-1', '1.5', '1e9', '2'].map((page) => new URLSearchParams({ commentaires: page }))
-  expect(pages.map(commentPageIn)).toEqual([1, 1, 1, 1, 1, 1, 2])
+  const read = (page: string | number) => commentPageIn(new URLSearchParams({ commentaires: String(page) }))
+  expect(['', 'x', '0', '-1', '1.5', limits.page + 1].map(read)).toEqual(Array(6).fill(1))
+  expect([2, limits.page].map(read)).toEqual([2, limits.page])
 })
 
 test('a URL past the last page links back to the comments', async () => {

@@ -1,8 +1,9 @@
 import { aProduct } from '@keur/contract/testing'
 import { agency } from '@keur/kit/agency'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { quote } from '../quote/quote-items.ts'
 import { routes } from '../routes.tsx'
 
 const id = 'a'.repeat(24)
@@ -25,6 +26,10 @@ async function open(product: unknown = item(), materiels = [aProduct()]) {
   await screen.findByRole('heading', { level: 1 })
   return leads
 }
+afterEach(() => {
+  cleanup()
+  quote.clear()
+})
 const addButton = () => screen.getByRole('button', { name: /Ajouter au devis/ })
 
 /** Writes a quantity, and returns its field. */
@@ -61,6 +66,7 @@ test('an order opens a chat with product, reference, price and quantity, after t
   const leads = await open(item({ title: 'Ciment', details: { reference: 'B-1', price: 4_200, sequence: 'Sac' } }))
   const chat = await screen.findByRole('link', { name: 'Commander sur WhatsApp' })
   const address = () => new URL(chat.getAttribute('href') ?? '')
+  expect(address().searchParams.get('text')).not.toContain('Quantité')
   expect(address().pathname).toBe(`/${agency.whatsappMaterials}`)
   for (const fact of ['Ciment', 'B-1', '4\u202f200\u00a0F\u00a0CFA par\u00a0sac', `/produit/${id}`])
     expect(address().searchParams.get('text')).toContain(fact)
@@ -80,12 +86,19 @@ test('a visitor sees the prices by quantity, and pays the one of the quantity', 
   ])
   await order('50')
   expect(screen.getByText('Estimation').parentElement).toHaveTextContent(/170\s000\sF\sCFA/)
+  expect(screen.getByText(/^50 sacs × 3\s400/)).toBeVisible()
+  expect(screen.getByText(/hors livraison/)).toHaveTextContent(/soit 170\s000/)
+  const chat = new URL(screen.getByRole('link', { name: 'Commander sur WhatsApp' }).getAttribute('href') ?? '')
+  expect(chat.searchParams.get('text')).toMatch(/50 sacs, soit 170\s000/)
 })
 
-test('an unknown product leads to the list', async () => {
+test('an unknown product leads to the list; one that fails to load may be tried again', async () => {
   await open(new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
   expect(screen.getByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir tout le matériel' })).toHaveAttribute('href', '/btp')
+  cleanup()
+  await open(new FakeResponse(500, { error: 'internal', message: 'Indisponible' }))
+  expect(screen.getByText('Erreur lors de la récupération du produit')).toBeVisible()
 })
 
 test('a visitor requests a quote with contact, quantity and delivery address', async () => {
@@ -118,11 +131,39 @@ test('a quantity that cannot be ordered says why, and is neither reverted nor or
   expect(screen.getByRole('link', { name: 'Voir mon devis (1)' })).toHaveAttribute('href', '/btp/devis')
 })
 
+test('steps of one lead down to one, and up to what the API accepts', async () => {
+  await open(item({ details: { price: 14_000, sequence: 'm³' } }))
+  const [less, more] = ['Un de moins', 'Un de plus'].map(
+    (name) => () => screen.getByRole('button', { name: RegExp(name) })
+  )
+  const field = await order('2,5')
+  await user.click(less!())
+  expect(field).toHaveValue('1,5')
+  await user.click(less!())
+  expect(field).toHaveValue('1')
+  expect(less!()).toBeDisabled()
+  await order('1000000')
+  await user.click(more!())
+  expect(field).toHaveValue('1\u202f000\u202f000')
+})
+
+test('a quote of fifty products is full: only the quantity of those in it can grow', async () => {
+  const others = Array.from({ length: 50 }, () => aProduct())
+  for (const product of others) quote.add(product, 1)
+  await open()
+  expect(await screen.findByRole('button', { name: /Devis complet/ })).toBeDisabled()
+  cleanup()
+  await open(item({ _id: others[49]!._id }))
+  await user.click(await screen.findByRole('button', { name: /Au devis\s: 1/ }))
+  expect(screen.getByRole('button', { name: /Au devis\s: 2/ })).toBeVisible()
+})
+
 test('an unavailable product cannot be ordered, but a visitor may ask to be notified, and sees similar ones', async () => {
   const other = aProduct({ title: 'Ciment blanc' })
-  await open(item({ availability: 'Indisponible', images: [] }), [other])
+  await open(item({ category: 'Ciment', availability: 'Indisponible', images: [] }), [other])
   expect(screen.getByText('Ce produit manque en ce moment.')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Prévenez-moi' })).toHaveLength(2)
+  const links = screen.getAllByRole('link', { name: 'Prévenez-moi' }).map((link) => link.getAttribute('href'))
+  expect(links).toEqual(Array(2).fill('/alertes/nouvelle?rubrique=btp&category=Ciment'))
   expect(screen.queryByRole('link', { name: /Commander|Devis/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Ajouter au devis/ })).toBeNull()
   expect(screen.queryByRole('form')).toBeNull()

@@ -26,16 +26,20 @@ test('a product that is added twice is one line, whose quantity stays within wha
 
 test('a quote has at most fifty products, the limit of one request', async () => {
   const { quote } = await opened()
-  for (let index = 0; index < 60; index += 1) quote.add(aProduct(), 1)
-  expect(storedItems()).toHaveLength(50)
+  const products = Array.from({ length: 51 }, () => aProduct())
+  for (const product of products) quote.add(product, 1)
+  expect(storedItems().map(({ id }: { id: string }) => id)).toEqual(products.slice(0, 50).map(({ _id }) => _id))
 })
 
 test('of a stored quote only complete lines are read, with quantities that can be ordered', async () => {
   const line = { id: 'a'.repeat(24), title: 'Ciment', reference: 'B-1', unit: 'Sac', price: 3_600, quantity: 2 }
   const wrong: object[] = [{ quantity: 0 }, { quantity: 1_000_001 }, { quantity: '2' }, { id: 'x' }, { price: null }]
-  wrong.push({ unit: 3 }, { priceSteps: [null] })
-  localStorage.setItem('devis', JSON.stringify([...wrong.map((field) => ({ ...line, ...field })), null, line]))
-  expect((await opened()).useQuote.getState()).toEqual([line])
+  wrong.push({ unit: 3 }, { title: null }, { reference: 7 }, { priceSteps: [null] }, { quantity: 0.009 })
+  wrong.push({ priceSteps: [{ from: 50 }] }, { priceSteps: [{ price: 50 }] })
+  const least = { ...line, id: 'b'.repeat(24), quantity: 0.01, priceSteps: [{ from: 50, price: 3_400 }] }
+  const right = [least, { ...line, quantity: 1_000_000 }]
+  localStorage.setItem('devis', JSON.stringify([...wrong.map((field) => ({ ...line, ...field })), null, ...right]))
+  expect((await opened()).useQuote.getState()).toEqual(right)
 })
 
 test('a quantity that reaches a step costs the price of the step', async () => {

@@ -30,9 +30,14 @@ test('the message has every product with its quantity, and the total', () => {
   })
 })
 
-test('the message of a long quote has the first products, its lead all of them', () => {
-  const many = Array.from({ length: 40 }, (_, index) => ({ ...cement, id: String(index).padStart(24, '0') }))
+test.each([
+  [25, undefined],
+  [26, 'et un autre produit'],
+  [40, 'et 15 autres produits']
+])('of %i products the message has twenty-five, its lead all of them', (count, others) => {
+  const many = Array.from({ length: count }, (_, index) => ({ ...cement, id: String(index).padStart(24, '0') }))
   const { text, lead } = quoteMessage(many)
-  expect(text).toContain('et 15 autres produits')
-  expect(lead.items).toHaveLength(40)
+  expect(text.match(/– Ciment/g)).toHaveLength(25)
+  expect(text.split('\n').find((line) => line.startsWith('et '))).toBe(others)
+  expect(lead.items).toHaveLength(count)
 })

@@ -132,10 +132,17 @@ test('prices are refreshed, and removed products are not ordered; others stay wh
   })
   expect(await screen.findByText('Ce produit n’est plus au catalogue.')).toBeVisible()
   await waitFor(() => expect(total()).toHaveTextContent('9 000 F CFA 2 produits'))
+  expect(screen.queryByRole('textbox', { name: /Quantité.*Fer à béton/ })).toBeNull()
+  // and without any that is sold there is nothing to send
+  const all = await lines()
+  for (const name of [/Retirer.*Ciment CEM II/, /Retirer/]) await user.click(all.getAllByRole('button', { name })[0]!)
+  expect(screen.getByText('Plus aucun de ces produits n’est au catalogue.')).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('an empty quote links to the materials', async () => {
-  await openQuote()
+test('an emptied quote links to the materials', async () => {
+  await openQuote([1, 1])
+  await user.click(await screen.findByRole('button', { name: 'Vider le devis' }))
   expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')
 })
@@ -152,22 +159,36 @@ test('a quote that cannot be issued keeps the form, with the reason', async () =
   const download = () => user.click(form.getByRole('button', { name: 'Télécharger en PDF' }))
   await download()
   expect(await form.findAllByText('Écrivez au nom de qui est ce devis.')).not.toHaveLength(0)
+  const towns = within(form.getByLabelText(/Livraison/))
+    .getAllByRole('option')
+    .slice(1)
+  expect(towns.map(({ textContent }) => textContent)).toEqual(towns.map(({ textContent }) => textContent).toSorted())
   await user.type(form.getByLabelText('Au nom de'), 'Awa Ndiaye')
   await user.selectOptions(form.getByLabelText(/Livraison/), 'Mbour')
   expect(form.getByText(/Livraison par camion, environ \d+\skm/)).toHaveTextContent(/F\sCFA \(estimation\)/)
   await download()
   expect(await form.findByText('Retirez ce produit du devis.')).toBeVisible()
+  await user.selectOptions(form.getByLabelText(/Livraison/), 'Sans livraison')
+  await download()
   // Neither title nor price of the browser: the API has its own.
-  expect(bodies).toEqual([{ client: 'Awa Ndiaye', town: 'Mbour', items: [{ id: cement._id, quantity: 2 }] }])
+  const order = { client: 'Awa Ndiaye', items: [{ id: cement._id, quantity: 2 }] }
+  await waitFor(() => expect(bodies).toEqual([{ ...order, town: 'Mbour' }, order]))
 })
 
-test('prices that changed since the basket was filled are named, and the basket takes them over', async () => {
-  await catalogue({ [`GET /btp/${cement._id}`]: () => ({ ...cement, details: { ...cement.details, price: 3_900 } }) })
+test('prices that changed since the basket was filled are named, and the basket takes those over', async () => {
+  const step = { from: 50, price: 3_400 }
+  const { requests } = await catalogue({
+    [`GET /btp/${cement._id}`]: () => ({ ...cement, details: { ...cement.details, price: 3_900 } })
+  })
   quote.add(cement, 2)
-  const issued = { lines: [{ id: cement._id, title: cement.title, price: 3_900 }] } as Quote
-  expect(await takeOverPrices(useQuote.getState() as QuoteItem[], issued)).toEqual([
+  quote.add({ ...iron, priceSteps: [step] }, step.from)
+  const issued = [
+    { id: cement._id, title: cement.title, price: 3_900 },
+    { id: iron._id, title: iron.title, price: step.price }
+  ]
+  expect(await takeOverPrices(useQuote.getState() as QuoteItem[], { lines: issued } as Quote)).toEqual([
     expect.stringMatching(/^Ciment CEM II\s: 3\s900\sF\sCFA au lieu de 3\s600\sF\sCFA$/)
   ])
-  expect(useQuote.getState()[0]?.price).toBe(3_900)
-  expect(await takeOverPrices(useQuote.getState(), issued)).toEqual([])
+  expect(useQuote.getState().map(({ price }) => price)).toEqual([3_900, 2_900])
+  expect(requests).toEqual([`GET /btp/${cement._id}`])
 })

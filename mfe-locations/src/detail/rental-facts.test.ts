@@ -7,13 +7,21 @@ const read = (rental: Parameters<typeof aProperty>[0]) =>
 test('facts of a home are read apart; what is unknown is left out', () => {
   const room = { lounge: 0, bathrooms: 1, category: 'Villas', details: { reference: 'L-1' } } as const
   expect(
-    read({ ...room, rooms: 3, bedrooms: 2, bed: 4, surface: 75, furnished: true, floor: 2, prepaidMeter: false })
+    read({ ...room, rooms: 3, bedrooms: 2, bed: 4, surface: 75, furnished: true, floor: 0, prepaidMeter: false })
   ).toEqual([
-    ...['Chambres 2', 'Pièces 3', 'Salle de bain 1', 'Lits 4', 'Surface 75\u00a0m²', 'Meublé Oui', 'Étage 2e étage'],
+    ...[
+      'Chambres 2',
+      'Pièces 3',
+      'Salle de bain 1',
+      'Lits 4',
+      'Surface 75\u00a0m²',
+      'Meublé Oui',
+      'Étage Rez-de-chaussée'
+    ],
     ...['Catégorie Villa', 'Compteur Woyofal Non', 'Référence L-1']
   ])
   // «Rooms» of old records are bedrooms, but not those of an office.
-  expect(read({ ...room, rooms: 3 })[0]).toBe('Chambres 3')
+  expect(read({ ...room, rooms: 3 })).toEqual(['Chambres 3', 'Salle de bain 1', 'Catégorie Villa', 'Référence L-1'])
   expect(read({ ...room, rooms: 3, category: 'Bureaux' })[0]).toBe('Pièces 3')
 })
 

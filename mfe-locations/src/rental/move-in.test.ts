@@ -4,60 +4,59 @@ import { aProperty } from '@keur/contract/testing'
 import { moveInCost } from './move-in.ts'
 
 type Rental = Parameters<typeof aProperty>[0]
+type Figures = NonNullable<NonNullable<Rental>['moveIn']>
 
-const costOf = (rental: Rental, rules: Partial<typeof defaultAgency.moveIn> = {}) =>
-  moveInCost(aProperty(rental), { ...defaultAgency.moveIn, ...rules })
+/** «deposit 400000 for 2, commission 100000 for 0.5: 700000 estimated», and the parts that are unknown. */
+function costOf(rental: Rental, rules: Partial<typeof defaultAgency.moveIn> = {}) {
+  const cost = moveInCost(aProperty(rental), { ...defaultAgency.moveIn, ...rules })
+  if (!cost) return 'nothing'
+  const rows = cost.rows.map(({ part, amount, months }) => `${part} ${amount}${months ? ` for ${months}` : ''}`)
+  const unknown = cost.unknown.map((part) => `, ${part} unknown`).join('')
+  return `${rows.join(', ')}: ${cost.total} ${cost.isEstimate ? 'estimated' : 'exact'}${unknown}`
+}
 
-test('without figures of its own, a home costs what the agency asks: two months of caution, half a month of commission', () => {
-  expect(costOf({ details: { price: 175_000 } })).toEqual({
-    rent: 175_000,
-    rows: [
-      { part: 'deposit', amount: 350_000, months: 2 },
-      { part: 'commission', amount: 87_500, months: 0.5 }
-    ],
-    total: 612_500,
-    isEstimate: true,
-    unknown: []
-  })
+test.each<[string, number, Figures, string]>([
+  ['none', 175_001, {}, 'deposit 350002 for 2, commission 87501 for 0.5: 612504 estimated'],
+  ['one, 0 too', 200_000, { commission: 0 }, 'deposit 400000 for 2, commission 0: 600000 estimated'],
+  [
+    ...(['all', 350_000, { deposit: 700_000, advance: 0, commission: 175_000 }] as const),
+    'deposit 700000, advance 0, commission 175000: 1225000 exact'
+  ]
+])('a home with figures of its own: %s; the others are what the agency asks', (_what, price, moveIn, cost) => {
+  expect(costOf({ details: { price }, moveIn })).toBe(cost)
 })
 
-test('the figures of a listing go before those of the agency, 0 too, and nothing is an estimate then', () => {
-  const moveIn = { deposit: 700_000, advance: 0, commission: 175_000 }
-  const cost = costOf({ details: { price: 350_000 }, moveIn })
-  expect(cost).toMatchObject({ total: 1_225_000, isEstimate: false })
-  expect(cost?.rows).toEqual([
-    { part: 'deposit', amount: 700_000 },
-    { part: 'advance', amount: 0 },
-    { part: 'commission', amount: 175_000 }
-  ])
-})
-
-test('an estimate never exceeds what the law allows, whatever the settings are', () => {
-  const greedy = { depositMonths: 3, advanceMonths: 2, commissionMonths: 1 }
-  const monthsOf = (rental: Rental) => costOf(rental, greedy)?.rows.map(({ part, months }) => [part, months])
-  expect(monthsOf({ details: { price: 200_000 } })).toEqual([
-    ['deposit', 2],
-    ['commission', 0.5]
-  ])
+test.each<[number, Figures, string]>([
+  [499_999, {}, 'deposit 999998 for 2, commission 250000 for 0.5: 1749997 estimated'],
   // The ceiling of the commission is for rents below 500 000.
-  expect(monthsOf({ details: { price: 500_000 } })?.at(-1)).toEqual(['commission', 1])
-  expect(monthsOf({ details: { price: 200_000 }, moveIn: { deposit: 200_000 } })).toEqual([
-    ['deposit', undefined],
-    ['advance', 1],
-    ['commission', 0.5]
-  ])
-  expect(monthsOf({ details: { price: 200_000 }, moveIn: { advance: 200_000 } })?.[0]).toEqual(['deposit', 1])
-})
-
-test('a night has no months of caution, and a price in words no sum', () => {
-  expect(costOf({ details: { price: 45_000, sequence: 'Nuit' } })).toBeUndefined()
-  expect(
-    moveInCost({ ...aProperty(), details: { ...aProperty().details, price: 'à débattre' } }, defaultAgency.moveIn)
-  ).toBeUndefined()
+  [500_000, {}, 'deposit 1000000 for 2, commission 500000 for 1: 2000000 estimated'],
+  [
+    ...([200_000, { deposit: 200_000 }] as const),
+    'deposit 200000, advance 200000 for 1, commission 100000 for 0.5: 700000 estimated'
+  ],
+  [
+    ...([200_000, { advance: 200_000 }] as const),
+    'deposit 200000 for 1, advance 200000, commission 100000 for 0.5: 700000 estimated'
+  ],
+  [200_000, { deposit: 600_000 }, 'deposit 600000, commission 100000 for 0.5: 900000 estimated']
+])('for a rent of %i with %j an estimate is within the law, whatever the settings are', (price, moveIn, cost) => {
+  expect(costOf({ details: { price }, moveIn }, { depositMonths: 3, advanceMonths: 2, commissionMonths: 1 })).toBe(cost)
 })
 
 test('an office has no legal months: only its own figures count, and the others are unknown', () => {
-  expect(costOf({ category: 'Bureaux', details: { price: 300_000 } })).toBeUndefined()
-  const office = costOf({ category: 'Bureaux', details: { price: 300_000 }, moveIn: { deposit: 900_000 } })
-  expect(office).toMatchObject({ total: 1_200_000, isEstimate: false, unknown: ['advance', 'commission'] })
+  const office = { category: 'Bureaux', details: { price: 300_000 } } as const
+  expect(costOf(office)).toBe('nothing')
+  expect(costOf({ ...office, moveIn: { deposit: 900_000 } })).toBe(
+    'deposit 900000: 1200000 exact, advance unknown, commission unknown'
+  )
+})
+
+test.each([
+  [45_000, 'Nuit'],
+  [0, 'Mois'],
+  ['à débattre', 'Mois']
+])('a price of %s by «%s» has no months of caution', (price, sequence) => {
+  const { details } = aProperty()
+  const rental = { ...aProperty({ moveIn: { deposit: 1 } }), details: { ...details, price, sequence } }
+  expect(moveInCost(rental, defaultAgency.moveIn)).toBeUndefined()
 })

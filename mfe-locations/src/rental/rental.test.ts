@@ -10,11 +10,11 @@ test.each([
   expect(rentalPriceText({ details: { ...aProperty().details, price, sequence } })).toBe(text)
 })
 
-test('a favourite has path, price, period and place, also of a rental whose place is in its details only', () => {
+test('a favourite has path, price, period, cover and place, also of a rental whose place is in its details only', () => {
   const details = { city: 'Dakar', district: 'Ouakam', price: 45_000, sequence: 'Nuit' }
   const rental = aProperty({ localisation: '', details })
   expect(rentalSummary(rental)).toMatchObject({
     ...{ section: 'properties', id: rental._id, to: `/detail/${rental._id}` },
-    ...{ amount: 45_000, period: 'Nuit', place: 'Ouakam, Dakar' }
+    ...{ amount: 45_000, period: 'Nuit', photo: rental.images[0], place: 'Ouakam, Dakar' }
   })
 })

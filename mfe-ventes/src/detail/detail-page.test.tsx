@@ -28,10 +28,25 @@ async function open(sale: unknown = house(), sales = [aSale()]) {
 const hrefOf = (name: string | RegExp, of = within(document.body)) =>
   of.getByRole('link', { name }).getAttribute('href')
 const messageOf = (name: string) => new URL(hrefOf(name) ?? '').searchParams.get('text')
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
 /** Waits for the facts, which are loaded with the text. */
 const fact = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
 const amount = (text: string) => text.replace(/ (?=\d)/g, '\u202f').replaceAll(' ', '\u00a0')
+
+const person = { firstName: 'Modou', phone: '77 123 45 67' }
+/** Requests a reservation. */
+async function sendForm(message?: string) {
+  const form = within(await screen.findByRole('form', { name: 'Demander une réservation' }))
+  await user.type(form.getByLabelText('Prénom'), person.firstName)
+  await user.type(form.getByLabelText('Téléphone'), person.phone)
+  if (message) await user.type(form.getByLabelText(/Message/), message)
+  await user.click(form.getByRole('button', { name: 'Demander la réservation' }))
+  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
+}
 
 test('a visitor reads all details of a sale', async () => {
   await open(
@@ -43,8 +58,7 @@ test('a visitor reads all details of a sale', async () => {
     })
   )
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terrain de 300 m²')
-  const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('link')
-  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/', '/ventes', '/ventes/terrains'])
+  expect(crumbs()).toEqual(['/', '/ventes', '/ventes/terrains'])
   expect(await Promise.all(['Référence', 'Superficie', 'Statut'].map(fact))).toEqual([
     ...['V-2026-0001', '300 m²', 'Disponible']
   ])
@@ -54,21 +68,21 @@ test('a visitor reads all details of a sale', async () => {
   expect(screen.getAllByText('Bail')).toHaveLength(1)
 })
 
-test('a buyer reads the price of a square metre, and what the title means and asks for', async () => {
-  const facts = { surface: 320, bedrooms: 4, landTitle: 'Délibération' as const }
-  await open(house({ ...facts, details: { price: 45_000_000 } }))
-  expect(await fact('Prix au m²')).toBe(amount('140 625 F CFA'))
+test('a buyer reads what the title means and asks for; without extras none are named', async () => {
+  await open(house({ autres: [], landTitle: 'Délibération' }))
   expect(await fact('Nature du titre')).toBe('Délibération')
-  expect(await fact('Chambres')).toBe('4')
   expect(screen.getByText(/domaine national.*une nouvelle délibération doit nommer l’acheteur/)).toBeVisible()
   expect(screen.getByText('Plan du lotissement visé par le cadastre')).toBeVisible()
+  expect(screen.queryByText('Caractéristiques')).toBeNull()
+  expect(screen.getByText('Avant de signer')).toBeVisible()
 })
 
-test('a sale without area and extras omits them', async () => {
-  const { details, ...flat } = house({ autres: [], landTitle: 'Bail' })
-  await open({ ...flat, details: { reference: details.reference, price: details.price } })
-  expect(await fact('Nature du titre')).toBe('Bail')
-  for (const text of ['Superficie', 'Prix au m²', 'Caractéristiques']) expect(screen.queryByText(text)).toBeNull()
+test('a machine has neither a list of its own nor a title to sign; a district named as its town is read once', async () => {
+  const localisation = { city: 'Thiès', district: 'Thiès', country: 'Sénégal' }
+  await open(house({ category: 'Matériel BTP', localisation }))
+  expect(crumbs()).toEqual(['/', '/ventes'])
+  expect(screen.getByText('Thiès, Sénégal', { selector: 'p' })).toBeVisible()
+  expect(screen.queryByText('Avant de signer')).toBeNull()
 })
 
 test('an unknown sale leads to the list', async () => {
@@ -78,9 +92,10 @@ test('an unknown sale leads to the list', async () => {
 })
 
 test('a shared link has title, place and price; search engines get it too', async () => {
-  await open(house({ title: 'Maison Lamy', details: { price: 45_000_000 } }))
+  await open(house({ title: 'Maison Lamy', description: 'mot '.repeat(99), details: { price: 45_000_000 } }))
   const content = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   expect(content('og:title')).toContain('Maison Lamy, Cité Lamy, Thiès')
+  expect(content('og:description')?.length).toBeLessThanOrEqual(201)
   expect(content('og:description')).toContain(amount('45 000 000 F CFA'))
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
   expect(data['@graph'][0]).toMatchObject({ '@type': 'RealEstateListing', offers: { price: 45_000_000 } })
@@ -89,6 +104,7 @@ test('a shared link has title, place and price; search engines get it too', asyn
 test('the reservation costs 0 before a choice, then shows its sums, which chat and form send', async () => {
   const leads = await open(house({ details: { price: 85_000_000 } }))
   const box = within((await screen.findByRole('heading', { name: 'Réservation' })).parentElement as HTMLElement)
+  expect(box.queryByText(/^Statut/)).toBeNull()
   const value = (label: string) => box.getByText(label).nextElementSibling?.textContent
   expect(value('Prix affiché')).toBe(amount('85 000 000 F CFA'))
   expect(value('Frais de service (3 %)')).toBe(amount('0 F CFA'))
@@ -100,25 +116,28 @@ test('the reservation costs 0 before a choice, then shows its sums, which chat a
   expect(value('Frais de service (3 %)')).toBe(amount('255 000 F CFA'))
   expect(value('Total à payer en ligne')).toBe(amount('8 755 000 F CFA'))
   expect(messageOf('Réserver')).toContain(`Acompte de 10\u00a0%\u00a0: ${amount('8 500 000')}`)
+  await user.click(screen.getByRole('link', { name: 'Réserver' }))
+  await waitFor(() => expect(leads).toHaveLength(1))
 
   await user.click(screen.getByText('Réserver par formulaire'))
-  const form = within(await screen.findByRole('form', { name: 'Demander une réservation' }))
-  await user.type(form.getByLabelText('Prénom'), 'Modou')
-  await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
-  await user.type(form.getByLabelText(/Message/), 'Je passe lundi.')
-  await user.click(form.getByRole('button', { name: 'Demander la réservation' }))
-  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
-  const message = expect.stringMatching(/^Acompte de 10\s%.*total\s: 8\s755\s000.*\nJe passe lundi\.$/)
-  expect(leads).toMatchObject([{ kind: 'reservation', listing: { type: 'sales', id }, message }])
+  await sendForm('Je passe lundi.')
+  const reservation = { kind: 'reservation', listing: { type: 'sales', id } }
+  expect(leads).toMatchObject([
+    { ...reservation, message: expect.stringMatching(/^Acompte de 10\s%.*total\s: 8\s755\s000\sF\sCFA$/) },
+    { ...reservation, message: expect.stringMatching(/^Acompte de 10\s%.*total\s: 8\s755\s000.*\nJe passe lundi\.$/) }
+  ])
 })
 
-test('a price that is text has no simulation, but the chat works; what is under offer is marked', async () => {
+test('a price that is text has no simulation, but chat and form work; what is under offer is marked', async () => {
   const { details, ...flat } = house({ status: 'Sous offre' })
-  await open({ ...flat, details: { ...details, price: 'Prix à débattre' } })
+  const leads = await open({ ...flat, details: { ...details, price: 'Prix à débattre' } })
   expect(await screen.findByText('Statut : Sous offre. Écrivez-nous avant de réserver.')).toBeVisible()
   expect(screen.getAllByText('Prix à débattre')[0]).toBeVisible()
   expect(screen.queryByLabelText('Acompte')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
+  await user.click(screen.getByText('Réserver par formulaire'))
+  await sendForm()
+  expect(leads).toEqual([{ kind: 'reservation', listing: { type: 'sales', id }, ...person }])
 })
 
 test('a visitor calls, requests a visit, or reserves by a chat, of which the agency has a lead', async () => {
@@ -131,18 +150,11 @@ test('a visitor calls, requests a visit, or reserves by a chat, of which the age
   await waitFor(() => expect(leads).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Écrire sur WhatsApp' }))
   await waitFor(() => expect(leads).toHaveLength(2))
-  const form = within(await screen.findByRole('form', { name: 'Demander une visite' }))
-  await user.type(form.getByLabelText('Prénom'), 'Awa')
-  await user.type(form.getByLabelText('Téléphone'), '771234567')
-  await user.type(form.getByLabelText(/Jour souhaité/), '2099-01-05')
-  await user.click(form.getByRole('button', { name: 'Demander une visite' }))
-  expect(await screen.findByText('Votre demande est bien arrivée.')).toBeVisible()
-  const listing = { type: 'sales', id }
   expect(leads).toEqual([
-    { kind: 'reservation', listing, channel: 'whatsapp' },
-    { kind: 'contact', message: 'Ce bien m’intéresse\u00a0: Maison Lamy, référence V-2026-0042', channel: 'whatsapp' },
-    expect.objectContaining({ kind: 'visit', listing })
+    { kind: 'reservation', listing: { type: 'sales', id }, channel: 'whatsapp' },
+    { kind: 'contact', message: 'Ce bien m’intéresse\u00a0: Maison Lamy, référence V-2026-0042', channel: 'whatsapp' }
   ])
+  expect(await screen.findByRole('form', { name: 'Demander une visite' })).toBeVisible()
 })
 
 test('a sale that is gone sells nothing: no price of a square metre, documents, simulator, reservation or visit', async () => {
