@@ -1,5 +1,5 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
-import { formatAmount } from '@keur/kit/format'
+import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Badge, Button, classNames } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
       </table>
       {more > 0 && (
         <Button variant="line" onClick={() => setMax(max + pageSize)}>
-          {`Montrer ${formatAmount(more)} lignes de plus`}
+          {`Montrer ${formatAmount(more)} ${plural(more, 'ligne', 'lignes')} de plus`}
         </Button>
       )}
     </div>
