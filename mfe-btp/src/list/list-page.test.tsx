@@ -52,12 +52,18 @@ test('each category of materials has a chip, and the chosen one is marked', asyn
 })
 
 test('a product without photos shows a drawing, and what is not available cannot be ordered', async () => {
-  await open([aProduct({ images: [], availability: 'Indisponible' })])
-  const card = await screen.findByRole('article')
+  const shown = aProduct()
+  await open([aProduct({ images: [], availability: 'Indisponible' }), { ...shown, images: shown.images.slice(0, 1) }])
+  const [card] = (await screen.findAllByRole('article')) as [HTMLElement]
   expect(card).toHaveTextContent('Prévenez-moi')
   expect(card).not.toHaveTextContent(/Commander|devis/)
   expect(within(card).queryByRole('img')).not.toBeInTheDocument()
   expect(card.querySelector('svg.picture')).toBeInTheDocument()
+  // In a shared link the first photo of the list stands for all.
+  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    expect.stringMatching(/media\/btp/)
+  )
 })
 
 test('an empty list says what to do', async () => {

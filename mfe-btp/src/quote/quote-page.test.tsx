@@ -1,6 +1,5 @@
 import type { Quote } from '@keur/contract/quote'
 import { aProduct, aProductPage } from '@keur/contract/testing'
-import { agency } from '@keur/kit/agency'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,6 +70,7 @@ test('quantities are typed or stepped, and a product can be removed', async () =
   await user.type(field, '120')
   await user.click(screen.getByRole('button', { name: /Un de plus.*Fer à béton/ }))
   expect(total()).toHaveTextContent('437 800 F CFA')
+  expect((await lines()).getAllByRole('listitem')[1]).toHaveTextContent('5 800 F CFA')
 
   await user.clear(field)
   await user.type(field, 'beaucoup')
@@ -107,22 +107,17 @@ test('the quote is sent as one request with every product; a failure leaves it u
   expect(localStorage.getItem('devis')).toBe('[]')
 })
 
-test('the quote is sent as a chat, after the lead is stored', async () => {
-  const requests = await openQuote([120, 30], { 'POST /leads': () => new FakeResponse(201, { message: 'Reçu' }) })
-  const chat = await screen.findByRole('link', { name: 'Envoyer sur WhatsApp' })
-  const address = new URL(chat.getAttribute('href') ?? '')
-  expect(address.pathname).toBe(`/${agency.whatsappMaterials}`)
-  expect(address.searchParams.get('text')).toMatch(/Ciment CEM II.*120 sacs[\s\S]*Fer à béton.*30 barres/)
-  await user.click(chat)
-  await waitFor(() => expect(requests).toContain('POST /leads'))
-})
-
 test('prices are refreshed, and removed products are not ordered; others stay where the API is overloaded', async () => {
   const gone = new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
   const sand = aProduct({ details: { price: 1_000 } })
   const overloaded = Promise.withResolvers<void>()
   quote.add(sand, 1)
+  let sent: unknown
   await openQuote([2, 1], {
+    'POST /leads': ({ body }) => {
+      sent = body
+      return new FakeResponse(429, { error: 'too_many_requests', message: 'Trop de demandes.' })
+    },
     [`GET /btp/${cement._id}`]: () => ({ ...cement, details: { ...cement.details, price: 4_000 } }),
     [`GET /btp/${sand._id}`]: () => {
       overloaded.resolve()
@@ -132,7 +127,12 @@ test('prices are refreshed, and removed products are not ordered; others stay wh
   })
   expect(await screen.findByText('Ce produit n’est plus au catalogue.')).toBeVisible()
   await waitFor(() => expect(total()).toHaveTextContent('9 000 F CFA 2 produits'))
+  const chat = new URL(screen.getByRole('link', { name: 'Envoyer sur WhatsApp' }).getAttribute('href') ?? '')
+  expect(chat.searchParams.get('text')).toMatch(/Ciment CEM II.*2 sacs à 4(?!.*Fer à béton)/s)
   expect(screen.queryByRole('textbox', { name: /Quantité.*Fer à béton/ })).toBeNull()
+  await sendForm()
+  const ordered = [sand, cement].map(({ _id }) => expect.objectContaining({ id: _id }))
+  await waitFor(() => expect(sent).toMatchObject({ items: ordered }))
   // and without any that is sold there is nothing to send
   const all = await lines()
   for (const name of [/Retirer.*Ciment CEM II/, /Retirer/]) await user.click(all.getAllByRole('button', { name })[0]!)

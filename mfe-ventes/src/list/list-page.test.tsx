@@ -39,7 +39,7 @@ test('a card has all details of a sale', async () => {
 })
 
 test('a sale can be visited from its card, one that is sold only asked for', async () => {
-  const free = aSale({ title: 'Maison libre' })
+  const free = aSale({ title: 'Maison libre', status: 'Sous offre' })
   await open([free, aSale({ title: 'Maison partie', status: 'Vendu' })])
   expect(await linkIn('Maison libre', 'Visite')).toBe(`/ventes/detail/${free._id}#visite`)
   expect(await linkIn('Maison partie', 'Visite')).toBeUndefined()
