@@ -22,7 +22,8 @@ test('an entry describes who changed what and when, and links to the record', as
     anEntry({ section: 'sales', action: 'bulk', ids: [id, anId()], changes: ['draft'] }),
     anEntry({ section: 'leads', action: 'note', id }),
     anEntry({ section: 'articles', action: 'delete', id, label: 'Louer à Thiès', at: '2026-11-20T18:00:00.000Z' }),
-    anEntry({ section: 'btp', action: 'purge', id, label: 'Ciment', at: '2026-11-20T17:00:00.000Z' })
+    anEntry({ section: 'btp', action: 'purge', id, label: 'Ciment', at: '2026-11-20T17:00:00.000Z' }),
+    anEntry({ section: 'leads', action: 'delete', id, at: '2026-11-20T16:00:00.000Z' })
   ])
   const days = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
   expect(days).toEqual(['samedi 21 novembre 2026', 'vendredi 20 novembre 2026'])
@@ -32,20 +33,27 @@ test('an entry describes who changed what and when, and links to the record', as
     'Awa Ndiaye a modifié ensemble 2 ventes voir ce qui a changé (publication)10:05',
     'Awa Ndiaye a noté quelque chose sur une demande voir ce qui a changé10:05',
     'Awa Ndiaye a mis à la corbeille l’article «\u00a0Louer à Thiès\u00a0»18:00',
-    'Awa Ndiaye a supprimé définitivement le produit «\u00a0Ciment\u00a0»17:00'
+    'Awa Ndiaye a supprimé définitivement le produit «\u00a0Ciment\u00a0»17:00',
+    'Awa Ndiaye a supprimé définitivement une demande 16:00'
   ])
   const links = entries.map((entry) => within(entry).queryByRole('link')?.getAttribute('href'))
   expect(links).toEqual([
     ...[`/admin/modifier/${id}`, '/admin/ventes/modifier', `/admin/demandes/${id}`, '/admin/articles/corbeille'],
-    undefined
+    ...[undefined, undefined]
   ])
 })
 
 test('an interrupted import is marked; consecutive uploads of photos are merged into one entry', async () => {
   const uploads = ['1', '2', '3'].map((id) => anEntry({ section: 'uploads', action: 'upload', ids: [id] }))
-  await open([anEntry({ section: 'btp', action: 'import', ids: [anId(), anId()], interrupted: true }), ...uploads])
+  const other = anEntry({ section: 'uploads', action: 'upload', ids: ['4'], user: { ...admin, id: 'b'.repeat(24) } })
+  await open([
+    anEntry({ section: 'btp', action: 'import', ids: [anId(), anId()], interrupted: true }),
+    ...uploads,
+    other
+  ])
   const entries = (await screen.findAllByText('Awa Ndiaye', { selector: 'b' })).map((name) => name.closest('li'))
   expect(entries).toHaveLength(2)
   expect(entries[0]).toHaveTextContent(/importé 2 produits.*, interrompu avant la fin10:05$/)
   expect(entries[1]).toHaveTextContent(/a envoyé 3 photos/)
+  expect(screen.getByText('awa@keur.sn', { selector: 'b' }).closest('li')).toHaveTextContent(/a envoyé 1 photo/)
 })

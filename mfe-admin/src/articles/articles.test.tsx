@@ -47,6 +47,7 @@ test('the trash shows the days left, and restores', async () => {
   await openTrash()
   const row = (await screen.findByText('Louer')).closest('tr') as HTMLElement
   expect(row).toHaveTextContent('27 jours')
+  expect(screen.queryByLabelText('Publication')).toBeNull()
   await press('Restaurer Louer')
   expect(await screen.findByText('1 article restauré')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choisir Louer' })).toBeNull())

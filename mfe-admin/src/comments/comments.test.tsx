@@ -1,6 +1,7 @@
 import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { confirm, dialog, hrefOf, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { readCommentFilter } from './comments-page.loader.ts'
 
@@ -53,6 +54,15 @@ test('reported comments come first with their reasons, and are not listed twice'
   expect(await hrefOf('Tous les commentaires sans compte')).toBe('/admin/commentaires?compte=sans-compte')
 })
 
+test.each(['?page=2', '?recherche=utile'])(
+  'reported comments are apart on the first page only, and not on %s',
+  async (search) => {
+    await open([aComment({ reports: reported })], {}, search, 30)
+    expect(await screen.findByText('1 signalement')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'À examiner' })).toBeNull()
+  }
+)
+
 test('a comment is hidden, and shown again', async () => {
   const changes: unknown[] = []
   const { change } = await open([aComment({ reports: reported })], {
@@ -61,8 +71,10 @@ test('a comment is hidden, and shown again', async () => {
       return change(0, { ...body, reports: { ...reported, unseen: 0 } })
     }
   })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Choisir le commentaire/ }))
   await press('Masquer le commentaire d’Awa N.')
   expect(await screen.findByText('Le commentaire d’Awa N. est masqué.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull()
   await press('Afficher le commentaire d’Awa N.')
   expect(await screen.findByText('Le commentaire d’Awa N. est affiché.')).toBeVisible()
   expect(changes).toEqual([{ hidden: true }, { hidden: false }])
@@ -173,6 +185,22 @@ test('all matches of a filter are deleted by one request, over all pages', async
   const filter = { account: 'none', from: '2026-11-20T02:00:00.000Z' }
   expect(changes).toEqual([{ filter, change: { deleted: true } }])
   expect(await screen.findByText('Aucun commentaire ne correspond à ces filtres.')).toBeVisible()
+})
+
+test('more comments than one request may change are changed by several', async () => {
+  const sizes: unknown[] = []
+  const stored = Array.from({ length: 201 }, () => aComment())
+  const { user } = await open(stored, {
+    'POST /admin/comments/bulk': ({ body }: { body: { ids: string[] } }) => {
+      sizes.push(body.ids.length)
+      return { count: body.ids.length }
+    }
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
+  await press('Afficher')
+  await confirm('Afficher')
+  expect(await screen.findByText('201 commentaires affichés.')).toBeVisible()
+  expect(sizes).toEqual([200, 1])
 })
 
 test('without a filter only selected comments can be changed', async () => {

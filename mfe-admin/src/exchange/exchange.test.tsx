@@ -216,6 +216,21 @@ test('the refused rows are downloaded with their reasons', async () => {
   )
 })
 
+test.each<[string, Partial<ImportRow>[], RegExp]>([
+  ['no row', [], /aucune ligne sous ses titres/],
+  ['unchanged rows only', Array(51).fill({ outcome: 'unchanged' }), /tout est déjà enregistré ainsi/],
+  ['refused rows only', [{ outcome: 'unchanged' }, refused], /Aucune ligne ne peut être importée/]
+])('a file with %s says so, has nothing to import, and is shown fifty rows at a time', async (_what, changes, note) => {
+  const { user } = await checkRows(changes)
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Importer \(/ })).toBeNull()
+  expect(screen.queryAllByRole('cell', { name: /^Villa/ })).toHaveLength(Math.min(50, changes.length))
+  if (changes.length <= 50) return
+  await user.click(screen.getByRole('button', { name: 'Montrer 1 ligne de plus' }))
+  expect(screen.getAllByRole('cell', { name: /^Villa/ })).toHaveLength(51)
+  expect(screen.queryByRole('button', { name: /^Montrer/ })).toBeNull()
+})
+
 const full = 'a'.repeat(4 * 1024 * 1024)
 
 test.each([

@@ -1,15 +1,15 @@
 import type { BackupStatus } from '@keur/contract/backups'
 import type { Statistics } from '@keur/contract/statistics'
-import { aLead, aPage } from '@keur/contract/testing'
-import { screen, within } from '@testing-library/react'
+import { aLead, anId, aPage } from '@keur/contract/testing'
+import { render, screen, within } from '@testing-library/react'
 import { hrefOf, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 
 const none = { new: 0, inProgress: 0, done: 0 }
 const noLeads = { contact: none, visit: none, reservation: none, order: none, owner: none }
 const published = { published: 60, draft: 0, trash: 0 }
 const listings = { properties: published, sales: published, btp: published, articles: published }
 const noBackup: BackupStatus = { backup: null, failure: null, drill: null, isPublic: false }
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const calendar = 'https://keur.sn/api/visits/calendar/x.ics'
 const days = [
   { day: '2026-11-20', leads: 4, views: 120 },
@@ -18,12 +18,18 @@ const days = [
 
 const open = (
   statistics: Partial<Statistics> = {},
-  { reported = 0, stuck = 0, visits = [] as unknown[], backups = {} as Partial<BackupStatus> } = {}
+  {
+    reported = 0,
+    stuck = 0,
+    visits = [] as unknown[],
+    feed = null as object | null,
+    backups = {} as Partial<BackupStatus>
+  } = {}
 ) =>
   openAdminPage('/admin', {
     'GET /admin/statistics': () => ({ listings, leads: noLeads, days, mostViewed: [], ...statistics }),
     'GET /admin/backups': () => ({ ...noBackup, ...backups }),
-    'GET /admin/visits': () => ({ visits, calendar }),
+    'GET /admin/visits': () => ({ visits, calendar, ...(feed && { feed }) }),
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
   })
@@ -38,7 +44,7 @@ test('the home lists the open tasks of today, each with a link', async () => {
       leads: { ...noLeads, visit: { ...none, new: 1 }, order: { ...none, new: 3 } },
       listings: { ...listings, properties: { published: 60, draft: 2, trash: 1 } }
     },
-    { reported: 2, stuck: 1 }
+    { reported: 2, stuck: 1, backups: { isPublic: true } }
   )
   expect(linksIn(await screen.findByRole('region', { name: 'À traiter aujourd’hui' }))).toEqual([
     ['1 nouvelle demande de visite', '/admin/demandes?type=visites&statut=nouvelles'],
@@ -48,18 +54,23 @@ test('the home lists the open tasks of today, each with a link', async () => {
     ['2 locations en brouillon', '/admin/modifier?etat=brouillons']
   ])
   expect(screen.getByText('samedi 21 novembre 2026')).toBeVisible()
+  expect(screen.getByText('Sauvegarde')).toBeVisible()
   expect(await hrefOf('1 dans la corbeille')).toBe('/admin/locations/corbeille')
 })
 
-test('the home lists the coming visits, each with a link to its request', async () => {
+test('the home lists the next twelve visits, each with a link to its request, and says where times are missing', async () => {
   const listing = { type: 'sales', id: 'a'.repeat(24), title: 'Villa Lamy', reference: 'V-1', price: 1 } as const
   const held = { minutes: 60, status: 'requested', reference: 'RDV-2099-0001', sequence: 0 } as const
   const appointment = { ...held, time: '2099-12-03T11:30:00.000Z' }
   const lead = aLead({ kind: 'visit', mode: 'video', listing, appointment })
-  await open({}, { visits: [lead] })
-  expect(await hrefOf(/11h30 jeudi 3 décembre 2099.*Villa Lamy.*Par vidéo.*À confirmer/)).toBe(
-    `/admin/demandes/${lead._id}`
-  )
+  const feed = { error: 'le serveur ne répond pas', readAt: '2026-11-21T10:05:00.000Z' }
+  await open({}, { visits: Array.from({ length: 13 }, () => ({ ...lead, _id: anId() })).with(0, lead), feed })
+  expect(within(await screen.findByRole('region', { name: 'Visites' })).getAllByRole('listitem')).toHaveLength(12)
+  expect(screen.getByText(/le serveur ne répond pas\. Les heures occupées sont celles du 21 novembre/)).toBeVisible()
+  const [first] = screen.getAllByRole('link', {
+    name: /11h30 jeudi 3 décembre 2099.*Villa Lamy.*Par vidéo.*À confirmer/
+  })
+  expect(first).toHaveAttribute('href', `/admin/demandes/${lead._id}`)
 })
 
 test('without tasks, data and backups the home of a site of this machine says so, and warns of nothing', async () => {
@@ -107,39 +118,40 @@ test('most viewed listings link to their forms, and each kind has a quick action
   ])
 })
 
-const aBackup = (hours: number) => ({
-  ...{ at: hoursAgo(hours), seconds: 40, bytes: 2_500_000_000, documents: 20_000, objects: 1400 },
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const aBackup = (hours: number, bytes = 2_500_000_000) => ({
+  ...{ at: hoursAgo(hours), seconds: 40, bytes, documents: 20_000, objects: 1400 },
   ...{ snapshot: 'ab12cd34', repository: 's3:https://store.example/backups' }
 })
 const aDrill = {
   ...{ at: '2026-11-20T03:00:00.000Z', snapshot: 'ab12cd34', recoverySeconds: 240, lossSeconds: 7200 },
   ...{ lostDocuments: 3, pages: 20, faults: [] }
 }
-
-test('the home reports the last backup and what a drill found, in words', async () => {
-  await open({}, { backups: { backup: aBackup(5), drill: aDrill, isPublic: true } })
-  for (const text of [
-    /^La dernière sauvegarde complète date d’il y a 5 heures.*pèse 2,5 Go/,
-    /le site aurait été remis en route en 4 minutes, et les 2 heures de saisie avant la panne/
-  ])
-    expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('ab12cd34')).not.toBeVisible()
-})
-
-const failedDrill = { ...aDrill, faults: ['/ answers 500.'] }
+const lossless = { ...aDrill, lostDocuments: 0, recoverySeconds: 45 }
+const failed = { ...aDrill, faults: ['/ answers 500.'] }
+const failure = { at: hoursAgo(1), reason: 'The disk is full.' }
 
 test.each<[string, Partial<BackupStatus>, RegExp]>([
-  ['an old backup', { backup: aBackup(27) }, /^Les sauvegardes ne se font plus chaque jour/],
-  [
-    'an old backup whose next ones failed',
-    { backup: aBackup(27), failure: { at: hoursAgo(1), reason: 'The disk is full.' } },
-    /^Les sauvegardes ne se font plus chaque jour/
-  ],
-  ['a failure', { backup: aBackup(20), failure: { at: hoursAgo(1), reason: 'The disk is full.' } }, /n’a pas réussi/],
+  ['a new backup', { backup: aBackup(0.99, 1_400_000) }, /date de moins d’une heure.*pèse 2 Mo/],
+  ['one of an hour', { backup: aBackup(1, 1_000_000_000) }, /date d’il y a 1 heure .*pèse 1 Go/],
+  ['the last one in time', { backup: aBackup(26) }, /date d’il y a 26 heures .*pèse 2,5 Go/],
+  ['a drill', { backup: aBackup(5), drill: aDrill }, /en 4 minutes, et les 2 heures de saisie .* auraient été perdues/],
+  ['a drill without loss', { backup: aBackup(5), drill: lossless }, /en 45 secondes, et rien n’aurait été perdu/]
+])('%s is reported in words, and is no warning', (_name, backups, text) => {
+  const { container } = render(<BackupPanel status={{ ...noBackup, isPublic: true, ...backups }} now={now} />)
+  expect(container).toHaveTextContent(text)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each<[string, Partial<BackupStatus>, RegExp]>([
+  ['an old backup', { backup: aBackup(26.1) }, /^Les sauvegardes ne se font plus chaque jour/],
+  ['an old backup, and a failure', { backup: aBackup(48), failure }, /^Les sauvegardes ne se font plus chaque jour/],
+  ['a failure since', { backup: aBackup(25), failure }, /n’a pas réussi/],
   ['no backup of a public site', {}, /^Ce site n’a encore aucune sauvegarde complète/],
-  ['a drill with wrong pages', { backup: aBackup(1), drill: failedDrill }, /a échoué sur 1 page/]
-])('%s is a warning', async (_name, backups, warning) => {
-  await open({}, { backups: { isPublic: true, ...backups } })
-  expect(await screen.findByRole('alert')).toHaveTextContent(warning)
+  ['a failure without a backup', { failure, isPublic: false }, /^Ce site n’a encore aucune sauvegarde complète/],
+  ['a drill with wrong pages', { backup: aBackup(1), drill: failed }, /a échoué sur 1 page/]
+])('%s is a warning', (_name, backups, warning) => {
+  render(<BackupPanel status={{ ...noBackup, isPublic: true, ...backups }} now={now} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(warning)
 })

@@ -67,9 +67,9 @@ describe('a visit at a chosen time', () => {
   const appointment = { ...requested, time: '2099-12-03T09:00:00.000Z' }
 
   /** Responds as the API does, and returns the decisions. */
-  async function openVisit(more: Partial<NonNullable<Lead['appointment']>> = {}) {
+  async function openVisit(more: Partial<NonNullable<Lead['appointment']>> = {}, email?: string) {
     const decisions: unknown[] = []
-    const visit = aLead({ kind: 'visit', mode: 'video', appointment: { ...appointment, ...more } })
+    const visit = aLead({ kind: 'visit', mode: 'video', email, appointment: { ...appointment, ...more } })
     const days = [{ day: '2099-12-04', times: ['2099-12-04T10:00:00.000Z'] }]
     await open(visit, {
       'GET /visits/times': () => ({ minutes: 60, days }),
@@ -78,38 +78,44 @@ describe('a visit at a chosen time', () => {
         return { ...visit, appointment: { ...appointment, sequence: 1, ...(body as object) } }
       }
     })
-    await screen.findByRole('heading', { name: 'jeudi 3 décembre 2099 à 9h' })
+    await screen.findByRole('heading', { name: /3 décembre 20\d\d à 9h$/ })
     return decisions
   }
 
-  test.each([
-    ['still held', '2099-12-02T10:47:00.000Z', 'Heure gardée jusqu’à 10h47'],
-    ['no longer held', '2020-12-02T10:47:00.000Z', 'Heure non réservée']
-  ])('%s without proof says so, and is confirmed once the visitor was called', async (_what, heldUntil, label) => {
-    const decisions = await openVisit({ heldUntil })
+  const [held, free] = ['2099', '2020'].map((year) => ({ heldUntil: `${year}-12-02T10:47:00.000Z` }))
+  const allButtons = ['Confirmer', 'Déplacer', 'Refuser']
+  test.each<[string, Parameters<typeof openVisit>, string, string[]]>([
+    ['held', [held], 'Heure gardée jusqu’à 10h47', allButtons],
+    ['no longer held', [free], 'Heure non réservée', allButtons],
+    ['requested', [], 'À confirmer', allButtons],
+    ['confirmed', [{ status: 'confirmed' }], 'Confirmée', ['Déplacer', 'Refuser']],
+    ['refused', [{ status: 'refused' }], 'Refusée', ['Confirmer', 'Déplacer']],
+    ['of the past', [{ time: '2020-12-03T09:00:00.000Z', ...free }], 'Heure non réservée', []]
+  ])('that is %s says so, and offers what can be done', async (_what, visit, label, buttons) => {
+    await openVisit(...visit)
     expect(screen.getByText(label)).toBeVisible()
-    expect(screen.getByText(/appelez-le, puis confirmez/)).toBeVisible()
+    expect(allButtons.filter((name) => screen.queryByRole('button', { name }))).toEqual(buttons)
+    // Without proof the visitor is called first.
+    const isAsked = buttons.length > 0 && 'heldUntil' in (visit[0] ?? {})
+    expect(screen.queryAllByText(/appelez-le, puis confirmez/)).toHaveLength(isAsked ? 1 : 0)
+  })
+  test.each([
+    ['awa@exemple.sn', 'Visite confirmée. Un e-mail part au visiteur.'],
+    [undefined, 'Visite confirmée. Prévenez le visiteur.']
+  ])('is confirmed to a visitor with the e-mail %s', async (email, message) => {
+    const decisions = await openVisit(held, email)
     await press('Confirmer')
-    expect(await screen.findByText('Confirmée')).toBeVisible()
-    expect(screen.getByText('Visite confirmée. Un e-mail part au visiteur.')).toBeVisible()
-    expect(screen.queryByText(label)).toBeNull()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText('Confirmée')).toBeVisible()
     expect(decisions).toEqual([{ status: 'confirmed' }])
   })
   test('is moved to a free time with two touches', async () => {
     const decisions = await openVisit()
-    expect(screen.queryByText(/appelez-le, puis confirmez/)).toBeNull()
     await press('Déplacer')
     await screen.findByRole('group', { name: 'vendredi 4 décembre 2099' })
     await press('10h')
     expect(await screen.findByRole('heading', { name: 'vendredi 4 décembre 2099 à 10h' })).toBeVisible()
     expect(decisions).toEqual([{ status: 'confirmed', time: '2099-12-04T10:00:00.000Z' }])
-  })
-  test('that was refused can be confirmed after all', async () => {
-    const decisions = await openVisit({ status: 'refused' })
-    expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
-    await press('Confirmer')
-    expect(await screen.findByText('Confirmée')).toBeVisible()
-    expect(decisions).toEqual([{ status: 'confirmed' }])
   })
   test('is refused after a question', async () => {
     const decisions = await openVisit()
@@ -126,7 +132,7 @@ describe('refusing all of a sender', () => {
   const question = 'Refuser tout de cet expéditeur'
 
   test('names how much it is before it does, and shows the result', async () => {
-    const lead = aLead({ phone: '77 111 22 33' })
+    const lead = aLead({ phone: '77 111 22 33', email: undefined })
     let status: Lead['status'] = 'new'
     const found = { leads: 88, visits: 86 }
     const { requests } = await open(lead, {
@@ -216,7 +222,8 @@ test.each([
   ['+221 77 111 22 33', '221771112233'],
   ['00221771112233', '221771112233'],
   ['+33 6 12 34 56 78', '33612345678'],
-  ['12 34', undefined]
+  ['06 12 34 56 78', '0612345678'],
+  ['77 111 22 3', undefined]
 ])('the WhatsApp number of %s is %s', (phone, number) => {
   expect(toChatNumber(phone)).toBe(number)
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { captureDownloads, textOf } from '../testing/downloads.ts'
 import { hrefOf, noNewLeads, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { leadsToCsv } from './lead-export.tsx'
+import { nameOf, subjectOf } from './lead-labels.ts'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
@@ -51,10 +52,10 @@ test('an empty list has its own text', async () => {
   expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
 })
 
-test('the export has the leads of all pages, each once', async () => {
+test('the export has the leads of all pages that match the filters, each once', async () => {
   const leads = ['Awa', 'Modou', 'Fatou'].map((firstName) => aLead({ firstName }))
   const files = captureDownloads()
-  await openAdminPage('/admin/demandes', {
+  const { requests } = await openAdminPage('/admin/demandes?type=visites', {
     'GET /admin/leads': ({ url }) => {
       // A lead that arrived meanwhile has moved Modou to the second page, too.
       const page = Number(url.searchParams.get('page'))
@@ -64,6 +65,7 @@ test('the export has the leads of all pages, each once', async () => {
   await press('Exporter (CSV)')
   await waitFor(() => expect(files).toHaveLength(1))
   expect((await textOf(files[0])).match(/Awa|Modou|Fatou/g)).toEqual(['Awa', 'Modou', 'Fatou'])
+  expect(requests.at(-1)).toBe('GET /admin/leads?page=2&limit=100&kind=visit')
 })
 
 test('leads are written as CSV with French labels, and formulas are escaped', () => {
@@ -75,4 +77,24 @@ test('leads are written as CSV with French labels, and formulas are escaped', ()
   expect(row).toContain(`"'=HYPERLINK(""http://mal.example"")"`)
   expect(row).toContain(`;'+221 77 111 22 33;`)
   expect(row).toContain(';350000;')
+})
+
+const nameless = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
+test.each<[Parameters<typeof aLead>[0], string]>([
+  [{ firstName: 'Awa', lastName: undefined }, 'Awa'],
+  [{ ...nameless, email: 'a@b.sn', phone: '77' }, 'a@b.sn'],
+  [{ ...nameless, phone: '77' }, '77'],
+  [{ ...nameless, channel: 'whatsapp' }, 'Visiteur sur WhatsApp'],
+  [nameless, 'Visiteur']
+])('the visitor of %j is named %s', (lead, name) => {
+  expect(nameOf(aLead(lead))).toBe(name)
+})
+
+const item = { id: 'a'.repeat(24), title: 'Ciment', reference: 'B-1', price: 3600, per: 'Sac', quantity: 40 } as const
+
+test('of an order the subject and the references are those of all products; of an owner, the property', () => {
+  const order = aLead({ kind: 'order', items: [item, { ...item, title: 'Fer', reference: 'B-2', quantity: 2.5 }] })
+  expect(subjectOf(order)).toBe('Ciment, Fer')
+  expect(leadsToCsv([order])).toContain(';Ciment, Fer;B-1, B-2;40 Sac, 2.5 Sac;')
+  expect(subjectOf(aLead({ kind: 'owner', category: 'Villas', city: 'Thiès' }))).toBe('Villas, Thiès')
 })

@@ -100,29 +100,25 @@ test('missing values are reported at the fields and in the summary, and nothing 
   expect(sent).toEqual([])
 })
 
-test('failures and a reference of another rental are reported, and no input is lost', async () => {
+test('failures and conflicts are reported, each at its field, and no input is lost', async () => {
   const taken = 'Cette référence est déjà utilisée.'
-  const responses = [problem(503), problem(409, taken, 'conflict')]
+  const message = 'Ce titre est déjà utilisé.'
+  const ofTitle = new FakeResponse(409, { error: 'conflict', message, fields: [{ field: 'title', message }] })
+  const responses = [problem(503), ofTitle, problem(409, taken, 'conflict')]
   await open(() => responses.shift())
   await fill(villa)
   await press('Publier')
   expect(await screen.findByText("Une erreur est survenue lors de l'ajout de la propriété.")).toBeVisible()
   expect(screen.getByText(/Le service est indisponible/)).toBeVisible()
   await press('Publier')
-  await waitFor(() => expect(screen.getByLabelText(/^Référence/)).toHaveAccessibleDescription(taken))
-  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Baobab')
+  const [title, reference] = [screen.getByLabelText(/^Titre/), screen.getByLabelText(/^Référence/)]
+  await waitFor(() => expect(title).toHaveAccessibleDescription(message))
+  expect(reference).not.toHaveAccessibleDescription(message)
+  await press('Publier')
+  await waitFor(() => expect(reference).toHaveAccessibleDescription(taken))
+  expect(title).toHaveValue('Villa Baobab')
   await press('Publier')
   expect(await screen.findByText(added)).toBeVisible()
-})
-
-test('a conflict of another field is at that field, and not at the reference', async () => {
-  const message = 'Ce titre est déjà utilisé.'
-  const conflict = { error: 'conflict', message, fields: [{ field: 'title', message }] }
-  await open(() => new FakeResponse(409, conflict))
-  await fill(villa)
-  await press('Publier')
-  await waitFor(() => expect(screen.getByLabelText(/^Titre/)).toHaveAccessibleDescription(message))
-  expect(screen.getByLabelText(/^Référence/)).not.toHaveAccessibleDescription(message)
 })
 
 test('an untouched form is left without a question', async () => {

@@ -56,7 +56,9 @@ test('the list shows every rental with its facts, drafts included', async () => 
 
 test('search, filters and order are in the address, and lead to the first page', async () => {
   const { user, router, requests } = await open(many(30), {}, '?page=3')
-  await user.type(await screen.findByLabelText('Recherche'), 'thies')
+  await press('Rechercher')
+  expect(router.state.location.search).toBe('?page=3')
+  await user.type(screen.getByLabelText('Recherche'), 'thies')
   await waitFor(() => expect(router.state.location.search).toBe('?recherche=thies'))
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
   await user.selectOptions(screen.getByLabelText('Disponibilité'), 'Indisponible')
@@ -139,6 +141,23 @@ test('rows that failed are named, stay selected, and can be retried', async () =
   isRestored = true
   await press('Réessayer')
   expect(await screen.findByText('1 location publiée')).toBeVisible()
+})
+
+test('only what was deleted is restored', async () => {
+  const stored = many(2)
+  const sent: string[][] = []
+  const { user } = await open(stored, {
+    'POST /admin/properties/bulk': ({ body }) => {
+      const { ids } = body as Bulk
+      sent.push(ids)
+      return { results: ids.map((id, index) => ({ id, done: index === 0, message: 'Location non trouvée' })) }
+    }
+  })
+  await user.click(await wholePage())
+  await press('Supprimer')
+  await confirm('Supprimer')
+  await press('Annuler la suppression')
+  await waitFor(() => expect(sent).toEqual([stored.map(({ _id }) => _id), [stored[0]?._id]]))
 })
 
 test('a rental is deleted after the specified question, and the deletion can be undone', async () => {

@@ -48,8 +48,9 @@ test('a new sale is sent with who responds for it, as text', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
   const append = jest.spyOn(FormData.prototype, 'append')
+  const photo = aPhoto()
   const { user } = await openAdminPage('/admin/ventes/ajouter', {
-    'POST /upload': () => ({ uploadedImages: [aPhoto()] }),
+    'POST /upload': () => ({ uploadedImages: [photo] }),
     'POST /sales': () => new FakeResponse(201, anAdminSale())
   })
   await fill({ Titre: 'Terrain', Catégorie: 'Terrains', Prix: '7 500 000', Description: 'Un terrain.' })
@@ -57,8 +58,10 @@ test('a new sale is sent with who responds for it, as text', async () => {
   await user.upload(screen.getByLabelText(/Ajouter des photos/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await press('Publier')
   expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
+  const localisation = { name: 'Cité Lamy', city: 'Thiès', district: 'Mbour 1', country: 'Sénégal' }
+  for (const [name, value] of Object.entries({ details: { price: 7_500_000 }, localisation, uploadedImages: [photo] }))
+    expect(append.mock.calls).toContainEqual([name, JSON.stringify(value)])
   expect(append.mock.calls).toContainEqual(['agent', 'awa-ndiaye'])
-  expect(append.mock.calls).toContainEqual(['details', JSON.stringify({ price: 7_500_000 })])
 })
 
 test('a sale links to its form, and its status can be any text', async () => {

@@ -48,7 +48,11 @@ test('a user becomes an administrator after the dialog is confirmed; the error o
   expect(updates).toEqual([{ role: 'admin' }])
   expect(sentences().at(-1)).toContain('Awa Ndiaye (awa@exemple.sn) pourra tout voir')
   expect(await screen.findByText('Administrateur', { selector: 'span' })).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Retirer les droits\u00a0: Awa Ndiaye' })).toBeVisible()
+  await press('Retirer les droits\u00a0: Awa Ndiaye')
+  await confirm('Retirer les droits', 'Retirer les droits d’administrateur\u00a0?')
+  expect(await screen.findByText('Awa Ndiaye n’est plus administrateur.')).toBeVisible()
+  expect(updates).toEqual([{ role: 'admin' }, { role: 'user' }])
+  expect(sentences().at(-1)).toContain('Awa Ndiaye n’aura plus accès')
 })
 
 test('an account is blocked and unblocked', async () => {

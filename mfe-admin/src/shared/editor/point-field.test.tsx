@@ -7,13 +7,14 @@ import { formatPoint, parsePoint } from './point-text.ts'
 test.each([
   ['14.7915, -16.9285', { latitude: 14.7915, longitude: -16.9285 }],
   ['14.7915 -16.9285', { latitude: 14.7915, longitude: -16.9285 }],
+  ['90, -180', { latitude: 90, longitude: -180 }],
   ['14.7915; -16.9285; adresse visible', { latitude: 14.7915, longitude: -16.9285, exact: true }]
 ])('«%s» is a point, and is written back as one', (text, point) => {
   expect(parsePoint(text)).toEqual(point)
   expect(parsePoint(formatPoint(point))).toEqual(point)
 })
 
-test.each(['14.79', 'au marché', '95, -16', '14, -181', '14,7915, -16,9285', '14.79, -16.92, visible'])(
+test.each(['14.79', 'au marché', '90.1, -16', '14, -180.1', '14,7915, -16,9285', '14.79, -16.92, visible'])(
   '«%s» is no point: it is never stored as another one',
   (text) => {
     expect(parsePoint(text)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
@@ -97,7 +98,7 @@ test('a page whose data cannot be loaded reports it within the layout, and can b
 })
 
 test('the navigation links to every section, and opens to a grid on small screens', async () => {
-  const { user, router } = await open(isAdministrator)
+  const { user, router, requests } = await open(isAdministrator)
   const navigation = await screen.findByRole('navigation', { name: 'Administration' })
   const pages = [...navigation.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(pages).toEqual([
@@ -115,4 +116,10 @@ test('the navigation links to every section, and opens to a grid on small screen
   // and it closes on another page
   await act(() => router.navigate('/admin/donnees-personnelles'))
   await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'))
+  // where the counts of new leads are asked for again once they are older than half a minute
+  const counts = () => requests.filter((request) => request === 'GET /admin/leads/counts')
+  expect(counts()).toHaveLength(1)
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001)
+  await act(() => router.navigate(path))
+  await waitFor(() => expect(counts()).toHaveLength(2))
 })

@@ -1,7 +1,9 @@
+import { limits } from '@keur/contract/limits'
 import { anAdminUser, anAdminUserPage } from '@keur/contract/testing'
 import { screen } from '@testing-library/react'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { aRowPage } from '../../testing/rows.ts'
+import { choiceFilter, readApiQuery, readId, searchFilter } from './api-filters.ts'
 
 const awa = anAdminUser({ surname: 'Awa', name: 'Ndiaye', role: 'admin' })
 
@@ -26,4 +28,28 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
   expect(requests).toContain(`GET /admin/${name}?page=1&limit=10&${query}`)
   expect(screen.getByLabelText(filter)).not.toHaveValue('')
+})
+
+const choices = [{ slug: 'masques', value: 'hidden', label: 'Masqués' }]
+const state = choiceFilter({ name: 'etat', parameter: 'state', label: 'État', all: 'Tous', choices })
+
+test.each([
+  ['page=2', { page: 2 }],
+  [`page=${limits.page}`, { page: limits.page }],
+  [`page=${limits.page + 1}`, {}],
+  ['page=0', {}],
+  ['page=1.5', {}],
+  ['recherche=+montres+', { search: 'montres' }],
+  ['recherche=++', {}],
+  [`recherche=${'a'.repeat(limits.search + 1)}`, { search: 'a'.repeat(limits.search) }],
+  ['etat=masques', { state: 'hidden' }],
+  ['etat=hidden', {}]
+])('%s in the address asks the API for %j', (address, query) => {
+  const asked = readApiQuery([searchFilter(''), state], new URLSearchParams(address))
+  expect(asked).toEqual({ page: 1, limit: 10, ...query })
+})
+
+test('what has not the form of an id is none', () => {
+  const ids = ['a'.repeat(24), 'a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24), '']
+  expect(ids.map((article) => readId(new URLSearchParams({ article }), 'article'))).toEqual([ids[0], ...Array(4)])
 })

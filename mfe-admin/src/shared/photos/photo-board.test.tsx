@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { limits } from '@keur/contract/limits'
 import { aPhoto } from '@keur/contract/testing'
 import { configureHttp } from '@keur/kit/http'
 import { logIn, logOut } from '@keur/kit/session'
@@ -6,7 +7,7 @@ import { type FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/t
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, dialog, press, problem } from '../../testing/open-admin-page.tsx'
-import { type Board, usePhotoBoard } from './board-store.ts'
+import { type Board, createBoardStore, usePhotoBoard } from './board-store.ts'
 import { PhotoBoard } from './photo-board.tsx'
 
 let board: Board
@@ -16,6 +17,7 @@ beforeEach(() => {
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(null))
 })
 
 const three = () => ['Façade', 'Salon', 'Cour'].map((alt) => aPhoto({ alt }))
@@ -175,6 +177,45 @@ test('a removed photo is not restored above thirty', async () => {
   await press(/Annuler le retrait de la photo/)
   expect(screen.getByText(/30\s?photos au plus/)).toBeVisible()
   expect(board.count).toBe(30)
+})
+
+test('two photos are sent at a time', async () => {
+  const answers: ((response: unknown) => void)[] = []
+  await fakeApi({ 'POST /upload': () => new Promise((resolve) => answers.push(resolve)) })
+  await show([])
+  await choose(...files('un.jpg', 'deux.jpg', 'trois.jpg'))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  for (const index of [1, 0, 2]) {
+    answers[index]!({ uploadedImages: [aPhoto()] })
+    await waitFor(() => expect(answers).toHaveLength(3))
+  }
+  await whenStored(3)
+})
+
+test.each([
+  [0, undefined],
+  [1, /Cette photo pèse 11\s?Mo\s?: 10\s?Mo au plus/]
+])('a photo of %i bytes more than may be is refused before it is sent', async (more, reason) => {
+  const requests = await uploads()
+  await show([])
+  const [file] = files('grande.jpg') as [File]
+  Object.defineProperty(file, 'size', { value: limits.uploadFileBytes + more })
+  await choose(file)
+  if (reason) expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+  else await whenStored(1)
+  expect(requests).toHaveLength(reason ? 0 : 1)
+})
+
+test('an article has one cover: the next photo replaces it, and a removed one replaces the next', async () => {
+  await fakeApi({ 'POST /upload/single': () => ({ url: '/media/b.jpg', public_id: 'b' }) })
+  const cover = aPhoto({ alt: 'Ancienne' })
+  const store = createBoardStore('articles', [cover])
+  store.add(files('b.jpg', 'c.jpg'))
+  expect(await store.whenUploaded()).toEqual([{ url: '/media/b.jpg', publicId: 'b' }])
+  expect(store.state().rejections).toEqual([])
+  store.restore(store.state().removedPhotos[0]!.photo.key)
+  expect(await store.whenUploaded()).toEqual([cover])
+  expect(store.hasChanges()).toBe(false)
 })
 
 test('photos can be dropped', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import { displayRecording, formatRecording, recordingBody, recordingProblem } from './recording-text.ts'
 
 const file = { url: '/media/sales/video/1.mp4', size: 12, duration: 80 }
@@ -8,6 +9,8 @@ test.each<['video' | 'audio', object, RegExp]>([
   ['video', { ...file, duration: 1801 }, /30.minutes/],
   ['video', { ...file, captions: { fr: 'Voici la cour.' } }, /WEBVTT/],
   ['video', { ...file, captions: { ...captions, en: 'Here it is.' } }, /^En anglais.: .*WEBVTT/],
+  ['video', { ...file, captions: { fr: 'a'.repeat(limits.captions + 1) } }, /trop longs/],
+  ['audio', { ...file, transcript: 'a'.repeat(limits.transcript + 1) }, /dépasse/],
   ['audio', { ...file, language: 'wo' }, /ce qui est dit/],
   ['audio', { ...file, language: 'wo', transcript: '  ' }, /ce qui est dit/]
 ])('%s %j cannot be saved, and the form says why', (kind, recording, problem) => {
@@ -15,8 +18,10 @@ test.each<['video' | 'audio', object, RegExp]>([
 })
 
 test('a whole video and a voice with its text can be saved; emptied subtitles are none', () => {
-  expect(recordingProblem('video', formatRecording({ ...file, captions }))).toBeUndefined()
-  expect(recordingProblem('audio', formatRecording({ ...file, transcript: 'Une maison.' }))).toBeUndefined()
+  expect(recordingProblem('video', formatRecording({ ...file, duration: 1800, captions }))).toBeUndefined()
+  expect(
+    recordingProblem('audio', formatRecording({ ...file, transcript: 'a'.repeat(limits.transcript) }))
+  ).toBeUndefined()
   expect(recordingBody(formatRecording({ ...file, captions: { ...captions, en: ' ' } }))).toEqual({ ...file, captions })
   expect(recordingBody(formatRecording({ ...file, captions: { fr: '' } }))).toEqual(file)
   expect(recordingBody('')).toBeUndefined()
