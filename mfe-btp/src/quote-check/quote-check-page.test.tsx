@@ -44,7 +44,7 @@ test('a number that no quote has is a 404 with the reason', async () => {
   expect(router.state.errors?.['btp:quote-check']).toMatchObject({ status: 404 })
 })
 
-test('where the API fails, nothing is said of the document', async () => {
+test('where the API fails, the page has a retry, and its status is that of the API', async () => {
   const router = await open(new FakeResponse(500, { error: 'internal', message: 'Indisponible' }))
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   expect(router.state.errors?.['btp:quote-check']).toMatchObject({ status: 500 })
