@@ -162,11 +162,17 @@ function sentenceOf(code: unknown, repository: string, output: string): string |
 
 /** The last message of restic that says something, without the addresses of goroutines. */
 function lastMessage(output: string): string | null {
-  const messages = output.split('\n').flatMap((line) => {
-    if (!line.startsWith('{')) return /\S/.test(line) ? [line.trim()] : []
-    const { message, error } = JSON.parse(line) as { message?: string; error?: { message?: string } }
-    return [error?.message ?? message].filter((text) => text !== undefined)
-  })
+  const messages = output.split('\n').flatMap(messageOf)
   const text = (messages.findLast((one) => /[a-z]/i.test(one)) ?? '').replace(/^Fatal: /, '').replace(/[.\s]+$/, '')
   return text.slice(0, 300) || null
+}
+
+/** A program that is killed may write half an object. */
+function messageOf(line: string): string[] {
+  try {
+    const { message, error } = JSON.parse(line) as { message?: string; error?: { message?: string } }
+    return [error?.message ?? message].filter((text) => text !== undefined)
+  } catch {
+    return /\S/.test(line) ? [line.trim()] : []
+  }
 }
