@@ -12,7 +12,7 @@ test.each<[when: string, now: string, complete: string | null, failure: string |
   ['at once on a site without any', '24T15:00', null, null, true],
   ['not before its time', '24T01:59', '23T02:00', null, false],
   ['at its time', '24T02:00', '23T02:00', null, true],
-  ['not twice a day', '24T23:00', '24T02:01', null, false],
+  ['not twice a day, even if the first began at its very time', '24T23:00', '24T02:00', null, false],
   ['after a stop over its time', '24T09:00', '23T02:00', null, true],
   ['not in the hour after a failure', '24T02:59', '23T02:00', '24T02:00', false],
   ['an hour after a failure', '24T03:00', '23T02:00', '24T02:00', true]
@@ -21,7 +21,11 @@ test.each<[when: string, now: string, complete: string | null, failure: string |
   expect(isBackupDue({ now: at(now)!, time: readBackupTime({}), ...last })).toBe(isDue)
 })
 
-test.each(['25:00', '2:00', 'noon'])('BACKUP_TIME=%s is refused by name', (BACKUP_TIME) => {
+test('the time is one of a day', () => {
+  expect(['00:00', '23:59', ''].map((BACKUP_TIME) => readBackupTime({ BACKUP_TIME }))).toEqual([0, 1_439, 120])
+})
+
+test.each(['24:00', '12:60', '2:00', '02:00:00'])('BACKUP_TIME=%s is refused by name', (BACKUP_TIME) => {
   expect(() => readBackupTime({ BACKUP_TIME })).toThrow(`BACKUP_TIME is « ${BACKUP_TIME} »: write it as 02:00.`)
 })
 
@@ -37,20 +41,16 @@ test('the service makes a backup of a site without any, and one more on request,
     BACKUP_PASSWORD: 'a password'
   }
   const script = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts')]
-  const start = (...parameters: string[]) => spawn(process.execPath, [...script, ...parameters], { env })
+  const start = (...parameters: string[]) =>
+    spawn(process.execPath, [...script, ...parameters], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const complete = () => site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })
   const program = start()
   try {
     let output = ''
-    await new Promise<void>((resolve, reject) => {
-      const read = (bytes: Buffer) => {
-        output += bytes
-        if (output.includes('is complete')) resolve()
-      }
-      program.stdout.on('data', read)
-      program.stderr.on('data', read)
-      program.on('exit', () => reject(new Error(output)))
-    })
+    for await (const bytes of program.stdout) {
+      output += bytes
+      if (output.includes('is complete')) break
+    }
     expect(await complete()).toMatchObject({ documents: 2 })
     await site.addRental(2)
     const [code] = await once(start('now'), 'exit')

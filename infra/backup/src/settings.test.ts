@@ -44,5 +44,11 @@ test('photos and builds are where the site has them, and its name is that of its
     photos: { folder: join(folder, 'media') },
     builds: { folder: join(folder, 'builds') }
   })
+  expect(readSiteSettings({ MONGODB_URI, ...minio, MINIO_SECRET_KEY: '' }).photos).toHaveProperty('folder')
+  expect(() => readSiteSettings({})).toThrow('MONGODB_URI is missing')
   expect([readSiteName({ MONGODB_URI }), readSiteName({})]).toEqual(['agence', 'keur-du-rail'])
+  // Keys are given as text or as files.
+  writeFileSync(join(folder, 'key'), 'of a file')
+  const secrets = { JWT_SECRET: 'j', VISIT_SECRET: 'v', PUBLISHING_KEY: join(folder, 'key'), TRUSTED_KEYS: '{}' }
+  expect(readSiteSettings({ MONGODB_URI, ...secrets }).secrets).toEqual({ ...secrets, PUBLISHING_KEY: 'of a file' })
 })

@@ -13,7 +13,8 @@ import { openRepository } from '../repository/restic.ts'
 import type { RepositorySettings, SiteSettings } from '../settings.ts'
 
 /** A site of a test: a database of its own, folders for photos, builds and keys, and a folder as repository. */
-export async function openTestSite(uri: string, name = `site-${randomUUID()}`) {
+export async function openTestSite(uri: string) {
+  const name = `site-${randomUUID()}`
   const folder = mkdtempSync(join(tmpdir(), 'keur-backup-'))
   const dataDir = join(folder, 'data')
   const settings: SiteSettings = {
@@ -42,8 +43,8 @@ export async function openTestSite(uri: string, name = `site-${randomUUID()}`) {
     photos,
     builds,
     repositorySettings,
-    openRepository: async (changes: Partial<RepositorySettings> = {}, program?: string) =>
-      openRepository(program ?? (await findRestic()), { ...repositorySettings, ...changes }, name),
+    openRepository: async (changes: Partial<RepositorySettings> = {}) =>
+      openRepository(await findRestic(), { ...repositorySettings, ...changes }, name),
     /** A rental with photos, stored as the API does: document and files of each photo, then the rental. Returns the ids of its photos. */
     async addRental(photoCount = 1): Promise<string[]> {
       const ids = Array.from({ length: photoCount }, () => randomUUID() as string)

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { copyKeys, hasKeys, restoreKeys } from './keys.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-keys-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A data folder with these files. */
+function aDataFolder(files: Record<string, string>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'data', name)), { recursive: true })
+    writeFileSync(join(folder, 'data', name), text)
+  }
+  return join(folder, 'data')
+}
+const contentOf = (path: string) =>
+  Object.fromEntries(
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.includes('.'))
+      .map((name) => [name, readFileSync(join(path, name), 'utf8').trim()])
+  )
+const files = {
+  'secrets.json': '{"JWT_SECRET":"stored","OTHER":"x"}',
+  'counters.json': '{"ventes":1}',
+  'keys/ventes.pem': 'of ventes',
+  'keys/trusted.json': '{}'
+}
+
+test('secrets, counters and keys come back from a backup as they were', async () => {
+  await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, join(folder, 'backup'))
+  await restoreKeys(join(folder, 'backup'), join(folder, 'restored'))
+  const { 'secrets.json': secrets = '', ...others } = contentOf(join(folder, 'restored'))
+  const { 'secrets.json': before, ...othersBefore } = files
+  expect([JSON.parse(secrets), others]).toEqual([JSON.parse(before), othersBefore])
+})
+
+test('secrets and keys of the settings take the place of the files, and nothing of an earlier backup stays', async () => {
+  const target = join(folder, 'backup')
+  await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, target)
+  const secrets = { JWT_SECRET: 'set', VISIT_SECRET: 'visits', PUBLISHING_KEY: 'service', TRUSTED_KEYS: '[]' }
+  await copyKeys({ dataDir: join(folder, 'empty'), secrets }, target)
+  const { 'secrets.json': own = '', ...keys } = contentOf(target)
+  expect(JSON.parse(own)).toEqual({ JWT_SECRET: 'set', VISIT_SECRET: 'visits' })
+  expect(keys).toEqual({ 'keys/@publishing.pem': 'service', 'keys/trusted.json': '[]' })
+  await copyKeys({ dataDir: join(folder, 'data'), secrets: { VISIT_SECRET: 'visits' } }, target)
+  expect(JSON.parse(contentOf(target)['secrets.json']!)).toEqual({
+    ...{ JWT_SECRET: 'stored', OTHER: 'x', VISIT_SECRET: 'visits' }
+  })
+})
+
+test.each(['secrets.json', 'counters.json', 'keys/ventes.pem'])('a data folder with %s has keys', (name) => {
+  expect(hasKeys(aDataFolder({ 'media/photo.jpg': '' }))).toBe(false)
+  expect(hasKeys(aDataFolder({ [name]: '' }))).toBe(true)
+})
