@@ -22,34 +22,20 @@ const services = combinations.flatMap((names) =>
 )
 const all = readComposeFiles(files)
 const nameOf = (secret: string | { source: string }) => (typeof secret === 'string' ? secret : secret.source)
-const isJob = (service: ComposeService) => service.restart === 'no'
+const text = expect.anything()
 
 describe.each(services)('%s: %s', (_file, serviceName, service) => {
-  test('has limits of memory, processor and processes', () => {
-    const { cpus, memory, pids } = service.deploy?.resources?.limits ?? {}
-    expect({ cpus: Boolean(cpus), memory: Boolean(memory), pids: Boolean(pids) }).toEqual({
-      cpus: true,
-      memory: true,
-      pids: true
+  test('is limited, writes to its volumes only, gains no rights, and starts again unless it is a job', () => {
+    expect(service).toMatchObject({
+      deploy: { resources: { limits: { cpus: text, memory: text, pids: text } } },
+      logging: { options: { 'max-size': text, 'max-file': text } },
+      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
     })
-  })
-
-  test('writes to its volumes only and gains no rights', () => {
-    expect(service.read_only).toBe(true)
-    expect(service.cap_drop).toEqual(['ALL'])
-    expect(service.security_opt).toEqual(['no-new-privileges:true'])
-  })
-
-  test('starts again after a crash and shows how it is, unless it is a job', () => {
-    if (isJob(service)) return
+    if (service.restart === 'no') return
     expect(service.restart).toBe('unless-stopped')
     // The image of the collector has no program that could ask.
     if (serviceName !== 'otel-collector') expect(service.healthcheck?.test[0]).toBe('CMD')
     expect(service.healthcheck?.test.filter((part) => typeof part !== 'string') ?? []).toEqual([])
-  })
-
-  test('fills no disk with its log', () => {
-    expect(service.logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) })
   })
 
   test('takes secrets from files, never from values', () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -28,25 +29,10 @@ describe('name and certificate', () => {
   /** A server of this machine with a certificate of its own for 100 days. */
   beforeEach(async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const subject = ['-subj', '/O=Test Authority/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-    const files = ['-keyout', key, '-out', certificate]
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-nodes',
-        '-days',
-        '100',
-        ...subject,
-        ...files
-      ],
-      { stdio: 'ignore' }
-    )
+    const kind =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 100 -addext subjectAltName=DNS:localhost'
+    const files = ['-subj', '/O=Test Authority/CN=localhost', '-keyout', key, '-out', certificate]
+    execFileSync('openssl', [...kind.split(' '), ...files], { stdio: 'ignore' })
     authority = readFileSync(certificate, 'utf8')
     status = 200
     server = createServer({ key: readFileSync(key), cert: authority }, (_request, response) => {
@@ -75,10 +61,12 @@ describe('name and certificate', () => {
     await expect(checkCertificate({ name: 'localhost', port: address.port })).rejects.toThrow(
       /is not one that browsers trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/
     )
-    await expect(checkCertificate(address, Date.now() + 85 * day)).rejects.toThrow(
-      /ends in 14 days and was not renewed/
-    )
-    await expect(checkCertificate(address, Date.now() + 101 * day)).rejects.toThrow(/ended on/)
+    const until = Date.parse(new X509Certificate(authority).validTo)
+    // A fifth of its time.
+    expect(await checkCertificate(address, until - 20 * day)).toContain('valid for 20 more days')
+    await expect(checkCertificate(address, until - 20 * day + 1)).rejects.toThrow(/ends in 19 days and was not renewed/)
+    await expect(checkCertificate(address, until)).rejects.toThrow(/ends in 0 days/)
+    await expect(checkCertificate(address, until + 1)).rejects.toThrow(/ended on/)
     await expect(checkCertificate({ name: 'localhost', port: 9 })).rejects.toThrow(/There is no certificate/)
   })
 })
@@ -115,9 +103,12 @@ describe('keys', () => {
     changeTrusted((list) => {
       list.ventes!.keys[0]!.until = new Date(Date.now() + 20 * day).toISOString()
     })
-    expect(check()).toMatch(/are there/)
-    expect(() => check(Date.now() + 10 * day)).toThrow(/the last key of ventes ends within 14 days: add a key/)
+    expect(check(Date.now() + 5.9 * day)).toMatch(/are there/)
+    expect(() => check(Date.now() + 6.1 * day)).toThrow(/the last key of ventes ends within 14 days: add a key/)
     expect(() => check(Date.now() + 21 * day)).toThrow(/ventes has no key that is valid/)
+    // Not where another key goes on.
+    changeTrusted((list) => list.ventes!.keys.push({ key: list.ventes!.keys[0]!.key }))
+    expect(check(Date.now() + 21 * day)).toMatch(/are there/)
   })
 })
 
@@ -145,11 +136,18 @@ describe('space', () => {
   })
 
   test.each([
-    ['1000000000 100000000 900000000', /^The disk of store: 921\.6 GB of 1024\.0 GB are free\.$/],
-    ['1000000000 950000000 50000000', /store: 51\.2 GB of 1024\.0 GB are free: make room\.$/]
-  ])('%s blocks of a disk', async (blocks, sentence) => {
+    ['a tenth', '1000000000 x 100000000', /^The disk of store: 102\.4 GB of 1024\.0 GB are free\.$/],
+    ['less than a tenth', '1000000000 x 99999999', /store: 102\.4 GB of 1024\.0 GB are free: make room\.$/],
+    ['2 GiB of few', '10000000 x 2097152', /store: 2\.1 GB of 10\.2 GB are free\.$/],
+    ['less than 2 GiB of few', '10000000 x 2097151', /make room\.$/]
+  ])('%s is free', async (_what, blocks, sentence) => {
     const compose = installDocker(['store'], `[ "$2" = exec ] && { echo "disk ${blocks} 1% /data"; exit 0; }`)
     expect(await checkSpace(compose).catch((error) => error.message)).toMatch(sentence)
+  })
+
+  test('of two disks only the full one is named', async () => {
+    const disks = `[ "$2" = exec ] && { [ "$4" = store ] && echo 'd 9000000 x 9 1% /' || echo 'd 9000000 x 9000000 1% /'; exit 0; }`
+    await expect(checkSpace(installDocker(['mongodb', 'store'], disks))).rejects.toThrow(/^The disk of store: [^,]*$/)
   })
 })
 

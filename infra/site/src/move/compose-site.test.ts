@@ -90,6 +90,7 @@ test('a data folder of npm start moves into the site of the compose files, and b
   ends.push(() => from.close())
   await withDatabase(from.database, (db) => db.collection('properties').insertOne({ title: 'Villa à Thiès' }))
   await from.photos.put('properties/a.jpg', Buffer.from([0, 255]), { contentType: 'image/jpeg' })
+  await from.builds.put('history/x', Buffer.from('of builds'), { contentType: 'text/plain', cacheControl: 'immutable' })
 
   // when it moves
   const site = await openComposeSite(compose, {})
@@ -109,9 +110,29 @@ test('a data folder of npm start moves into the site of the compose files, and b
   ends.push(() => back.close())
   await moveSite(site, back, { log: () => {} })
   expect(await buffer((await back.photos.get('properties/a.jpg'))!.body)).toEqual(Buffer.from([0, 255]))
+  expect(await back.builds.get('history/x')).toMatchObject({ contentType: 'text/plain', cacheControl: 'immutable' })
   expect(JSON.parse(readFileSync(join(backDir, 'secrets.json'), 'utf8')).JWT_SECRET).toBe('j'.repeat(48))
   expect(readFileSync(join(backDir, 'counters.json'), 'utf8')).toBe('{"ventes":7}')
   expect(existsSync(join(backDir, 'keys/@publishing.pem'))).toBe(true)
+})
+
+test('programs of this machine have the keys of builds that they need, of the store that the settings name', async () => {
+  const compose = installDocker()
+  makeSecrets(siteFolders(folder))
+  const key = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
+  expect(await siteEnvironment(compose, { env: {} })).toMatchObject({
+    ...{ MINIO_ENDPOINT: `http://${address}:9000`, MINIO_SECRET_KEY: key('photos-secret') },
+    ...{ BUILD_STORE_ACCESS_KEY: 'builds-read', BUILD_STORE_SECRET_KEY: key('builds-read-secret') }
+  })
+  const env = { STORE_ADDRESS: 'https://s3.example', STORE_REGION: 'r' }
+  expect(await siteEnvironment(compose, { env, builds: 'write' })).toMatchObject({
+    ...{ MINIO_ENDPOINT: 'https://s3.example', MINIO_REGION: 'r', BUILD_STORE: 'minio' },
+    ...{ BUILD_STORE_ACCESS_KEY: 'builds-write', BUILD_STORE_SECRET_KEY: key('builds-write-secret') }
+  })
+  const without = { ...compose, read: async () => '' }
+  await expect(siteEnvironment(without, { env: {} })).rejects.toThrow('The service mongodb does not run')
+  const elsewhere = { ...compose, readDocker: async () => '{"site":{"IPAddress":""}}' }
+  await expect(siteEnvironment(elsewhere, { env: {} })).rejects.toThrow('has no address that this machine reaches')
 })
 
 const own = 'mongodb://keur-du-rail:pw@'
