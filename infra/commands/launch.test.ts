@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 let repository: string
 beforeEach(() => {
@@ -10,31 +10,61 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(repository, { recursive: true }))
 
-/** A repository whose packages are installed, with a Node that prints what it was given and the `node` of its PATH. */
-function install() {
-  const lockfile = '{}'
-  const program = join(repository, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
-  mkdirSync(join(program, '..'), { recursive: true })
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(repository, path)), { recursive: true })
+  writeFileSync(join(repository, path), text, { mode: 0o755 })
+}
+const stamp = () => join(repository, 'node_modules/.installed')
+const lockfile = '{}'
+const hash = createHash('sha256').update(lockfile).digest('hex')
+
+/**
+ * A repository with the packages of a lockfile, by its hash, an npm that ends with a code, and a Node that prints what
+ * it was given and the `node` of its PATH.
+ */
+function install(installed: string | null, npmCode = 0) {
+  const node = `#!/bin/sh\necho "$@" by $(command -v node)\nexit 7\n`
+  write(`node_modules/node-${process.platform}-${process.arch}/bin/node`, node)
   mkdirSync(join(repository, 'node_modules/.bin'))
-  mkdirSync(join(repository, 'infra/commands'), { recursive: true })
-  writeFileSync(program, '#!/bin/sh\necho "$@" by $(command -v node)\n')
-  chmodSync(program, 0o755)
-  writeFileSync(join(repository, 'package-lock.json'), lockfile)
-  writeFileSync(join(repository, 'node_modules/.installed'), createHash('sha256').update(lockfile).digest('hex'))
-  writeFileSync(join(repository, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(repository, 'infra/commands/say.ts'), '')
+  write('package-lock.json', lockfile)
+  if (installed !== null) write('node_modules/.installed', installed)
+  write('package.json', '{"type":"module"}')
+  write('infra/commands/say.ts', '')
+  write('programs/npm', `#!/bin/sh\necho "$@" >> ${repository}/calls\nexit ${npmCode}\n`)
   for (const file of ['run.js', 'launch.js'])
     cpSync(join(import.meta.dirname, file), join(repository, 'infra/commands', file))
 }
+const run = () =>
+  spawnSync(process.execPath, [join(repository, 'infra/commands/run.js'), 'say', 'bonjour'], {
+    encoding: 'utf8',
+    env: { PATH: `${repository}/programs:${process.env.PATH}` }
+  })
 
 test('a command runs with the Node of the packages, also where npm has not linked its program', () => {
   // given packages that npm 9.2 of Debian 13 has installed
-  install()
+  install(hash)
   // when a command is run, twice
-  const run = () => execFileSync(process.execPath, [join(repository, 'infra/commands/run.js'), 'say', 'bonjour'])
-  // then
-  for (const output of [run(), run()])
-    expect(String(output).trim()).toMatch(
-      new RegExp(`command\\.ts say bonjour by ${join(repository, 'node_modules/.bin/node')}$`)
-    )
+  for (const { stdout, status } of [run(), run()]) {
+    // then it runs with that Node, and ends with the code of the command
+    const node = join(repository, 'node_modules/.bin/node')
+    expect(stdout.trim()).toMatch(new RegExp(`command\\.ts say bonjour by ${node}$`))
+    expect(status).toBe(7)
+  }
+  expect(existsSync(join(repository, 'calls'))).toBe(false)
+})
+
+test.each([
+  ['none', null],
+  ['other packages', createHash('sha256').update('other').digest('hex')]
+])('where %s are installed, npm installs those of the lockfile first, once', (_what, installed) => {
+  install(installed)
+  for (const { status } of [run(), run()]) expect(status).toBe(7)
+  expect(readFileSync(join(repository, 'calls'), 'utf8')).toBe('ci --no-audit --no-fund --loglevel=error\n')
+  expect(readFileSync(stamp(), 'utf8')).toBe(hash)
+})
+
+test('a command does not run where the packages cannot be installed', () => {
+  install(null, 9)
+  expect(run()).toMatchObject({ status: 9, stderr: expect.stringContaining('could not be installed (npm ci)') })
+  expect(existsSync(stamp())).toBe(false)
 })

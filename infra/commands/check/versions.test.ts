@@ -40,11 +40,8 @@ const report = { version: '1.1.0', parts: { ui: { '1.0.0': ['Badge'], '1.1.0': [
 const check = (version: string, ...names: string[]) =>
   checkApiReport('@keur/kit', report, { ui: names }, version).join()
 
-test('names that equal the report of the version are accepted', () => {
-  expect(check('1.1.0', 'Badge', 'Note')).toBe('')
-})
-
 test.each(['1.1.0', '1.1.1'])('a name that is added in %s needs a minor version', (version) => {
+  expect(check('1.1.0', 'Badge', 'Note')).toBe('')
   expect(check(version, 'Badge', 'Note', 'Panel')).toContain(
     `@keur/kit ${version} exports ui Panel, which 1.1.0 had not: raise its minor version`
   )

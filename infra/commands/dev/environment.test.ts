@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort, openEnvironment, parseRemoteName } from './environment.ts'
+import { publish } from '@keur/platform/publish'
+import { id, openTestArtifactStore } from '@keur/platform/testing/test-artifact-store'
+import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
 
 const before = { ...process.env }
 let api: Server
@@ -43,11 +45,25 @@ test('an API_URL that does not respond is an error, and nothing is started inste
   await expect(openEnvironment('ventes', () => {})).rejects.toThrow('No API responds at http://127.0.0.1:9 (API_URL).')
 })
 
-test('the next free port is used when a site runs on the configured one', async () => {
+test('the port of the settings is used, or the next free one where a site runs on it', async () => {
   const { port } = api.address() as AddressInfo
   const free = await findFreePort(port)
   expect(free).toBeGreaterThan(port)
   expect(free).toBeLessThan(port + 20)
+  expect(await findFreePort(free)).toBe(free)
+})
+
+test('the published shell is the live one, else the last valid one; without any, npm start is needed', async () => {
+  const site = await openTestArtifactStore()
+  const { store } = site.artifacts
+  const find = () => findPublishedShell(store, site.env)
+  await expect(find()).rejects.toThrow('has no published shell with a valid signature: run npm start once.')
+  for (const build of ['1', '2'])
+    await publish(site.artifacts, await site.aBuild({ app: 'shell', id: id(build) }), () => {})
+  expect(await find()).toBe(id('2'))
+  await store.put('live/shell.json', Buffer.from('{}'), { contentType: 'application/json' })
+  expect(await find()).toBe(id('2'))
+  site.remove()
 })
 
 test('a remote is named by its name or by its folder', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { externalLifecycle } from '@keur/engines/engine'
-import { startPhotoStore, withCredentialsFile, withLocalMinio } from './minio.ts'
+import { readMinioCredentials, startPhotoStore, withCredentialsFile, withLocalMinio } from './minio.ts'
 
 let folder: string
 beforeEach(() => {
@@ -10,62 +10,55 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const minio = {
-  name: 'minio',
-  description: 'MinIO: here',
-  endpoint: 'http://127.0.0.1:9000',
-  accessKey: 'clef',
-  secretKey: 'secret',
-  ...externalLifecycle
-}
+const credentials = { endpoint: 'http://127.0.0.1:9000', accessKey: 'clef', secretKey: 'secret' }
+const minio = { name: 'minio', description: 'MinIO: here', ...credentials, ...externalLifecycle }
 
-describe('photos stay in the kind of store that they began with', () => {
-  const log = () => {}
-  /** A machine with these programs alone. */
-  const settings = (programs: string) => ({
-    DATA_DIR: folder,
-    PORT: '3000',
-    API_PORT: '5000',
-    PATH: join(folder, programs),
-    XDG_CACHE_HOME: folder
-  })
-
-  test('a folder, also after MinIO was installed', async () => {
-    for (const name of ['media', 'programs']) mkdirSync(join(folder, name))
-    writeFileSync(join(folder, 'programs/minio'), '#!/bin/sh\nexit 1', { mode: 0o755 })
-    expect(await startPhotoStore(settings('programs'), log)).toBeNull()
-  })
-
-  test('MinIO, whose photos must not seem lost when it is gone', async () => {
-    for (const name of ['media', 'minio']) mkdirSync(join(folder, name))
-    await expect(startPhotoStore(settings('none'), log)).rejects.toThrow(
-      `The photos of ${folder} are in MinIO, which is not available on this machine`
-    )
-  })
+const isTried = /minio\) did not start/
+test.each<[what: string, folders: string[], programs: string, settings: object, result: RegExp | null]>([
+  ['photos in a folder stay there, also after MinIO was installed', ['media'], 'with', {}, null],
+  ['photos are in a folder where there is no MinIO', [], 'without', {}, null],
+  ['a new site takes the MinIO of the machine', [], 'with', {}, isTried],
+  ['photos in MinIO stay there, also beside a folder', ['media', 'minio'], 'with', {}, isTried],
+  [
+    'photos in MinIO do not seem lost when it is gone',
+    ['media', 'minio'],
+    'without',
+    {},
+    /^The photos of .* are in MinIO/
+  ],
+  ['settings that name another store apply', ['media'], 'without', { MINIO_ENDPOINT: 'x' }, /MINIO_ACCESS_KEY is not/]
+])('%s', async (_what, folders, programs, more, result) => {
+  for (const name of [...folders, 'with']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'with/minio'), '#!/bin/sh\nexit 1', { mode: 0o755 })
+  const settings = { DATA_DIR: folder, PORT: '3000', API_PORT: '5000', XDG_CACHE_HOME: folder, ...more }
+  const started = startPhotoStore({ ...settings, PATH: join(folder, programs) }, () => {})
+  await (result ? expect(started).rejects.toThrow(result) : expect(started).resolves.toBeNull())
 })
 
 test('a team publishes into the MinIO that npm start started, without setting its keys', () => {
   withCredentialsFile(folder, { ...minio, accessKey: 'earlier' })
   withCredentialsFile(folder, minio)
-  expect(withLocalMinio({ DATA_DIR: folder, BUILD_STORE: 'minio' })).toMatchObject({
-    MINIO_ENDPOINT: minio.endpoint,
-    MINIO_ACCESS_KEY: 'clef',
-    MINIO_SECRET_KEY: 'secret'
-  })
+  const given = { DATA_DIR: folder, BUILD_STORE: 'minio', PORT: '3' }
+  const keys = { MINIO_ACCESS_KEY: 'clef', MINIO_SECRET_KEY: 'secret' }
+  expect(withLocalMinio(given)).toEqual({ ...given, MINIO_ENDPOINT: credentials.endpoint, ...keys })
+  // unless the settings name another store
+  for (const settings of [
+    { ...given, MINIO_ENDPOINT: 'https://s3.example' },
+    { ...given, BUILD_STORE: '/srv/builds' }
+  ])
+    expect(withLocalMinio(settings)).toEqual(settings)
 })
 
-test('the keys are readable by their owner only, and removed when the site stops', async () => {
-  const { stop } = withCredentialsFile(folder, minio)
-  expect(statSync(join(folder, 'minio.place.json')).mode & 0o777).toBe(0o600)
-  await stop()
+test('the keys are readable by their owner only, and removed when the site stops, before MinIO does', async () => {
+  const file = join(folder, 'minio.place.json')
+  let hasFile = true
+  const stop = async () => {
+    hasFile = existsSync(file)
+  }
+  const engine = withCredentialsFile(folder, { ...minio, stop })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readMinioCredentials(folder)).toEqual(credentials)
+  await engine.stop()
+  expect([hasFile, readMinioCredentials(folder)]).toEqual([false, null])
   expect(() => withLocalMinio({ DATA_DIR: folder, BUILD_STORE: 'minio' })).toThrow(`start the site of ${folder}`)
 })
-
-test.each([{ BUILD_STORE: 'minio', MINIO_ENDPOINT: 'https://s3.example' }, { BUILD_STORE: '/srv/builds' }, {}])(
-  'settings that name another store stay unchanged: %j',
-  (settings) => {
-    withCredentialsFile(folder, minio)
-    const env = { DATA_DIR: folder, ...settings }
-    expect(withLocalMinio(env)).toEqual(env)
-  }
-)

@@ -1,152 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@keur/engines/port'
-import { startService } from '@keur/engines/service'
 import { root } from '@keur/platform/apps'
 import { environmentFor, type ProcessName, runScript } from './processes.ts'
 
-const everySetting = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(
-  ([, name]) => name as string
-)
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const everySetting = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name as string)
 /** Settings of the machine, which every process gets. */
 const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']
+/** Secrets of the machine, which no process gets. */
+const foreign = ['AWS_SECRET_ACCESS_KEY', 'SSH_AUTH_SOCK', 'npm_config_token']
 const everything = Object.fromEntries(
-  [...everySetting, ...system, 'KEUR_BUILD', 'AWS_SECRET_ACCESS_KEY', 'SSH_AUTH_SOCK', 'npm_config_token'].map(
-    (name) => [name, `value of ${name}`]
+  [...everySetting, ...system, ...foreign, 'KEUR_BUILD'].map((name) => [name, name])
+)
+const namesFor = (name: ProcessName, more = {}) => Object.keys(environmentFor(name, { ...everything, ...more })).sort()
+
+const isSecret = (name: string) =>
+  /SECRET|PASSWORD|token|AUTH|_KEY$|_URI$|SMTP_URL|OIDC|WEBHOOK|CALENDAR|BACKUP_REPOSITORY/.test(name)
+const ofTeams = ['TEAM_KEY', 'PUBLISHING_KEY', ...everySetting.filter((name) => name.startsWith('BACKUP_'))]
+const ofApi = everySetting.filter((name) => isSecret(name) && !ofTeams.includes(name)).sort()
+const ofStore = ['BUILD_STORE_ACCESS_KEY', 'BUILD_STORE_SECRET_KEY', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY']
+
+test.each<[ProcessName, settings: object, secrets: string[]]>([
+  ['gateway', {}, ['VISIT_SECRET']],
+  ['gateway', { BUILD_STORE: 'minio' }, [...ofStore, 'VISIT_SECRET']],
+  ['publishing', {}, ['PUBLISHING_KEY']],
+  ['publishing', { BUILD_STORE: 'minio' }, [...ofStore, 'PUBLISHING_KEY']],
+  ['api', {}, ofApi],
+  ['seed', {}, ofApi],
+  ['migrate', {}, ['MONGODB_URI']],
+  ['build', {}, []]
+])(
+  'the process %s with %j gets the settings of the machine, and of all secrets these alone: %j',
+  (name, more, secrets) => {
+    expect(namesFor(name, more)).toEqual(expect.arrayContaining(system))
+    expect(namesFor(name, more).filter(isSecret)).toEqual(secrets)
+  }
+)
+
+test.each<[ProcessName, sources: string[]]>([
+  ['gateway', ['shell/gateway/config.ts', 'shell/gateway/server.ts']],
+  ['publishing', ['infra/platform/src/service/config.ts', 'infra/engines/src/browser.ts', 'infra/engines/src/cache.ts']]
+])('the process %s gets every setting that its code reads: %j', (name, sources) => {
+  const names = sources.flatMap((path) => [...read(path).matchAll(/\b(?:env|settings)\.([A-Z]\w+)/g)])
+  expect(names.length).toBeGreaterThan(0)
+  const given = namesFor(name, { BUILD_STORE: 'minio' })
+  expect(
+    names.map(([, setting]) => setting!).filter((setting) => everySetting.includes(setting) && !given.includes(setting))
+  ).toEqual([])
+})
+
+test('a build, which runs the configuration of a section, gets no setting of the site, nor does a migration', () => {
+  expect(namesFor('build').filter((name) => !system.includes(name))).toEqual(['KEUR_BUILD'])
+  expect(namesFor('migrate').filter((name) => !system.includes(name))).toEqual(['MONGODB_URI'])
+  expect(environmentFor('migrate', { MONGODB_URI: undefined })).toEqual({})
+  expect(namesFor('seed')).toEqual([...namesFor('api'), 'SEED'].sort())
+})
+
+describe('a script', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'keur-script-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const write = (source: string) => {
+    writeFileSync(join(folder, 'script.mjs'), source)
+    return join(folder, 'script.mjs')
+  }
+
+  test('that fails, or that the site ends, stops the start with its name', async () => {
+    const script = write('process.exit(Number(process.argv[2]) + Number(process.env.MORE))')
+    const run = (exitCode: string, signal?: AbortSignal) =>
+      runScript('The seed', script, { MORE: '1' }, { parameters: [exitCode], ...(signal ? { signal } : {}) })
+    await run('-1')
+    await expect(run('2')).rejects.toThrow('The seed failed (exit code 3)')
+    await expect(run('-1', AbortSignal.abort())).rejects.toThrow(/abort/)
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'that stops on %s stops once, and exits well when it has',
+    async (signal) => {
+      const processes = JSON.stringify(join(import.meta.dirname, 'processes.ts'))
+      const script = write(`import { stopOnSignal } from ${processes}
+stopOnSignal(async () => {
+  process.kill(process.pid, '${signal}')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  console.log('stopped')
+})
+setInterval(() => {}, 1000)
+process.kill(process.pid, '${signal}')`)
+      const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const output = child.stdout.toArray()
+      expect(await once(child, 'exit')).toEqual([0, null])
+      expect(String(Buffer.concat(await output)).match(/stopped/g)).toHaveLength(1)
+    }
   )
-)
-const settingsFor = (name: ProcessName, more = {}) =>
-  Object.keys(environmentFor(name, { ...everything, ...more }))
-    .filter((key) => !system.includes(key))
-    .sort()
-
-const gatewaySettings = [
-  'AGENCY_FILE',
-  'API_PORT',
-  'API_URL',
-  'BUILD_STORE',
-  'DATA_DIR',
-  'DRAIN_DELAY',
-  'EARLY_HINTS',
-  'GATEWAY_METRICS_PORT',
-  'LOG_LEVEL',
-  'MAP_TILES',
-  'METRICS_HOST',
-  'OFFLINE',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'PORT',
-  'PUBLIC_URL',
-  'PUBLISHING_PORT',
-  'PUBLISHING_URL',
-  'RENDER_TIMEOUT',
-  'TRACE_SAMPLE',
-  'TRUSTED_KEYS',
-  'TRUSTED_PROXIES',
-  'VISIT_SECRET'
-]
-
-test('the gateway, which every visitor reaches, gets no secret but that of visits', () => {
-  expect(settingsFor('gateway')).toEqual(gatewaySettings)
-})
-
-test('with builds in an object store, the gateway gets the keys of the store and nothing else', () => {
-  const minio = ['MINIO_ACCESS_KEY', 'MINIO_BUCKET', 'MINIO_ENDPOINT', 'MINIO_REGION', 'MINIO_SECRET_KEY']
-  const store = ['BUILD_STORE_ACCESS_KEY', 'BUILD_STORE_SECRET_KEY', ...minio]
-  expect(settingsFor('gateway', { BUILD_STORE: 'minio' })).toEqual([...gatewaySettings, ...store].sort())
-})
-
-test('the API gets the settings that it reads, and not the key of a team', () => {
-  const others = [
-    ...everySetting.filter((name) => name.startsWith('BACKUP_')),
-    'TEAM_KEY',
-    'SEED',
-    'PORT',
-    'API_URL',
-    'RENDER_TIMEOUT',
-    'OFFLINE',
-    'MAP_TILES',
-    'EARLY_HINTS',
-    'XDG_CACHE_HOME',
-    'CHROMIUM_PATH',
-    'PUBLISHING_KEY',
-    'PUBLISHING_HOST',
-    'GATEWAY_METRICS_PORT',
-    'PUBLISHING_METRICS_PORT',
-    'PUBLISHING_PORT',
-    'PUBLISHING_URL',
-    'KEUR_SITE'
-  ]
-  expect(settingsFor('api')).toEqual(everySetting.filter((name) => !others.includes(name)).sort())
-  expect(settingsFor('seed')).toEqual([...settingsFor('api'), 'SEED'].sort())
-})
-
-test('the migration, a job of its own in a cluster, gets the address of the database alone', () => {
-  expect(settingsFor('migrate')).toEqual(['MONGODB_URI'])
-})
-
-test('the publishing service gets its own key and what a trial needs, and no secret of the API or of a team', () => {
-  const own = ['CHROMIUM_PATH', 'PUBLISHING_HOST', 'PUBLISHING_KEY', 'PUBLISHING_METRICS_PORT', 'XDG_CACHE_HOME']
-  const shared = gatewaySettings.filter((name) => name !== 'VISIT_SECRET')
-  expect(settingsFor('publishing')).toEqual([...shared, ...own].sort())
-})
-
-test('a build, which runs the configuration of a section, gets no setting of the site', () => {
-  expect(settingsFor('build')).toEqual(['KEUR_BUILD'])
-})
-
-test.each<ProcessName>(['gateway', 'api', 'migrate', 'seed', 'build', 'publishing'])(
-  '%s gets the settings of the machine',
-  (name) => {
-    expect(environmentFor(name, everything)).toMatchObject(
-      Object.fromEntries(system.map((key) => [key, everything[key]]))
-    )
-  }
-)
-
-test('a build or seed that fails stops the start, with its name', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keur-script-'))
-  const script = join(folder, 'script.mjs')
-  writeFileSync(script, 'process.exit(Number(process.argv[2]))')
-  const run = (exitCode: string) => runScript('The seed', script, {}, { parameters: [exitCode] })
-  await run('0')
-  await expect(run('3')).rejects.toThrow('The seed failed (exit code 3)')
-  rmSync(folder, { recursive: true })
-})
-
-// Only Linux shows the environment of another process.
-const onLinux = process.platform === 'linux' ? test : test.skip
-
-onLinux('a real gateway process has no secret but that of visits in its environment', async () => {
-  // Given all settings of a site
-  const folder = mkdtempSync(join(tmpdir(), 'keur-settings-'))
-  const secrets = [
-    'JWT_SECRET',
-    'ADMIN_PASSWORD',
-    'MONGODB_URI',
-    'SMTP_URL',
-    'MINIO_SECRET_KEY',
-    'OIDC_PROVIDERS',
-    'TEAM_KEY'
-  ]
-  const settings = {
-    ...process.env,
-    ...Object.fromEntries(secrets.map((name) => [name, `secret of ${name}`])),
-    VISIT_SECRET: 'of visits: 0123456789 abcdefghijklmnopqrs',
-    DATA_DIR: folder,
-    PORT: String(await freePort())
-  }
-  // When its gateway is started
-  const script = join(root, 'shell/gateway/server.ts')
-  const gateway = await startService('The gateway', script, environmentFor('gateway', settings))
-  try {
-    // Then its environment holds none of them
-    const environment = readFileSync(`/proc/${gateway.pid}/environ`, 'utf8')
-    expect(environment).toContain(`DATA_DIR=${folder}`)
-    expect(environment).not.toContain('secret of')
-    for (const name of secrets) expect(environment).not.toContain(`${name}=`)
-  } finally {
-    await gateway.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareOnce } from './cache.ts'
+import { cacheFolder, prepareOnce } from './cache.ts'
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 
 afterAll(removeTemporaryFolders)
 
 const nothing = async () => {}
 const silent = () => {}
+
+test('the cache is the user’s own, or where XDG_CACHE_HOME says', () => {
+  expect(cacheFolder({ HOME: '/home/awa' })).toBe('/home/awa/.cache/keur-du-rail')
+  expect(cacheFolder({ HOME: '/home/awa', XDG_CACHE_HOME: '/cache' })).toBe('/cache/keur-du-rail')
+})
 
 test('of two runs at once one prepares, and the other waits and says so', async () => {
   const folder = join(temporaryFolder(), 'part')

@@ -16,10 +16,11 @@ function writeScript(text: string): string {
   return file
 }
 
-test('a service gets its parameters and its environment, and its output is passed on by lines', async () => {
+test('a service gets its parameters, and of our environment nothing that it is not given; its output is passed on by lines', async () => {
   const script = writeScript(
-    "console.log(process.argv[2]); console.error(process.env.NAME); process.send('ready'); setInterval(() => {}, 1000)"
+    "console.log(process.argv[2], process.env.OURS); console.error(process.env.NAME); process.send('ready'); setInterval(() => {}, 1000)"
   )
+  process.env.OURS = 'a secret of this process'
   const lines: string[] = []
   const options = { parameters: ['--now'], output: (line: string) => void lines.push(line) }
   const service = await startService('The service', script, { NAME: 'Awa' }, options)
@@ -27,7 +28,8 @@ test('a service gets its parameters and its environment, and its output is passe
   await service.kill()
   expect(service.isRunning()).toBe(false)
   expect(await service.ended).toBe('The service ended (SIGKILL).')
-  expect(lines.toSorted()).toEqual(['--now', 'Awa'])
+  delete process.env.OURS
+  expect(lines.toSorted()).toEqual(['--now undefined', 'Awa'])
 })
 
 test('a service that ends before it is ready rejects with its exit code', async () => {
@@ -58,7 +60,12 @@ test('a service that never gets ready is stopped after two minutes', async () =>
   await refused
 })
 
-test('nothing is started once the site stops', async () => {
-  const starting = startService('The service', writeScript('process.exit(7)'), {}, { signal: AbortSignal.abort() })
-  await expect(starting).rejects.toThrow('The service is not started: the site stops.')
+test('nothing is started once the site stops, and what is starting then is ended', async () => {
+  const start = (signal: AbortSignal) =>
+    startService('The service', writeScript('setInterval(() => {}, 1000)'), {}, { output: 'errors', signal })
+  await expect(start(AbortSignal.abort())).rejects.toThrow('The service is not started: the site stops.')
+  const stopping = new AbortController()
+  const refused = expect(start(stopping.signal)).rejects.toThrow('The service did not start (SIGTERM)')
+  stopping.abort()
+  await refused
 })

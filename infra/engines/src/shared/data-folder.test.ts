@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder.ts'
-import { lockDataFolder } from './data-folder.ts'
+import { addressOfRun, lockDataFolder } from './data-folder.ts'
 import { identityOf, isGroupAlive, type ProcessIdentity } from './process-identity.ts'
 
 const groups: number[] = []
@@ -26,7 +26,7 @@ function startGroup(script = 'exec sleep 60') {
 }
 
 /** A data folder with the record of a run that was killed. */
-function folderAfterKill(record: { engine?: ProcessIdentity; sockets?: string }): string {
+function folderAfterKill(record: { engine?: ProcessIdentity; sockets?: string; uri?: string }): string {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'mongodb.run.json'), JSON.stringify({ run: null, ...record }))
   return dataDir
@@ -59,6 +59,16 @@ test('an engine whose first process ended is alive as long as another one of its
   expect(isGroupAlive(identity)).toBe(true)
   process.kill(-identity.pid, 'SIGKILL')
   while (isGroupAlive(identity)) await new Promise((resolve) => setTimeout(resolve, 10))
+})
+
+test('the address of an engine is known while it runs', async () => {
+  const { child, identity } = startGroup()
+  const dataDir = folderAfterKill({ engine: identity, uri: 'mongodb://here' })
+  expect(addressOfRun(dataDir, 'mongodb')).toBe('mongodb://here')
+  expect(addressOfRun(dataDir, 'minio')).toBeNull()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(addressOfRun(dataDir, 'mongodb')).toBeNull()
 })
 
 test('of what a record names, only folders of sockets are deleted', async () => {

@@ -26,13 +26,3 @@ test('every generated listing matches the schema of the API', () => {
       expect(ajv.validate(schema, listing) || ajv.errorsText()).toBe(true)
     }
 })
-
-test('ids, references and dates are unique', () => {
-  const rentals = indexes.map(generateRental)
-  for (const values of [
-    rentals.map(({ _id }) => _id),
-    rentals.map(({ createdAt }) => createdAt),
-    rentals.map(({ details }) => details.reference)
-  ])
-    expect(new Set(values).size).toBe(indexes.length)
-})
