@@ -17,7 +17,8 @@ export interface Session {
   expired?: boolean
 }
 
-const loggedOut: Session = { role: null, email: null }
+// Each field is there, since changes are merged into what was before.
+const loggedOut: Session = { role: null, email: null, expired: undefined }
 
 export const useSession = create<Session>(() => loggedOut)
 

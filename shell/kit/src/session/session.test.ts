@@ -64,12 +64,14 @@ describe('as time passes', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.now() }))
   afterEach(() => void jest.useRealTimers())
 
-  test('a session expires, and a new login starts another', async () => {
-    const { logIn, current } = await openPage()
+  test('a session expires, which is over with a logout, and a new login starts another', async () => {
+    const { logIn, logOut, current } = await openPage()
     logIn(token(member))
     jest.advanceTimersByTime(3_601_000)
     expect(current()).toEqual({ ...loggedOut, expired: true })
     expect(localStorage.getItem('authToken')).toBeNull()
+    logOut()
+    expect(current()).toEqual(loggedOut)
     logIn(token({ ...member, exp: undefined }))
     expect(current()).toEqual(session)
   })
