@@ -28,8 +28,9 @@ test('a missing record and an API that does not respond are no error of the modu
 })
 
 test('the browser restores an API that does not respond as 503, and nothing of an error of our own', () => {
-  const errors = serializeErrors({ 'ventes:list': noResponse, 'ventes:sale': new TypeError('reading of undefined') })
-  expect(errors).toEqual({
+  const broken = new TypeError('reading of undefined')
+  expect(serializeErrors({ 'ventes:detail': gone, 'ventes:list': noResponse, 'ventes:sale': broken })).toEqual({
+    'ventes:detail': { ...gone, internal: true },
     'ventes:list': { status: 503, statusText: noResponse.message, data: null, internal: true },
     'ventes:sale': { status: 500, statusText: '', data: null, internal: true }
   })

@@ -1,5 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import { favourites, type ListingSummary } from '@keur/kit/device-listings'
+import { http } from '@keur/kit/http'
 import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeApi, fakeToken } from '@keur/kit/testing'
 import { waitFor } from '@testing-library/react'
@@ -10,16 +11,18 @@ const listing = (digit: string, id = digit.repeat(24)): ListingSummary => ({
 })
 const titles = () => favourites.all().map(({ title }) => title.slice(-1))
 let account: ListingSummary[]
+let version: number
 let isDown: boolean
 let api: Awaited<ReturnType<typeof fakeApi>>
 let stop: () => void
 
 beforeEach(async () => {
   account = [listing('a')]
+  version = 1
   isDown = false
   const down = () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
   api = await fakeApi({
-    'GET /users/favourites': () => (isDown ? down() : { version: 1, favourites: account }),
+    'GET /users/favourites': () => (isDown ? down() : { version, favourites: account }),
     'PUT /users/favourites': ({ body }) => {
       if (isDown) return down()
       account = (body as { favourites: ListingSummary[] }).favourites
@@ -34,7 +37,7 @@ afterEach(() => {
   stop()
   localStorage.clear()
 })
-const enter = () => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' }))
+const enter = (email = 'awa@exemple.sn') => logIn(fakeToken({ role: 'user', email }))
 const stored = () => account.map(({ title }) => title.slice(-1))
 /** A login, when device and account have the favourites of both. */
 async function join() {
@@ -48,6 +51,48 @@ test('at login the favourites of device and account join, and later changes reac
   favourites.add(listing('b'))
   favourites.remove(listing('a'))
   await waitFor(() => expect(stored()).toEqual(['b', 'd']), { timeout: 4000 })
+  // all at once
+  expect(api.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2)
+})
+
+test('a logout leaves what the device had before, without what was removed meanwhile', async () => {
+  favourites.add(listing('e'))
+  enter()
+  await waitFor(() => expect(stored()).toEqual(['e', 'd', 'a']))
+  favourites.remove(listing('e'))
+  logOut()
+  expect(titles()).toEqual(['d'])
+})
+
+test('another account gets nothing of the one whose session has ended on this device', async () => {
+  await join()
+  stop()
+  account = [listing('c')]
+  enter('modou@exemple.sn')
+  stop = followSession()
+  await waitFor(() => expect(stored()).toEqual(['d', 'c']))
+  expect(titles()).toEqual(['d', 'c'])
+})
+
+test.each([
+  ['who has left meanwhile', () => logOut()],
+  ['of a later shape', () => (version = 2)]
+])('the favourites of an account %s change nothing', async (_, change) => {
+  enter()
+  change()
+  await waitFor(() => expect(api.requests).toHaveLength(1))
+  // when the answer, and that to a later request, are there
+  await http.get('/users/favourites')
+  expect([titles(), api.requests]).toEqual([['d'], Array(2).fill('GET /users/favourites')])
+})
+
+test('an account gets the facts of a card, and no listing of an older shape', async () => {
+  const card = { amount: 250_000, period: 'Mois', place: 'Thiès' }
+  const photo = '/media/sales/1.jpg'
+  const old = { ...listing('e'), id: '17' }
+  favourites.useListings.setState([{ ...listing('d'), ...card, photo: { url: photo } }, old], true)
+  enter()
+  await waitFor(() => expect(account).toEqual([{ ...listing('d'), ...card, photo }, listing('a')]))
 })
 
 test('a logout leaves what the device had before, and nothing of the account', async () => {

@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals'
 import { Link, type RouteObject } from '@keur/kit/router'
+import { expireSession, logOut } from '@keur/kit/session'
 import { renderRoutes } from '@keur/kit/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../testing/with-sections.tsx'
+import { isBackOffice } from './back-office.ts'
 import { Layout } from './layout.tsx'
+import { SessionEnded } from './session-ended.tsx'
 
 /** A site of two pages; the second loads when `arrive` is called. */
 function showSite(path = '/suite') {
@@ -40,6 +43,39 @@ test('the first page leaves the focus; a navigation shows its progress, then mov
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test.each(['/?page=2', '/suite#prix'])('a navigation to %s leaves the focus where it is', async (to) => {
+  const page = (path: string) => ({ path, element: <Link to={to}>Suite</Link> })
+  renderRoutes(withSections([{ Component: Layout, children: [page('/'), page('/suite')] }]), '/')
+  const main = screen.getByRole('main')
+  await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
+  expect(main).not.toHaveFocus()
+})
+
+test.each([
+  ['/ventes?page=2', '/login?suite=%2Fventes%3Fpage%3D2'],
+  ['/login', undefined],
+  ['/profile', undefined]
+])('on %s the notice that the session has expired leads to %s', (path, to) => {
+  renderRoutes([{ path: '*', element: <SessionEnded /> }], path)
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(to)
+})
+
+test('a session that has expired is announced, whatever the page', async () => {
+  showSite()
+  act(() => expireSession())
+  expect(await screen.findByText(/Votre session a expiré/)).toBeVisible()
+  act(() => logOut())
+  expect(screen.queryByText(/Votre session a expiré/)).toBeNull()
+})
+
+test.each([
+  ['/admin', true],
+  ['/admin/ventes', true],
+  ['/modifier-vente/1', true],
+  ['/administration', false],
+  ['/ventes/admin', false]
+])('whether %s is of the back office: %j', (path, expected) => expect(isBackOffice(path)).toBe(expected))
+
 test('the back office has a frame of its own: neither menu nor footer of the public site', async () => {
   const page = { path: '/admin/ventes', element: <h1>Ventes</h1> }
   renderRoutes(withSections([{ Component: Layout, children: [page] }]), '/admin/ventes')
@@ -62,9 +98,9 @@ describe('on a slow network', () => {
   const outline = () => screen.queryByText('Chargement...')
 
   test('a page has a notice with a retry after five seconds, and still arrives', async () => {
-    const { arrive, loader, user } = await waitOn('/suite', 4_900)
+    const { arrive, loader, user } = await waitOn('/suite', 4_999)
     expect(slow()).toBeNull()
-    act(() => jest.advanceTimersByTime(200))
+    act(() => jest.advanceTimersByTime(1))
     expect(slow()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Première page' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -75,10 +111,10 @@ describe('on a slow network', () => {
   })
 
   test.each(['/detail/0123456789abcdef01234567', '/btp'])('%s shows its outline, then itself', async (path) => {
-    const { arrive } = await waitOn(path, 150)
+    const { arrive } = await waitOn(path, 199)
     // A page that comes at once shows none.
     expect(outline()).toBeNull()
-    act(() => jest.advanceTimersByTime(100))
+    act(() => jest.advanceTimersByTime(1))
     expect(outline()).toBeInTheDocument()
     expect(screen.getByText('Première page')).not.toBeVisible()
     await arrive()
@@ -86,7 +122,7 @@ describe('on a slow network', () => {
     expect(screen.getByRole('heading', { name: 'Seconde page' })).toHaveFocus()
   })
 
-  test.each(['/contact', '/admin/locations', '/btp/devis'])(
+  test.each(['/contact', '/admin/locations', '/btp/devis', `/autre/${'a'.repeat(24)}`])(
     '%s, which no outline is like, leaves the page',
     async (path) => {
       await waitOn(path, 1_000)

@@ -1,4 +1,4 @@
-import { type RouteObject, useNavigate, withNotice } from '@keur/kit/router'
+import { noticeFromState, type RouteObject, useNavigate, withNotice } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,3 +30,7 @@ test('a notice of one page is shown on the next, with its links, and on no other
   expect(await screen.findByRole('heading', { name: 'Fiche' })).toBeVisible()
   expect(screen.queryByText('Vente ajoutée avec succès')).toBeNull()
 })
+
+test.each([undefined, null, 'texte', {}, { notice: 'texte' }, { notice: { message: 5 } }])('%j is no notice', (state) =>
+  expect(noticeFromState(state)).toBeUndefined()
+)

@@ -8,10 +8,16 @@ const at = (path: string) => new URL(path, 'https://keurdurail.sn')
 const id = '0123456789abcdef01234567'
 const photoId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-test.each(['/', '/locations', `/detail/${id}`, `/ventes/detail/${id}`, '/services/gerance', '/faq'])(
-  'a public page is cached: %s',
-  (path) => expect(isPublicPage(at(path), sections)).toBe(true)
-)
+test.each([
+  '/',
+  '/en',
+  '/locations',
+  `/detail/${id}`,
+  `/en/detail/${id}`,
+  `/ventes/detail/${id}`,
+  '/services/gerance',
+  '/faq'
+])('a public page is cached: %s', (path) => expect(isPublicPage(at(path), sections)).toBe(true))
 
 test.each(['/admin/locations', '/profile', '/detail/x/y', '/contact/envoye', '/services/gerance/modifier'])(
   'any other page is not: %s',

@@ -66,7 +66,7 @@ export function summaryHeaders(html: string): Record<string, string> {
   )
 }
 
-export function readSummary({ headers }: Response): PageSummary {
+function readSummary({ headers }: Response): PageSummary {
   const read = (name: keyof PageSummary) => decodeURIComponent(headers.get(headerNames[name]) ?? '')
   return { title: read('title'), description: read('description'), photo: read('photo') }
 }

@@ -22,7 +22,11 @@ afterEach(() => {
 })
 
 /** Starts over a fake of the browser's service worker, and passes the time of a visit. */
-async function start({ isControlled = false, register = async (_url: string, _options: object) => {} } = {}) {
+async function start({
+  isControlled = false,
+  isLoading = false,
+  register = async (_url: string, _options: object) => {}
+} = {}) {
   const worker = { postMessage: (message: unknown) => received.push(message) }
   const container = {
     register: jest.fn(register),
@@ -31,7 +35,10 @@ async function start({ isControlled = false, register = async (_url: string, _op
     addEventListener() {}
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  if (isLoading) jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   const started = startOffline()
+  if (isLoading) await jest.advanceTimersByTimeAsync(10_000)
+  window.dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(1_999)
   expect(container.register).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(501)
@@ -41,8 +48,11 @@ async function start({ isControlled = false, register = async (_url: string, _op
 const navigate = () => navigation.dispatchEvent(new Event('currententrychange'))
 const message = (more: object) => ({ type: 'seen', page: null, files: [], photos: [], saver: false, ...more })
 
-test('once the page was usable for two seconds, the first visit hands the worker what the page has loaded', async () => {
-  const container = await start()
+test.each([
+  ['once the page was usable for two seconds', false],
+  ['not while the page still loads', true]
+])('%s, the first visit hands the worker what the page has loaded', async (_, isLoading) => {
+  const container = await start({ isLoading })
   expect(container.register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
   const files = [`${location.origin}/mfe/shell/a/x.js`]
   const photos = [`${location.origin}/media/sales/400/a.webp`]
@@ -83,4 +93,9 @@ test.each(['economie=10', 'economie=0; monoeconomie=1'])('the cookies «%s» sav
 test('a browser that refuses the worker shows the site as ever', async () => {
   await start({ register: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   expect(received).toEqual([])
+  // and one that has none, as without HTTPS
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  const started = startOffline()
+  await jest.advanceTimersByTimeAsync(2_500)
+  await started
 })

@@ -119,7 +119,6 @@ const load = (path: string, { method = 'GET', mode = 'cors', headers = {}, prelo
     request: { url: new URL(path, location.origin).href, method, mode, headers: new Headers(headers) }
   })
 const open = (path: string) => load(path, { mode: 'navigate' })
-const openText = async (path: string) => (await open(path))?.text()
 const visit = (visited: object) =>
   dispatch('message', { data: { type: 'seen', page: null, files: [], photos: [], saver: false, ...visited } })
 const cached = async (name: string) =>
@@ -139,7 +138,10 @@ test('a new version serves open pages at once, and deletes the caches of older o
 })
 
 test('the first page brings what it loaded before the worker was there, and nothing twice', async () => {
-  await visit({ page: '/locations#carte', files: [buildFile(1), '/autre.js'], photos: [photoPath(1), '/x.jpg'] })
+  const others = respond
+  respond = (path) => (path === photoPath(2) ? html('Connexion') : others(path))
+  const photos = [photoPath(1), photoPath(2), '/x.jpg']
+  await visit({ page: '/locations#carte', files: [buildFile(1), '/autre.js'], photos })
   expect(await cached('pages')).toEqual(['/locations'])
   expect(await cached('files')).toEqual([...settings.files, buildFile(1)])
   expect(await cached('photos')).toHaveLength(1)
@@ -149,45 +151,58 @@ test('the first page brings what it loaded before the worker was there, and noth
     '/hors-ligne no-cache',
     `${settings.files[0]} force-cache`,
     `${photoPath(1)} force-cache`,
+    `${photoPath(2)} force-cache`,
     `${buildFile(1)} force-cache`,
     '/locations force-cache',
     '/faq no-cache'
   ])
 })
 
-test('a visitor without connection sees a visited page with its age', async () => {
-  await open('/locations?page=2')
+/** The text of a page that is opened without connection. */
+async function readOffline(path: string): Promise<string> {
   isOnline = false
-  const page = (await open('/locations?page=2'))!
+  const page = (await open(path)) as Response
+  isOnline = true
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  const text = await page.text()
+  return page.text()
+}
+
+test('without connection a visited page is shown with its age', async () => {
+  await open('/locations?page=2')
+  const text = await readOffline('/locations?page=2')
   expect(text).toContain('<div id="app">/locations?page=2</div>')
   expect(text).toContain('Vous êtes hors ligne\u00a0: page vue le')
 })
 
-test('a page that was not visited shows the visited ones: records first, the latest first, twelve at most', async () => {
+test('any other address shows the visited pages: records first, the latest first, twelve at most', async () => {
+  expect(await readOffline('/faq')).not.toContain('Vu récemment')
   await open(`/detail/${recordId}`)
   for (let page = 1; page <= 13; page += 1) await open(`/locations?page=${page}`)
-  isOnline = false
+  const lists = Array.from({ length: 11 }, (_, index) => `/locations?page=${13 - index}`)
   for (const path of ['/faq', '/profile', '/admin/locations']) {
-    const text = (await openText(path)) ?? ''
-    expect(text).toContain('Vous êtes hors ligne')
-    const links = [...text.matchAll(/<a href="([^"]+)">/g)].map(([, link]) => link)
-    const lists = Array.from({ length: 11 }, (_, index) => `/locations?page=${13 - index}`)
+    const links = [...(await readOffline(path)).matchAll(/<a href="([^"]+)">/g)].map(([, link]) => link)
     expect(links).toEqual([`/detail/${recordId}`, ...lists])
   }
   // and where there is no offline page, the browser its own error
   await storage.delete(cacheNames.fallback(settings.version))
+  isOnline = false
   expect((await open('/faq'))?.type).toBe('error')
 })
 
-test('an address with special characters is a link to that page, and without visited pages there is no list', async () => {
-  isOnline = false
-  expect(await openText('/faq')).not.toContain('Vu récemment')
-  isOnline = true
+test('a visited page is listed with title, description and picture, and a link to its very address', async () => {
+  const meta = (name: string, text: string) => `<meta property="og:${name}" content="${text}"/>`
+  const facts = meta('description', 'Cour &amp; puits') + meta('image', `https://x/media/sales/share/${photoId(1)}.jpg`)
+  const others = respond
+  respond = (path) =>
+    path.includes('b=')
+      ? content('text/html', `<title>Villa &amp; jardin – Keur du Rail</title>${facts}`)
+      : others(path)
   await open('/locations?a=1&b=%222%22')
-  isOnline = false
-  expect(await openText('/faq')).toContain('<a href="/locations?a=1&amp;b=%222%22">')
+  await open('/locations')
+  const list = await readOffline('/faq')
+  expect(list).toContain(`<img src="/media/sales/400/${photoId(1)}.webp"`)
+  expect(list).toContain('<a href="/locations?a=1&amp;b=%222%22">Villa &amp; jardin</a><p>Cour &amp; puits</p>')
+  expect(list).toContain('<li class="offline-card"><div><a href="/locations">/locations</a><small>Page vue le')
 })
 
 /** The text of the response alone, without the work that goes on after it. */
@@ -221,24 +236,24 @@ test('on a slow network a visited page is shown after eight seconds, and others 
   expect(shown.slice(2)).toEqual([expect.stringContaining('Vous êtes hors ligne')])
 })
 
-test.each([
-  ['a preview', 'pages', () => html('Brouillon', { 'Cache-Control': 'private, no-store' })],
-  ['an error page', 'pages', () => content('text/html', 'Panne', {}, { status: 503 })],
-  ['the target of a redirect', 'pages', () => content('text/html', 'Autre', {}, { redirected: true })],
-  ['a page of another site', 'pages', () => new Response('Autre', { headers: { 'Content-Type': 'text/html' } })],
-  ['a file instead of a page', 'pages', () => json('{}')],
-  ['private data', 'answers', () => json('{}', { 'Cache-Control': 'no-store' })],
-  ['very long data', 'answers', () => json(`"${'x'.repeat(500_000)}"`)],
-  ['an error', 'answers', () => content('application/json', '{}', {}, { status: 500 })]
-])('%s is not stored on the device', async (_, cache, response) => {
+test.each<[string, string, () => Response]>([
+  ['a preview', '/locations', () => html('Brouillon', { 'Cache-Control': 'private, no-store' })],
+  ['an error page', '/locations', () => content('text/html', 'Panne', {}, { status: 503 })],
+  ['the target of a redirect', '/locations', () => content('text/html', 'Autre', {}, { redirected: true })],
+  ['a page of another site', '/locations', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
+  ['a file instead of a page', '/locations', () => json('{}')],
+  ['a page of an account', '/profile', () => html('Profil')],
+  ['a page of the back office', '/admin/locations', () => html('Locations')],
+  ['an address below a public page', '/locations/autre', () => html('Autre')],
+  ['private data', '/api/properties', () => json('{}', { 'Cache-Control': 'no-store' })],
+  ['very long data', '/api/properties', () => json(`"${'x'.repeat(499_999)}"`)],
+  ['an error of the API', '/api/properties', () => content('application/json', '{}', {}, { status: 500 })],
+  ['a page instead of a photo', photoPath(1), () => html('Connexion au réseau de l’hôtel')],
+  ['a missing file', buildFile(1), () => content('text/html', '404', {}, { status: 404 })]
+])('%s is not stored on the device', async (_, path, response) => {
   respond = response
-  await (cache === 'pages' ? open('/locations') : load('/api/properties'))
-  expect(await cached(cache)).toEqual([])
-})
-
-test('pages of accounts and of the back office are not stored', async () => {
-  for (const path of ['/profile', '/admin/locations', '/locations/autre']) await open(path)
-  expect(await cached('pages')).toEqual([])
+  await (/^\/(api|media|mfe)/.test(path) ? load(path) : open(path))
+  expect((await Promise.all(['pages', 'answers', 'photos', 'files'].map(cached))).flat()).toEqual(settings.files)
 })
 
 test('requests that write, carry a token or a range, go elsewhere, or are private are left to the browser', async () => {
@@ -329,13 +344,17 @@ test('a page brings the files that it names, unless only an administrator previe
 })
 
 test.each([
-  ['fifteen megabytes at most', false, 6_000_000],
-  ['four megabytes at most where the visitor saves data', true, 1_500_000]
-])('photos take %s, and the latest stay', async (_, saver, bytes) => {
-  respond = () => picture(bytes)
+  ['fifteen megabytes at most', false, 7_500_000],
+  ['four megabytes at most where the visitor saves data', true, 2_000_000]
+])('photos take %s, and the latest stay', async (_, saver, half) => {
   await visit({ saver })
-  for (let number = 1; number <= 3; number += 1) await load(photoPath(number))
-  expect((await cached('photos')).map((key) => key.match(/\d(?=\?)/)?.[0])).toEqual(['2', '3'])
+  const numbers = async () => (await cached('photos')).map((key) => key.match(/\d(?=\?)/)?.[0])
+  respond = () => picture(half)
+  for (const number of [1, 2, 3]) await load(photoPath(number))
+  expect(await numbers()).toEqual(['2', '3'])
+  respond = () => picture(half + 1)
+  await load(photoPath(4))
+  expect(await numbers()).toEqual(['4'])
 })
 
 test('one size of each photo stays, the smallest, and without connection it is shown in place of all', async () => {

@@ -175,6 +175,29 @@ test('dismissing the dialog sends nothing, and the next call asks again', async 
   expect(api?.requests).toEqual([])
 })
 
+test('a call is sent as it was made, and a refusal of another kind is its result', async () => {
+  const forbidden = new FakeResponse(403, { error: 'forbidden', message: 'Pas votre propre compte.' })
+  const { loadDialog } = await startShell({ 'PUT /admin/users/*': () => forbidden })
+  await confirmed(removeSale())
+  const body = { role: 'user' } as const
+  const call = http.put('/admin/users/:id', { params: { id: 'a/b' }, body, confirm: 'Le compte d’Awa.' })
+  expect(await errorOf(call)).toMatchObject({ status: 403, code: 'forbidden', message: 'Pas votre propre compte.' })
+  expect([api?.lastRequest, api?.bodies.at(-1)]).toEqual(['PUT /admin/users/a/b', body])
+  expect(loadDialog).toHaveBeenCalledTimes(1)
+})
+
+test('a call whose page was left while the dialog was open is not sent', async () => {
+  await startShell()
+  const page = new AbortController()
+  const { signal } = page
+  const call = errorOf(http.delete('/admin/leads/:id', { params: { id: '1' }, confirm: 'La demande d’Awa.', signal }))
+  await theDialog(/une demande/)
+  page.abort('left')
+  await typePassword()
+  expect(await call).toBe('left')
+  expect(tickets).toEqual([])
+})
+
 test('a session that has ended closes the dialog, and ends as with every other call', async () => {
   await startShell({
     'POST /users/reauthenticate': () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })

@@ -1,16 +1,15 @@
 import { jest } from '@jest/globals'
-import type * as Http from '@keur/kit/http'
 import type * as CheckedInsert from '../integrity/checked-insert.ts'
 import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
 import type * as Recover from './recover.ts'
 import type { Registry } from './registry.ts'
 import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
 
-const [live, before] = ['bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa'] as const
+const [live, before, next] = ['bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa', 'cccccccccccccccc'] as const
 const folder = `/mfe/ventes/${live}`
-const registry = (previous: string | null = before): Registry => ({
+const registry = (previous: string | null = before, current: string = live): Registry => ({
   version: 1,
-  remotes: { ventes: { prefixes: ['/ventes'], current: live, previous } }
+  remotes: { ventes: { prefixes: ['/ventes'], current, previous } }
 })
 const loaderOf = (build: string, previous = false): RemoteLoader => ({
   isLoading: () => true,
@@ -22,14 +21,12 @@ let network: 'away' | 'missing' | 'changed' | 'good'
 let browser: ReturnType<typeof fakeBeacons<{ build: string; phase: string }>>
 let reloads: number
 let recover: typeof Recover.recover
-let http: typeof Http
 /** A new page in the same tab: cookies and session storage stay. */
 async function openPage() {
   await jest.isolateModulesAsync(async () => {
     const integrity: typeof CheckedInsert = await import('../integrity/checked-insert.ts')
     const hashes = { [`${folder}/remoteEntry.js`]: 'sha384-entry', [`${folder}/part.js`]: 'sha384-part' }
     integrity.configureIntegrity(hashes, () => {})
-    http = await import('@keur/kit/http')
     ;({ recover } = await import('./recover.ts'))
   })
 }
@@ -62,12 +59,9 @@ const handle = (failure: BuildFailure, among = registry(), loader = loaderOf(liv
 const crash = (error = new Error('broken page'), among = registry(), loader = loaderOf(live)) =>
   handle({ error }, among, loader)
 const missingPart = { path: `${folder}/part.js` }
-const chunkError = () =>
-  Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${folder}/part.js` })
-const shellChunkError = () =>
-  Object.assign(new Error('Loading chunk 3 failed.'), {
-    request: 'http://localhost/mfe/shell/5e11000000000000/part.js'
-  })
+const shellPart = '/mfe/shell/5e11000000000000/part.js'
+const chunkError = (path = missingPart.path) =>
+  Object.assign(new Error('Loading chunk 3 failed.'), { request: `http://localhost${path}` })
 const quarantined = `keur_aside=ventes:${live}`
 /** How often the page was reloaded, what is quarantined, and the phases that were reported. */
 async function outcome() {
@@ -76,7 +70,7 @@ async function outcome() {
 }
 
 const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
-const failing = (error: unknown, stack = inSection) => ({ thrown: Object.assign(error as Error, { stack }) })
+const failing = (error: Error) => ({ thrown: Object.assign(error, { stack: inSection }) })
 
 type Expected = [reloads: number, cookie: string, phases: string[]]
 const replaced = (phase: string): Expected => [1, quarantined, [`${live} ${phase}`]]
@@ -84,14 +78,14 @@ const replaced = (phase: string): Expected => [1, quarantined, [`${live} ${phase
 const later = (phase: string): Expected => [0, quarantined, [`${live} ${phase}`]]
 const onlyReported: Expected = [0, '', [`${live} handler`]]
 const nothing: Expected = [0, '', []]
-const notLoaded = { remote: 'ventes', build: live }
+const notLoaded = (fellBack: boolean) => ({ remote: 'ventes', build: live, fellBack })
 
 test.each<[string, typeof network, () => BuildFailure, Expected]>([
   ['a page that crashes', 'good', () => ({ error: new Error('broken page') }), replaced('render')],
   ['a page that crashes for a chunk', 'missing', () => ({ error: chunkError() }), replaced('chunk')],
   ['a page that crashes for a chunk', 'changed', () => ({ error: chunkError() }), replaced('integrity')],
   ['a page that crashes for a chunk', 'away', () => ({ error: chunkError() }), nothing],
-  ['a page that crashes for a chunk of the shell', 'missing', () => ({ error: shellChunkError() }), nothing],
+  ['a page that crashes for a chunk of the shell', 'missing', () => ({ error: chunkError(shellPart) }), nothing],
   ['a page that works without a chunk', 'missing', () => missingPart, later('chunk')],
   ['a page that works without a chunk', 'away', () => missingPart, nothing],
   [
@@ -100,27 +94,15 @@ test.each<[string, typeof network, () => BuildFailure, Expected]>([
     () => ({ ...missingPart, atStart: true }),
     replaced('integrity')
   ],
-  [
-    'a build in whose place the previous one loaded',
-    'changed',
-    () => ({ ...notLoaded, fellBack: true }),
-    later('integrity')
-  ],
-  [
-    'a build that did not load, nor the previous one',
-    'missing',
-    () => ({ ...notLoaded, fellBack: false }),
-    [0, '', [`${live} entry`]]
-  ],
-  ['a build that did not load', 'away', () => ({ ...notLoaded, fellBack: false }), nothing],
+  ['a page without a part of the shell', 'missing', () => ({ path: shellPart }), nothing],
+  ['a part of an older build', 'missing', () => ({ path: `/mfe/ventes/${before}/x.js` }), [0, '', [`${before} chunk`]]],
+  ['a build that did not load, but the previous one', 'changed', () => notLoaded(true), later('integrity')],
+  ['a build that did not load, but the previous one', 'away', () => notLoaded(true), [0, quarantined, []]],
+  ['a build that did not load, nor another', 'missing', () => notLoaded(false), [0, '', [`${live} entry`]]],
+  ['a build that did not load, nor another', 'away', () => notLoaded(false), nothing],
   ['what a handler throws', 'good', () => failing(new TypeError('x is undefined')), onlyReported],
   ['a call that the API refuses as invalid', 'good', () => ({ refused: inSection }), onlyReported],
-  ['an error response of the API', 'good', () => failing(new http.HttpProblem(503, {})), nothing],
-  ['a failure of the network', 'good', () => failing(new TypeError('Failed to fetch')), nothing],
-  ['a call that was aborted', 'good', () => failing(new DOMException('left', 'AbortError')), nothing],
-  ['an extension of the browser', 'good', () => failing(new Error('x'), 'at chrome-extension://abc/x.js:1'), nothing],
-  ['a text that is thrown', 'good', () => ({ thrown: 'stopped' }), nothing],
-  ['nothing that is thrown', 'good', () => ({ thrown: undefined }), nothing]
+  ['what no build is at fault for', 'good', () => failing(new TypeError('Failed to fetch')), nothing]
 ])('%s, where the file is %s: reloads, quarantine and report', async (_, state, failure, expected) => {
   network = state
   await handle(failure())
@@ -133,6 +115,9 @@ test('a page reloads once per build, whatever the next page does, and for one er
   await openPage()
   await crash()
   expect(reloads).toBe(1)
+  // and another build that fails later reloads it, too
+  await crash(new Error('broken page'), registry(live, next), loaderOf(next))
+  expect(reloads).toBe(2)
 })
 
 test('a page that works without a chunk is reloaded where it crashes after all', async () => {
@@ -145,6 +130,8 @@ test('a page that works without a chunk is reloaded where it crashes after all',
 test('without a previous build, or where that is the one that crashed, the notice stays', async () => {
   await crash(new Error('broken page'), registry(null))
   await crash(new Error('broken page'), registry(), loaderOf(before, true))
+  // and a section that never loaded has not crashed
+  await crash(new Error('broken page'), registry(), { ...loaderOf(live), isLoading: () => false })
   expect(await outcome()).toEqual([0, '', [`${live} render`, `${before} render`]])
 })
 

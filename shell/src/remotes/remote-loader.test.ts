@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
+import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
 import type { ExposedModule } from './exposed-module.ts'
 import type { Registry } from './registry.ts'
 import { createRemoteLoader, type LoadBuild } from './remote-loader.ts'
@@ -62,8 +64,11 @@ test('a failure is reported and not cached: the next load tries again', async ()
 })
 
 test('without a previous build, the failure is thrown as it is', async () => {
-  const loader = createRemoteLoader(registry(null), network({ new: fails }).loadBuild)
+  const failures: unknown[] = []
+  const { loadBuild } = network({ new: fails })
+  const loader = createRemoteLoader(registry(null), loadBuild, (failure) => failures.push(failure))
   await expect(loader.load('ventes')).rejects.toThrow('broken build')
+  expect(failures).toEqual([{ remote: 'ventes', build: 'new', fellBack: false }])
   await expect(loader.load('btp')).rejects.toThrow('No build of btp is published')
 })
 
@@ -72,13 +77,31 @@ test('a build that does not load times out after 13 seconds, the previous one af
   const { requests, loadBuild } = network({ new: never, old: never })
   const loader = createRemoteLoader(registry('old'), loadBuild)
   const failure = loader.load('ventes').catch(String)
-  await jest.advanceTimersByTimeAsync(12_900)
+  await jest.advanceTimersByTimeAsync(12_999)
   expect(requests).toEqual(['ventes new'])
-  await jest.advanceTimersByTimeAsync(200)
+  await jest.advanceTimersByTimeAsync(1)
   expect(requests).toEqual(['ventes new', 'ventes old'])
-  await jest.advanceTimersByTimeAsync(9_500)
+  await jest.advanceTimersByTimeAsync(9_999)
   expect(loader.isLoading('ventes')).toBe(true)
-  await jest.advanceTimersByTimeAsync(600)
+  await jest.advanceTimersByTimeAsync(1)
   expect(await failure).toContain('10 s')
   expect(loader.isLoading('ventes')).toBe(false)
+})
+
+test('a visit of the live build is reported after three seconds, also where the previous one is shown', async () => {
+  jest.useFakeTimers()
+  // Each page reports once, and those of other tests have.
+  jest.resetModules()
+  const browser = fakeBeacons()
+  const visit = { ok: true, json: async () => ({ token: fakeVisitToken(['ventes/new']) }) }
+  globalThis.fetch = (async () => visit) as unknown as typeof fetch
+  await createRemoteLoader(registry('old'), network({ new: fails, old: arrives }).loadBuild).load('ventes')
+  await jest.advanceTimersByTimeAsync(2_999)
+  await import('./report.ts')
+  expect(browser.beacons).toEqual([])
+  await jest.advanceTimersByTimeAsync(1)
+  jest.useRealTimers()
+  await waitFor(() => expect(browser.beacons).toHaveLength(1))
+  const report = { remote: 'ventes', build: 'new', kind: 'visit' }
+  expect(await browser.sentTo('/api/builds/reports')).toMatchObject([report])
 })

@@ -72,19 +72,25 @@ test('the next page of the tab is the same visit, and reports nothing twice', as
   expect((await reports()).map(({ token }) => token)).toEqual([tokens[0], tokens[0]])
 })
 
-test('after an hour, or with another build, another visit begins', async () => {
-  jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] })
-  await (await openPage())(visit)
-  jest.setSystemTime(49 * 60_000)
-  await (await openPage())(visit)
-  expect(tokens).toHaveLength(1)
-  jest.setSystemTime(51 * 60_000)
+test('another build that is given begins another visit', async () => {
   await (await openPage())(visit)
   given = ['ventes/cccccccccccccccc']
   await (await openPage())({ ...visit, build: 'cccccccccccccccc' })
-  jest.useRealTimers()
   expect((await reports()).map(({ token }) => token)).toEqual(tokens)
-  expect(tokens).toHaveLength(3)
+  expect(tokens).toHaveLength(2)
+})
+
+test.each([
+  ['is the same for fifty minutes', 50 * 60_000 - 1, 1],
+  ['is another after fifty minutes', 50 * 60_000, 2],
+  ['is another where the clock was set back', -1, 2]
+])('the visit of a tab %s', async (_, time, visits) => {
+  jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] })
+  await (await openPage())(visit)
+  jest.setSystemTime(time)
+  await (await openPage())(failure)
+  jest.useRealTimers()
+  expect(tokens).toHaveLength(visits)
 })
 
 test.each([

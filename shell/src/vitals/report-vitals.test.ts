@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals'
 import { fakeBeacons, fakeVisitToken } from '../testing/fake-beacons.ts'
+import { observeVitals } from './observed-vitals.ts'
 
 const shell = { app: 'shell', build: '5e11000000000000' }
 const ventes = { app: 'ventes', build: 'bbbbbbbbbbbbbbbb' }
@@ -52,12 +53,7 @@ beforeEach(() => {
 test('a visit is sent once, when its page is hidden, with builds, route and figures', async () => {
   entries = {
     'largest-contentful-paint': [{ startTime: 800 }, { startTime: 1_234.5 }],
-    'layout-shift': [
-      { startTime: 100, value: 0.02 },
-      { startTime: 700, value: 0.03 },
-      { startTime: 5_000, value: 0.04 },
-      { startTime: 5_100, value: 0.5, hadRecentInput: true }
-    ],
+    'layout-shift': [{ startTime: 100, value: 0.05 }],
     event: [
       { startTime: 1, duration: 900 },
       { startTime: 2, duration: 120, interactionId: 7 },
@@ -77,28 +73,57 @@ test('a visit is sent once, when its page is hidden, with builds, route and figu
   expect(browser.beacons).toHaveLength(1)
 })
 
-test('of more than fifty interactions the slowest is left out', async () => {
-  entries.event = Array.from({ length: 60 }, (_, index) => ({
-    startTime: index,
-    interactionId: index + 1,
-    duration: index === 3 ? 4_000 : 100 + index
-  }))
-  await visit()
-  expect(await sentWhenHidden()).toMatchObject([{ inp: 159, cls: 0 }])
+const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput })
+/** A window of seven shifts, from the sixth second. */
+const window7 = (end: number) => [6_000, 6_900, 7_800, 8_700, 9_600, 10_500, end].map((time) => shift(time, 0.125))
+
+test.each([
+  ['within a second of each other count together', [shift(100, 0.25), shift(1_099, 0.5)], 0.75],
+  ['a second apart do not: the worst counts', [shift(100, 0.5), shift(1_100, 0.25)], 0.5],
+  ['within five seconds count together', window7(10_999), 0.875],
+  ['five seconds after the first do not', window7(11_000), 0.75],
+  ['that follow an input do not count', [shift(100, 0.5, true), shift(200, 0.25)], 0.25],
+  ['that did not happen are none', [], 0]
+])('shifts %s', (_, shifts, cls) => {
+  entries['layout-shift'] = shifts
+  expect(observeVitals()().cls).toBe(cls)
 })
 
 test.each([
-  ['a visitor without a token', []],
-  ['builds that the visitor was not given', ['shell/5e11000000000000']]
-])('nothing is sent for %s', async (_, builds) => {
-  given = builds
+  [49, 4_000],
+  [50, 158]
+])('of fifty interactions the slowest is left out: of %d the figure is %d', (count, inp) => {
+  entries.event = Array.from({ length: count }, (_, index) => ({
+    ...{ startTime: index, interactionId: index + 1, duration: index === 3 ? 4_000 : 109 + index }
+  }))
+  expect(observeVitals()()).toEqual({ cls: 0, inp })
+})
+
+test.each([
+  [767, 'phone'],
+  [768, 'desktop']
+])('a window of %d pixels is that of a %s', async (innerWidth, device) => {
+  Object.assign(window, { innerWidth })
+  await visit()
+  expect(await sentWhenHidden()).toMatchObject([{ device }])
+})
+
+test.each([
+  ['a visitor without a token', () => (given = [])],
+  ['builds that the visitor was not given', () => (given = ['shell/5e11000000000000'])],
+  ['a page that was never in sight', () => setVisibility('hidden')]
+])('nothing is sent for %s', async (_, prepare) => {
+  prepare()
   await visit()
   expect(await sentWhenHidden()).toEqual([])
 })
 
-test('the pattern of a page comes from its routes', async () => {
+test.each([
+  [[undefined, undefined, '/ventes/:id'], '/ventes/:id'],
+  [['/articles', ':id'], '/articles/:id'],
+  [['/', ':id?'], '/:id'],
+  [[undefined, '/'], '/']
+])('the pattern of a page comes from its routes: %j', async (paths, pattern) => {
   const { routePattern } = await import('./report-vitals.ts')
-  expect(routePattern([undefined, undefined, '/ventes/:id'])).toBe('/ventes/:id')
-  expect(routePattern(['/articles', ':id'])).toBe('/articles/:id')
-  expect(routePattern([undefined, '/'])).toBe('/')
+  expect(routePattern(paths)).toBe(pattern)
 })

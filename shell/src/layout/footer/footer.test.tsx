@@ -4,21 +4,23 @@ import { screen, within } from '@testing-library/react'
 import { withSections } from '../../testing/with-sections.tsx'
 import { Footer } from './footer.tsx'
 
-const showFooter = async () => {
-  renderRoutes(withSections([{ path: '/', element: <Footer /> }]), '/')
+const showFooter = async (path = '/') => {
+  renderRoutes(withSections([{ path: '*', element: <Footer /> }]), path)
   // The component that loads last.
   await screen.findByRole('switch', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))
 }
 
 test('on a phone its groups are folded, and their links stay in the page', async () => {
-  const footer = await showFooter()
+  const footer = await showFooter('/ventes?page=2')
   const [group] = footer.getAllByRole('group')
   expect(group).not.toHaveAttribute('open')
   expect(group?.nextElementSibling).toContainElement(footer.getByRole('link', { name: 'Confidentialité' }))
   const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
   const pages = ['/qui-sommes-nous', '/faq', '/cgv', '/confidentialite', '/mentions-legales', '/favoris']
   expect(hrefs).toEqual(expect.arrayContaining([...pages, '/locations', '/ventes', '/btp', '/articles']))
+  // and to the same page in the other language
+  expect(footer.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/ventes?page=2')
   expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${agency.name} · Version 2.0`)).toBeInTheDocument()
 })
 

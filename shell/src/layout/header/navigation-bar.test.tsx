@@ -19,8 +19,15 @@ const button = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
 const link = (name: string) => screen.getByRole('link', { name })
 const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
-const addressOf = (element: HTMLElement) => `${element.textContent?.trim()} ${element.getAttribute('href')}`
-const addresses = (name: string) => linksBelow(name).map(addressOf)
+const pathsBelow = (name: string) =>
+  linksBelow(name)
+    .map((element) => element.getAttribute('href'))
+    .join(' ')
+/** The entries of the bar, with the addresses of those that are links. */
+const entries = () =>
+  [...document.querySelectorAll<HTMLElement>('#navigation > li > :is(a, button)')].map((element) =>
+    `${element.textContent?.trim()} ${element.getAttribute('href') ?? ''}`.trim()
+  )
 
 const logInAs = (role: string) => act(() => logIn(fakeToken({ role, email: 'awa@exemple.sn' })))
 
@@ -31,37 +38,26 @@ afterEach(() => {
 
 test('a visitor finds every section in the bar, and the login', () => {
   showNavigation()
-  expect(addresses('Locations')).toEqual([
-    'Toutes les locations /locations',
-    'Appartements /locations-appartements',
-    'Villas/Bureaux /locations-villas',
-    'Saisonnières /locations-saisonnieres',
-    'Chambres/Studios /locations-chambres-studios'
+  expect(pathsBelow('Locations')).toBe(
+    '/locations /locations-appartements /locations-villas /locations-saisonnieres /locations-chambres-studios'
+  )
+  expect(pathsBelow('Ventes')).toBe('/ventes /ventes/appartements /ventes/villas /ventes/terrains /ventes/terrains')
+  expect(pathsBelow('Services')).toBe(
+    '/services/gerance /services/etudes-expertises /services/consultances /services/btp'
+  )
+  expect(entries()).toEqual([
+    ...['Accueil /', 'Locations', 'Matériel BTP /btp', 'Ventes', 'Services', 'Articles /articles', 'Contact /contact'],
+    ...['Vos favoris /favoris', 'Votre devis /btp/devis', 'Connexion /login']
   ])
-  expect(addresses('Ventes')).toEqual([
-    'Toutes les ventes /ventes',
-    'Appartements /ventes/appartements',
-    'Villas /ventes/villas',
-    'Terrains /ventes/terrains',
-    'Champs /ventes/terrains'
-  ])
-  expect(addresses('Services')).toEqual([
-    'Gérance /services/gerance',
-    'Études et Expertises /services/etudes-expertises',
-    'Consultances /services/consultances',
-    'BTP /services/btp'
-  ])
-  const single = [...document.querySelectorAll<HTMLElement>('#navigation > li > a')].map(addressOf)
-  expect(single).toEqual([
-    'Accueil /',
-    'Matériel BTP /btp',
-    'Articles /articles',
-    'Contact /contact',
-    'Vos favoris /favoris',
-    'Votre devis /btp/devis',
-    'Connexion /login'
-  ])
-  for (const name of ['Profil', 'Administrateur']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['user', ['Voir le site /', 'Profil']],
+  ['admin', ['Voir le site /', 'Administrateur', 'Profil']]
+])('in the back office the bar of the role «%s» has nothing of the public site', (role, expected) => {
+  logInAs(role)
+  showNavigation('/admin/ventes')
+  expect(entries()).toEqual(expected)
 })
 
 test('favourites and the quote show how many they hold, and at once when the visitor adds one', async () => {
@@ -83,17 +79,13 @@ test('a member has a profile menu, and an administrator the administration too',
   showNavigation()
   logInAs('user')
   expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull()
-  expect(addresses('Profil')).toEqual(['Infos du profil /profile'])
+  expect(linksBelow('Profil')).toEqual([link('Infos du profil')])
+  expect(link('Infos du profil')).toHaveAttribute('href', '/profile')
   expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
   logInAs('admin')
-  expect(addresses('Administrateur')).toEqual([
-    'Tableau de bord /admin',
-    'Demandes /admin/demandes',
-    'Locations /admin/locations',
-    'Articles /admin/articles',
-    'Ventes /admin/ventes',
-    'BTP /admin/btp'
-  ])
+  expect(pathsBelow('Administrateur')).toBe(
+    '/admin /admin/demandes /admin/locations /admin/articles /admin/ventes /admin/btp'
+  )
   expect(button('Profil')).toBeInTheDocument()
 })
 
