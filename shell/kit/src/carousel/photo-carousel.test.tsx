@@ -76,11 +76,16 @@ test('it stops while it is hovered or paused', async () => {
 
 const button = (name: string) => screen.queryByRole('button', { name: `${name}\u00a0: Villa à Som` }) as HTMLElement
 
-test('a step before the slideshow is loaded is made afterwards', async () => {
+test.each([
+  ['Photo suivante', 'next'],
+  ['Photo précédente', 'previous']
+] as const)('«%s» before the slideshow is loaded is made afterwards, and later at once', async (name, step) => {
   open()
   // Not by userEvent, whose mouse moves over the carousel first, and so loads the slideshow.
-  fireEvent.click(button('Photo suivante'))
-  await waitFor(() => expect(slideshow.next).toHaveBeenCalledTimes(1))
+  fireEvent.click(button(name))
+  await waitFor(() => expect(slideshow[step]).toHaveBeenCalledTimes(1))
+  fireEvent.click(button(name))
+  expect(slideshow[step]).toHaveBeenCalledTimes(2)
 })
 
 test('with reduced motion nothing moves, and nothing is fetched', async () => {

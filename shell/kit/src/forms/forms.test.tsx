@@ -18,7 +18,7 @@ const emptyLetter: Letter = { email: '', message: '' }
 function LetterForm({ send = async (_: Letter) => 'ok', label = 'Lettre', known = emptyLetter }) {
   const form = useForm<Letter, string>({
     initialValues: known,
-    required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
+    required: { message: 'Écrivez votre message.', email: 'Saisissez votre adresse e-mail.' },
     validate: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
     fieldNames: { 'from.address': 'email' },
     send
@@ -54,7 +54,7 @@ test('errors of required fields are beside the fields and in a summary that take
   render(<LetterForm />)
   await send()
   const summary = screen.getByRole('alert')
-  expect(summary).toHaveTextContent('2 champs sont à corriger')
+  expect(summary).toHaveTextContent(/2 champs sont à corriger.*Saisissez votre adresse.*Écrivez votre message/)
   expect(summary.parentElement).toHaveFocus()
   expect(field('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
   expect(field('E-mail')).toBeInvalid()
@@ -141,12 +141,6 @@ test.each(['email', 'body.email', 'from.address'])(
     await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Inconnue.'))
   }
 )
-
-test('two forms on one page have different ids', async () => {
-  render([<LetterForm key="1" label="Une" />, <LetterForm key="2" label="Autre" />])
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-})
 
 test('the server’s form cannot be sent, shows other ways to contact the agency, and what is typed there is read', async () => {
   const html = await serverHtml(<LetterForm />)

@@ -60,6 +60,27 @@ test('a query is sent without undefined values, and without a token only where t
   expect(requests[1]?.headers.authorization).toBe('Bearer a.b.c')
 })
 
+test.each([
+  ['the gateway’s', 'a'.repeat(32), /^00-a{32}-/],
+  ['one of its own where the gateway names none', undefined, /^00-[0-9a-f]{32}-/],
+  ['one of its own where the gateway’s is none', 'a'.repeat(31), /^00-[0-9a-f]{32}-/]
+])('all calls of a page are in its language, and have one trace: %s', async (_, description, expected) => {
+  const trace = description ? [{ name: 'trace', description }] : []
+  const serverTiming = [{ name: 'cache', description: 'b'.repeat(32) }, ...trace]
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] })
+  respond(200, {})
+  await jest.isolateModulesAsync(async () => {
+    const page = await import('./index.ts')
+    page.configureHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` })
+    for (const path of ['/properties', '/sales'] as const) await page.http.get(path)
+  })
+  const [first, second] = requests.map(({ headers }) => headers)
+  expect(first).toMatchObject({ traceparent: expect.stringMatching(expected), 'accept-language': 'fr' })
+  expect(first?.traceparent).not.toContain('b'.repeat(32))
+  expect(second?.traceparent).toBe(first?.traceparent)
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+})
+
 const params = { id: '1' }
 
 test.each([

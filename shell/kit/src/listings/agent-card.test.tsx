@@ -6,7 +6,14 @@ const before = { ...agency }
 afterEach(() => configureAgency(before))
 
 const team = [
-  { id: 'awa', name: 'Awa Ndiaye', role: 'Location', languages: ['français', 'wolof'], sections: ['properties'] },
+  {
+    id: 'awa',
+    name: 'Awa Ndiaye',
+    role: 'Location',
+    languages: ['français', 'wolof'],
+    sections: ['properties'],
+    phone: '+221 77 000 33 44'
+  },
   { id: 'ibou', name: 'Ibou Sarr', role: 'Vente', languages: [], sections: ['sales'], whatsapp: '221770001122' }
 ] satisfies typeof agency.team
 
@@ -24,6 +31,9 @@ test('languages are listed, and an own number opens a chat', () => {
   configureAgency({ ...agency, team })
   render(<AgentCard section="properties" agent={undefined} />)
   expect(screen.getByText('Location · français, wolof')).toBeVisible()
+  expect(screen.getByText('AN')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '+221 77 000 33 44' })).toHaveAttribute('href', 'tel:+221770003344')
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   render(<AgentCard section="sales" agent={undefined} />)
   const chat = screen.getByRole('link', { name: 'WhatsApp' })
   expect(chat).toHaveAttribute('href', 'https://wa.me/221770001122?text=Bonjour%20Ibou%20Sarr')

@@ -109,6 +109,7 @@ test('a view is counted once, and stored on the device; similar listings that fa
   const { requests } = await open(villa, { [`GET /properties/${id}/similar`]: failure(503) })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Villa Baobab')
   expect(screen.queryByText('Biens semblables')).toBeNull()
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(2_000)
   await waitFor(() => expect(requests.at(-1)).toBe(`POST /properties/${id}/views`))
   await waitFor(() => expect(localStorage.getItem('vus')).toContain('Villa Baobab'))
   expect(requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)

@@ -24,7 +24,10 @@ const villas = listRoute({
 
 const user = userEvent.setup()
 const open = async (path = '/villas', respond: (search: URLSearchParams) => unknown = () => aPropertyPage()) => {
-  const { requests } = await fakeApi({ 'GET /properties': ({ url }) => respond(url.searchParams) })
+  const { requests } = await fakeApi({
+    'GET /properties': ({ url }) => respond(url.searchParams),
+    'GET /properties/map': () => ({ markers: [], total: 1 })
+  })
   return { requests, router: renderRoutes([villas], path) }
 }
 const titles = async () => (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
@@ -60,7 +63,7 @@ test('a visitor reads the cards of a list, of which the first is loaded at once,
   expect(structuredData().itemListElement[1]).toMatchObject(second)
 })
 
-test('a visitor filters the list, is brought to the count, and may be notified of new ones like these', async () => {
+test('a visitor filters the list, and is brought to the count', async () => {
   const { requests, router } = await open('/villas?page=2')
   await user.selectOptions(await screen.findByLabelText('Catégorie'), 'Villas')
   await user.type(screen.getByLabelText('Prix maximum'), '300 000')
@@ -69,10 +72,20 @@ test('a visitor filters the list, is brought to the count, and may be notified o
   expect(router.state.location.search).toBe('?categorie=Villas&prixMax=300000')
   expect(requests.at(-1)).toBe(`GET /properties?page=1&limit=10&category=Villas&maxPrice=300000${query}`)
   expect(canonical()).toBe('/villas')
-  expect(screen.getByRole('link', { name: 'Prévenez-moi' })).toHaveAttribute(
-    'href',
-    '/alertes/nouvelle?rubrique=locations&category=Villas&maxPrice=300000'
-  )
+})
+
+test('on the map the list has the same filters, which keep it, and the way back leaves it', async () => {
+  const { requests, router } = await open('/villas?vue=carte&centre=14.7,-17.1,12&prixMax=500000&page=2')
+  expect(await screen.findByRole('group', { name: /^Villas à louer sur la carte/ })).toBeInTheDocument()
+  expect(requests).toContain('GET /properties/map?page=2&limit=10&maxPrice=500000')
+  const views = within(screen.getByRole('navigation', { name: 'Affichage' })).getAllByRole('link')
+  expect(views.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['/villas?prixMax=500000', null],
+    ['/villas?prixMax=500000&vue=carte', 'page']
+  ])
+  await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?categorie=Villas&prixMax=500000&vue=carte'))
 })
 
 test('an amount that is none is asked for again where it was typed, though the filters were closed', async () => {
@@ -86,10 +99,10 @@ test('an amount that is none is asked for again where it was typed, though the f
 })
 
 test('a visitor is notified of what a list finds, whatever its order and page are', async () => {
-  await open('/villas?categorie=Villas&tri=prix-croissant&page=2')
+  await open('/villas?categorie=Villas&tri=prix-croissant&page=2&prixMax=300000')
   expect(await screen.findByRole('link', { name: 'Prévenez-moi' })).toHaveAttribute(
     'href',
-    '/alertes/nouvelle?rubrique=locations&category=Villas'
+    '/alertes/nouvelle?rubrique=locations&category=Villas&maxPrice=300000'
   )
 })
 

@@ -47,7 +47,11 @@ test('a listing without recordings shows nothing of them', () => {
 test.each([
   [45, 800_000, '45\u00a0s', '800\u00a0ko'],
   [60, 1_000_000, '1\u00a0min', '1\u00a0Mo'],
-  [65, 1_449_000, '1\u00a0min\u00a005', '1,4\u00a0Mo']
+  [59, 999_499, '59\u00a0s', '999\u00a0ko'],
+  [65, 1_449_000, '1\u00a0min\u00a005', '1,4\u00a0Mo'],
+  [120, 9_949_000, '2\u00a0min', '9,9\u00a0Mo'],
+  [600, 10_400_000, '10\u00a0min', '10\u00a0Mo'],
+  [1, 1, '1\u00a0s', '1\u00a0ko']
 ])('%d seconds and %d bytes are %s and %s', (seconds, bytes, length, size) => {
   expect([formatDuration(seconds), formatFileSize(bytes)]).toEqual([length, size])
 })

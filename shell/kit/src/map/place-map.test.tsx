@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PlaceMap } from './index.tsx'
 
@@ -36,16 +36,59 @@ test('a place that no one knows has no map', async () => {
   expect(container.querySelector('.place')).toBeEmptyDOMElement()
 })
 
-test('enlarged, the map moves with the arrow keys and zooms with buttons', async () => {
-  render(<PlaceMap label="Carte" point={home} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Agrandir la carte' }))
-  const map = await screen.findByRole('group', { name: /^Carte\. Les flèches/ })
-  const before = circle()!.getAttribute('cx')
-  map.focus()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(Number(circle()!.getAttribute('cx'))).toBe(Number(before) - 80)
-  const radius = () => Number(circle()!.getAttribute('r'))
-  const small = radius()
-  await userEvent.click(screen.getByRole('button', { name: 'Zoom avant' }))
-  expect(radius()).toBeGreaterThan(1.9 * small)
+describe('enlarged', () => {
+  const cx = () => Number(circle()!.getAttribute('cx'))
+  const radius = () => Math.round(Number(circle()!.getAttribute('r')) / small)
+  let map: HTMLElement
+  let small: number
+  beforeEach(async () => {
+    render(<PlaceMap label="Carte" point={home} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Agrandir la carte' }))
+    map = await screen.findByRole('group', { name: /^Carte\. Les flèches/ })
+    small = Number(circle()!.getAttribute('r'))
+  })
+  /** jsdom's pointer events have no coordinates. */
+  const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, pointerId = 1) => {
+    const values = { clientX, clientY: 0, pointerId, button: 0 }
+    const fields = Object.entries(values).map(([name, value]) => [name, { value }])
+    fireEvent(map, Object.defineProperties(createEvent[type](map), Object.fromEntries(fields)))
+  }
+
+  test('the map moves with the arrow keys, and zooms with buttons, keys, a double click and the wheel with Ctrl', async () => {
+    map.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(cx()).toBe(-80)
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(cx()).toBe(80)
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom avant' }))
+    expect(radius()).toBe(2)
+    for (const [zoom, expected] of [
+      [() => fireEvent.keyDown(map, { key: '-' }), 1],
+      [() => fireEvent.keyDown(map, { key: '+' }), 2],
+      [() => fireEvent.keyDown(map, { key: '-', ctrlKey: true }), 2],
+      [() => fireEvent.doubleClick(map), 4],
+      [() => fireEvent.wheel(map, { deltaY: 200, ctrlKey: true }), 2],
+      [() => fireEvent.wheel(map, { deltaY: 200 }), 2]
+    ] as const) {
+      zoom()
+      expect(radius()).toBe(expected)
+    }
+  })
+
+  test('a finger drags it from six pixels on, and two fingers zoom it', () => {
+    for (const [to, expected] of [
+      [5, 0],
+      [6, 6],
+      [-100, -94]
+    ] as const) {
+      finger('pointerDown', 0)
+      finger('pointerMove', to)
+      finger('pointerUp', to)
+      expect(cx()).toBe(expected)
+    }
+    finger('pointerDown', -50)
+    finger('pointerDown', 50, 2)
+    finger('pointerMove', 150, 2)
+    expect(radius()).toBe(2)
+  })
 })

@@ -8,6 +8,8 @@ beforeEach(() => {
 
 const meta = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+const alternates = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')].map(({ hreflang, href }) => [hreflang, href])
 const link = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
 
 test('a page has title, description and image with full URLs', () => {
@@ -24,6 +26,11 @@ test('a page has title, description and image with full URLs', () => {
   expect(meta('og:locale')).toBe('fr_SN')
   expect(meta('twitter:card')).toBe('summary_large_image')
   expect(meta('robots')).toBeUndefined()
+  expect(alternates()).toEqual([
+    ['fr', 'https://keurdurail.sn/detail/1'],
+    ['en', 'https://keurdurail.sn/en/detail/1'],
+    ['x-default', 'https://keurdurail.sn/detail/1']
+  ])
 })
 
 test.each([
@@ -35,11 +42,11 @@ test.each([
 })
 
 test('a page without an image and with noIndex', () => {
-  render(<PageHead title="Connexion" noIndex />)
+  render(<PageHead title="Connexion" path="/login" noIndex />)
   expect(meta('robots')).toBe('noindex')
   expect(meta('twitter:card')).toBe('summary')
   expect(meta('og:image')).toBeUndefined()
-  expect(link('canonical')).toBeUndefined()
+  expect(alternates()).toEqual([])
 })
 
 test('no text of a listing can break out of the data for search engines', () => {

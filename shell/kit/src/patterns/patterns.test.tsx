@@ -16,6 +16,18 @@ test('a card shows price, title, place and figures, and its title links to the l
   expect(card.getByRole('link', { name: 'Villa à Som' })).toHaveAttribute('href', '/detail/1')
   expect(card.getByRole('listitem')).toHaveTextContent('3 chambres')
   expect(card.getByText('Som, Thiès')).toBeVisible()
+  expect(card.queryByText('Disponible')).toBeNull()
+})
+
+test.each([
+  [1, 0],
+  [2, 2],
+  [6, 5]
+])('a card that is not available says so, and of %d photos it has %d dots', (photoCount, dots) => {
+  const card = { to: '/detail/1', title: 'Villa', amount: 1, availability: 'Indisponible', photoCount }
+  show(<ListingCard {...card} media={null} />)
+  expect(screen.getByText('Indisponible')).toBeVisible()
+  expect(document.querySelectorAll('.dots > i')).toHaveLength(dots)
 })
 
 test('a failed section offers a retry, phone and WhatsApp', async () => {

@@ -54,7 +54,7 @@ test('a login with something else than a token changes nothing', async () => {
 })
 
 test('an expired token is removed, and the session has expired', async () => {
-  localStorage.setItem('authToken', token({ ...member, exp: inSeconds(-1) }))
+  localStorage.setItem('authToken', token({ ...member, exp: inSeconds(0) }))
   expect((await openPage()).current()).toEqual({ ...loggedOut, expired: true })
   expect(localStorage.getItem('authToken')).toBeNull()
   expect(logged).toEqual([])

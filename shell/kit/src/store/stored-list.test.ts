@@ -99,6 +99,7 @@ test('a change that another process overwrote unseen is made again', async () =>
   add('a')
   add('b')
   remove('a')
+  clock += 500
   // when another tab writes what it saw before: neither the new entry nor the removal
   store([line('a'), line('x')])
   seeOtherWrite()
@@ -111,7 +112,7 @@ test('what another tab removes later stays away', async () => {
   const { add, ids } = await tab()
   add('a')
   add('b')
-  clock += 1_000
+  clock += 501
   store([line('a')])
   seeOtherWrite()
   expect(ids()).toEqual(['a'])

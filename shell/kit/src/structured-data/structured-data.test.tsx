@@ -34,8 +34,13 @@ test('a home has its bedrooms and its surface; what is unknown is left out, and 
   })
   const [house] = await graphOf({ sale: { ...aSale({ category: 'Maisons', surface: 300 }), path: '/x' } })
   expect(house.about).toEqual({ '@type': 'Accommodation', floorSize: expect.objectContaining({ value: 300 }) })
+  expect(house.offers.businessFunction).toBe('http://purl.org/goodrelations/v1#Sell')
   const land = aSale({ category: 'Terrains', surface: 300 })
-  for (const props of [{ rental: { ...aProperty(), path: '/x' } }, { sale: { ...land, path: '/x' } }])
+  const rentals = [aProperty(), aProperty({ category: 'Bureaux', surface: 80 })]
+  for (const props of [
+    ...rentals.map((rental) => ({ rental: { ...rental, path: '/x' } })),
+    { sale: { ...land, path: '/x' } }
+  ])
     expect((await graphOf(props))[0]).not.toHaveProperty('about')
 })
 

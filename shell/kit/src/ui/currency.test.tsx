@@ -17,6 +17,7 @@ afterEach(() => {
 test.each([
   [45_000_000, 'EUR', '≈\u00a068\u202f602\u00a0€'],
   [4_200, 'EUR', '≈\u00a06,40\u00a0€'],
+  [6_556, 'EUR', '≈\u00a09,99\u00a0€'],
   [6_557, 'EUR', '≈\u00a010\u00a0€'],
   [0, 'USD', '≈\u00a00,00\u00a0$']
 ] as const)('%d francs in %s are %s', (francs, currency, text) => {

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmAlertPage, UnsubscribePage } from './mailed-link-pages.tsx'
 import { NewAlertPage } from './new-alert-page.tsx'
+import { readSavedSearch } from './saved-search.ts'
 
 const address = '/alertes/nouvelle?rubrique=ventes&category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000'
 const search = { section: 'sales', query: 'category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000' }
@@ -56,10 +57,26 @@ test.each([
 })
 
 test.each([
-  ['?etat=confirmee', /Votre alerte est active/],
-  ['?etat=expire', /n’est plus valable/],
-  ['?etat=constructor', /incomplet/]
-])('%j shows only our own messages', (search, message) => {
-  renderRoutes([{ path: '/alertes/confirmer', Component: ConfirmAlertPage }], `/alertes/confirmer${search}`)
+  [ConfirmAlertPage, '?etat=confirmee', 'Alerte confirmée', /Votre alerte est active/],
+  [UnsubscribePage, '?etat=arretee', 'C’est arrêté', /Cette alerte est arrêtée/],
+  [UnsubscribePage, '?etat=toutes-arretees', 'C’est arrêté', /Toutes vos alertes/],
+  [ConfirmAlertPage, '?etat=expire&jeton=abc', 'Lien inutilisable', /n’est plus valable/],
+  [ConfirmAlertPage, '?etat=constructor', 'Lien inutilisable', /incomplet/],
+  [ConfirmAlertPage, '', 'Lien inutilisable', /incomplet/]
+])('%p%s shows only our own messages', (Component, search, title, message) => {
+  renderRoutes([{ path: '/alertes', Component }], `/alertes${search}`)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(message)
+})
+
+test.each([
+  ['locations', 'properties'],
+  ['ventes', 'sales'],
+  ['btp', 'btp'],
+  ['autre', 'properties']
+])('the search of the list «%s» is one among %s', (rubrique, section) => {
+  expect(readSavedSearch(new URLSearchParams({ rubrique, category: 'Fer' }))).toMatchObject({
+    section,
+    query: 'category=Fer'
+  })
 })

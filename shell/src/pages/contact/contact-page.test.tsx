@@ -3,6 +3,7 @@ import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
+import { pointOf } from './agency-map.tsx'
 import { Component } from './contact-page.tsx'
 
 async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {
@@ -61,4 +62,13 @@ test('all five fields are required, and a complete address and number', async ()
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/nom@exemple\.sn/)
   expect(screen.getByLabelText('Téléphone')).toHaveAccessibleDescription(/n’est pas complet/)
   expect(bodies).toEqual([])
+})
+
+test.each([
+  ['https://www.openstreetmap.org/?mlat=14.79&mlon=-16.92#map=16/14.7/-16.9', [14.79, -16.92]],
+  ['https://www.google.com/maps/place/Keur/@14.7915,-16.9285,17z', [14.7915, -16.9285]],
+  ['https://maps.app.goo.gl/abc', undefined]
+])('the map marks the point of the agency’s link: %s', (address, point) => {
+  const found = pointOf(address)
+  expect(found && [found.latitude, found.longitude, found.exact]).toEqual(point && [...point, true])
 })

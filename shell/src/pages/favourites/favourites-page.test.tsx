@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals'
-import { aProperty, aSale } from '@keur/contract/testing'
+import { aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { favourites, recentlyViewed } from '@keur/kit/device-listings'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../../testing/with-sections.tsx'
 import { Component, loader } from './favourites-page.tsx'
+import { parseSelection, selectionPath, sendLink } from './selection.ts'
 
 const facts = { amount: 250_000, period: 'Mois', place: 'Mbour 1, Thiès' }
 const summary = (id: string, title: string) =>
@@ -86,19 +87,33 @@ describe('a selection sent by WhatsApp', () => {
     await fakeApi({
       'GET /properties/*': () => aProperty({ _id: villa.id, title: 'Villa aux manguiers' }),
       'GET /sales/*': ({ params }) =>
-        params.at(-1) === land.id ? aSale({ _id: land.id, title: 'Terrain à Pout' }) : missing
+        params.at(-1) === land.id ? aSale({ _id: land.id, title: 'Terrain à Pout' }) : missing,
+      'GET /btp/*': () => aProduct({ title: 'Ciment' })
     })
-    open(`/favoris?annonces=locations:${villa.id},ventes:${land.id},ventes:${'d'.repeat(24)},ventes:1,x`)
+    const ids = [`locations:${villa.id}`, `ventes:${land.id}`, `materiaux:${flat.id}`, `ventes:${'d'.repeat(24)}`]
+    favourites.add(land)
+    open(`/favoris?annonces=${ids.join()}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Une sélection pour vous' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Terrain à Pout' })).toHaveAttribute('href', `/ventes/detail/${land.id}`)
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
+    expect(titles).toEqual(['Villa aux manguiers', 'Terrain à Pout', 'Ciment'])
+    expect(screen.getByRole('link', { name: 'Ciment' })).toHaveAttribute('href', `/produit/${flat.id}`)
     expect(screen.getByText('1 annonce n’est plus en ligne.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull()
-    expect(favourites.all()).toEqual([])
+    const kept = () => favourites.all().map(({ title }) => title)
+    expect(kept()).toEqual(['Terrain à Pout'])
     await userEvent.click(screen.getByRole('button', { name: 'Garder ces annonces' }))
-    expect(favourites.all().map(({ title }) => title)).toEqual(['Villa aux manguiers', 'Terrain à Pout'])
+    expect(kept()).toEqual(['Villa aux manguiers', 'Ciment', 'Terrain à Pout'])
     expect(screen.getByRole('link', { name: 'Voir vos favoris' })).toBeInTheDocument()
+  })
+
+  test('has twenty listings at most, and only those that its address names rightly', () => {
+    const listings = Array.from({ length: 21 }, (_, index) => summary(index.toString(16).padStart(24, '0'), 'Villa'))
+    const keys = listings.map(({ section, id }) => ({ section, id }))
+    const [, text = ''] = selectionPath(keys).split('=')
+    expect(parseSelection(`x,ventes:1,autres:${villa.id},${text}`)).toEqual(keys.slice(0, 20))
+    expect(decodeURIComponent(sendLink(listings)).match(/locations:/g)).toHaveLength(20)
+    expect(decodeURIComponent(sendLink(listings)).match(/• Villa/g)).toHaveLength(20)
   })
 
   test('that cannot be loaded is an error, and not a selection of listings that are gone', async () => {

@@ -3,6 +3,7 @@ import { aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { finderTarget } from './finder.tsx'
 import { HomePage, homeLoader } from './home-page.tsx'
 
 afterEach(() => jest.useRealTimers())
@@ -37,7 +38,7 @@ test('without the API the page is shown without listings', async () => {
 
 test('the newest listings of each list are shown', async () => {
   const rental = aProperty({ title: 'Villa aux manguiers' })
-  const { requests } = await showHome(() => pageOf(rental))
+  const { requests, router } = await showHome(() => pageOf(rental))
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('Villa aux manguiers')).toBe(`/detail/${rental._id}`)
   expect(addressOf('Terrain au baobab')).toBe(`/ventes/detail/${sales[0]?._id}`)
@@ -48,6 +49,8 @@ test('the newest listings of each list are shown', async () => {
   const titles = shelf.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
   expect(titles).toEqual(['Conseil 1', 'Conseil 2', 'Conseil 3'])
   expect(addressOf('Conseil 1')).toBe(`/articles/${'1'.repeat(24)}`)
+  // whose descriptions no card shows
+  expect(JSON.stringify(router.state.loaderData)).not.toContain('description')
   expect(requests.toSorted()).toEqual([
     'GET /articles/titles',
     'GET /btp?limit=4&fields=card',
@@ -82,14 +85,22 @@ test('the page is shown without a list that takes more than a second and a half'
   expect(data).toEqual({ rentals: [], sales: [], products: [], articles: [] })
 })
 
-test.each([
-  ['the list with its filters', 'Acheter', 'Saly 85 millions', '/ventes?lieu=Saly&prixMax=85000000'],
-  ['the whole list where nothing is typed', 'Louer', '', '/locations']
-])('the finder leads to %s', async (_, list, text, address) => {
+test('the finder leads to the list with the filters that a text means', async () => {
   const { router } = await showHome()
-  await userEvent.click(screen.getByLabelText(list))
-  if (text) await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), text)
+  await userEvent.click(screen.getByLabelText('Acheter'))
+  await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), 'Saly 85 millions')
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Une liste' })
-  expect(router.state.location.pathname + router.state.location.search).toBe(address)
+  expect(router.state.location.pathname + router.state.location.search).toBe('/ventes?lieu=Saly&prixMax=85000000')
+})
+
+test.each([
+  ['chercher=locations&q=', '/locations'],
+  ['chercher=btp&q=+', '/btp'],
+  // of earlier versions
+  ['chercher=ventes&lieu=Thi%C3%A8s+&prixMax=', '/ventes?lieu=Thi%C3%A8s'],
+  ['chercher=autre&q=villa', undefined],
+  ['q=villa', undefined]
+])('«?%s» leads to %s', async (search, target) => {
+  expect(await finderTarget(`http://localhost/?${search}`, new AbortController().signal)).toBe(target)
 })

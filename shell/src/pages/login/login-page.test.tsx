@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
 import { type FakeHandler, FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
 import { LoginPage, loginLoader } from './login-page.tsx'
@@ -43,15 +43,16 @@ test.each([
   expect(router.state.location.pathname).toBe(path)
 })
 
-const unconfirmed = 'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien, ou inscrivez-vous à nouveau.'
-
-test('a refused login shows and focuses the API’s message with the next step, and loses nothing', async () => {
-  await showLogin(() => new FakeResponse(403, { error: 'forbidden', message: unconfirmed }))
+test.each([
+  ['Adresse non confirmée. Ouvrez le lien, ou inscrivez-vous à nouveau.', 'Recevoir un autre lien', '/signup'],
+  ['Ce compte est bloqué. Contactez l’agence pour en savoir plus.', 'Contacter l’agence', '/contact']
+])('a refused login shows and focuses the API’s message with its next step: %s', async (message, step, to) => {
+  await showLogin(() => new FakeResponse(403, { error: 'forbidden', message }))
   await submit()
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(unconfirmed)
+  expect(alert).toHaveTextContent(message)
   await waitFor(() => expect(alert.parentElement).toHaveFocus())
-  expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
+  expect(screen.getByRole('link', { name: step })).toHaveAttribute('href', to)
   expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
   expect(localStorage.getItem('authToken')).toBeNull()
 })
@@ -118,11 +119,15 @@ test('a shown password keeps its spaces, and is hidden while it is sent', async 
 describe('login at another provider', () => {
   const provider = { 'GET /users/providers': () => ({ providers: [{ name: 'maison', label: 'Maison' }] }) }
 
-  test('only configured providers are offered', async () => {
-    await showLogin(() => ({ token }), '/login', provider)
+  test('only configured providers are offered, and the way back is stored', async () => {
+    await showLogin(() => ({ token }), '/login?suite=/ventes', provider)
     const [offered, ...others] = screen.getAllByRole('link', { name: /Continuer avec/ })
     expect(offered).toHaveAttribute('href', '/api/users/oidc/maison')
     expect(others).toEqual([])
+    // jsdom follows no link
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(offered as HTMLElement)
+    expect(sessionStorage.getItem('apresConnexion')).toBe('/ventes')
   })
 
   test('without the API the page is shown without providers, for which it waits a second', async () => {
@@ -164,10 +169,8 @@ describe('login at another provider', () => {
   })
 })
 
-test('the page links to a new password and to the signup, and says who is logged in already', async () => {
+test('who is logged in already reads so', async () => {
   act(() => logIn(token))
   await showLogin(() => ({ token }))
-  expect(screen.getByRole('link', { name: /Mot de passe oublié/ })).toHaveAttribute('href', '/forgot-password')
-  expect(screen.getByRole('link', { name: 'Inscrivez-vous' })).toHaveAttribute('href', '/signup')
   expect(screen.getByText(/Vous êtes connecté avec l’adresse awa@exemple.sn/)).toBeInTheDocument()
 })

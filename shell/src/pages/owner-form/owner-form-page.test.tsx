@@ -132,6 +132,11 @@ test('a retry has the same idempotency key', async () => {
   await waitFor(() => expect(description).toHaveAccessibleDescription(/La description est trop longue/))
 })
 
+test('a link to another service than those of the agency preselects none', async () => {
+  await showForm('/gerance/formulaire?service=Autre')
+  expect(service()).toHaveValue('')
+})
+
 test('a link from a service preselects it; missing fields have errors, and one contact is required', async () => {
   await showForm('/gerance/formulaire?service=Vente')
   expect(service()).toHaveValue('Vente')
@@ -143,13 +148,16 @@ test('a link from a service preselects it; missing fields have errors, and one c
   expect(FakeRequest.all).toEqual([])
 })
 
-test('a price that is no amount is not dropped, but asked for again', async () => {
+test('a price that is no amount, half an address and half a number are asked for again', async () => {
   await fillIn()
+  await userEvent.clear(screen.getByLabelText('Téléphone'))
+  await pasteInto({ Téléphone: '77', 'E-mail': 'awa@' })
   const field = screen.getByLabelText(/Prix souhaité/)
   await userEvent.clear(field)
   await userEvent.paste('45 M')
   await send()
   expect(field).toHaveAccessibleDescription(/Indiquez un montant en chiffres/)
+  for (const label of ['Téléphone', 'E-mail']) expect(screen.getByLabelText(label)).toBeInvalid()
   expect(FakeRequest.all).toEqual([])
 })
 

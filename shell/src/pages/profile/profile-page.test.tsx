@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut } from '@keur/kit/session'
 import { type FakeHandler, FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -76,15 +76,23 @@ test.each([
   expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
 })
 
-test('a birthdate must be in the past', async () => {
+test('a birthdate must be in the past, and a number complete', async () => {
   const bodies = await edit()
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
   const birthdate = screen.getByLabelText<HTMLInputElement>(/^Date de naissance/)
-  expect(birthdate.max).toBe(new Date().toISOString().slice(0, 10))
-  await userEvent.clear(birthdate)
-  await userEvent.type(birthdate, birthdate.max)
+  const phone = screen.getByLabelText(/^Téléphone/)
+  expect(birthdate.max).toBe(dayOf(Date.now()))
+  fireEvent.change(birthdate, { target: { value: birthdate.max } })
+  fireEvent.change(phone, { target: { value: '77' } })
   await press('Enregistrer')
   expect(birthdate).toHaveAccessibleDescription('La date de naissance doit être une date réelle et passée.')
+  expect(phone).toHaveAccessibleDescription(/n’est pas complet/)
   expect(bodies).toEqual([])
+  const yesterday = dayOf(Date.now() - 86_400_000)
+  fireEvent.change(birthdate, { target: { value: yesterday } })
+  fireEvent.change(phone, { target: { value: '77 123 45 67' } })
+  await press('Enregistrer')
+  await waitFor(() => expect(bodies).toMatchObject([{ birthdate: yesterday, phoneNumber: '77 123 45 67' }]))
 })
 
 test('«Annuler» changes nothing', async () => {
@@ -144,29 +152,62 @@ test('a login as another user in another tab shows that user’s profile', async
   expect(screen.queryByText('Awa Ndiaye')).toBeNull()
 })
 
-test('alerts are listed in words, and their frequency changes or they end', async () => {
-  const alert = { _id: 'a'.repeat(24), section: 'properties', query: 'category=Villas', frequency: 'daily' }
-  const stored = { ...alert, until: '2027-11-21T10:00:00.000Z' }
-  const { requests } = await showProfile({
-    'GET /users/alerts': () => ({ alerts: [stored] }),
-    [`PUT /users/alerts/${alert._id}`]: ({ body }) => ({ ...stored, ...(body as object) }),
-    [`DELETE /users/alerts/${alert._id}`]: () => ({ message: 'Cette alerte est arrêtée.' })
+test('one of several alerts changes its frequency or ends, unless the API fails', async () => {
+  const alert = (digit: string, category: string) => ({
+    ...{ _id: digit.repeat(24), section: 'properties', query: `category=${category}` },
+    ...{ frequency: 'daily', until: '2027-11-21T10:00:00.000Z' }
   })
-  expect(await screen.findByText(/Locations\s: Villas/)).toBeVisible()
-  await userEvent.selectOptions(screen.getByLabelText('Fréquence'), 'weekly')
-  await waitFor(() => expect(screen.getByLabelText('Fréquence')).toHaveValue('weekly'))
-  await press('Arrêter l’alerte\u00a0: Locations\u00a0: Villas')
+  const [villas, studios] = [alert('a', 'Villas'), alert('b', 'Studios')]
+  let isDown = true
+  const answer = (body: () => object) => (isDown ? new FakeResponse(503, {}) : body())
+  const api = await showProfile({
+    'GET /users/alerts': () => ({ alerts: [villas, studios] }),
+    [`PUT /users/alerts/${villas._id}`]: ({ body }) => answer(() => ({ ...villas, ...(body as object) })),
+    [`DELETE /users/alerts/${villas._id}`]: () => answer(() => ({ message: 'Cette alerte est arrêtée.' }))
+  })
+  await screen.findByText(/Locations\s: Villas/)
+  const frequencies = () => screen.getAllByLabelText<HTMLSelectElement>('Fréquence')
+  const choose = () => userEvent.selectOptions(frequencies()[0] as HTMLElement, 'weekly')
+  const end = () => press('Arrêter l’alerte\u00a0: Locations\u00a0: Villas')
+  await choose()
+  expect(await screen.findByText(/Vos alertes n’ont pas pu être lues ou modifiées/)).toBeVisible()
+  await end()
+  await waitFor(() => expect(api.lastRequest).toContain('DELETE'))
+  expect(frequencies().map(({ value }) => value)).toEqual(['daily', 'daily'])
+  isDown = false
+  await choose()
+  await waitFor(() => expect(frequencies().map(({ value }) => value)).toEqual(['weekly', 'daily']))
+  await end()
   expect(await screen.findByText('Cette alerte est arrêtée.')).toBeInTheDocument()
   expect(screen.queryByText(/Locations\s: Villas/)).toBeNull()
-  expect(requests.slice(3).map((request) => request.split(' ')[0])).toEqual(['PUT', 'DELETE'])
+  expect(screen.getByText(/Locations\s: Studios/)).toBeVisible()
 })
 
-test('visits and messages are listed with their state', async () => {
+const visit = { time: '2026-11-24T09:30:00.000Z', status: 'requested', reference: 'RDV-2026-0001' }
+test.each([
+  [
+    'a confirmed visit',
+    { appointment: { ...visit, status: 'confirmed' } },
+    /24 novembre 2026 à 9h30 · Confirmée · RDV-2026-0001/
+  ],
+  ['a held time', { appointment: { ...visit, heldUntil: '2999-01-01T10:47:00.000Z' } }, /Heure gardée jusqu’à 10h47/],
+  ['a time held in vain', { appointment: { ...visit, heldUntil: '2020-01-01T10:47:00.000Z' } }, /Heure non réservée/],
+  ['a day', { date: '2026-11-24' }, /Visite\s: mardi 24 novembre 2026 · En cours · envoyée le 21 novembre 2026/],
+  ['a message', { kind: 'contact', reference: 'M-1' }, /^En cours · M-1 · envoyée/]
+])('what was asked for is listed with its state: %s', async (_, facts, text) => {
   const lead = { _id: 'b'.repeat(24), kind: 'visit', status: 'inProgress', createdAt: '2026-11-21T10:00:00.000Z' }
   const listing = { type: 'sales', id: 'c'.repeat(24), title: 'Villa Baobab' }
-  const appointment = { time: '2026-11-24T09:30:00.000Z', status: 'confirmed', reference: 'RDV-2026-0001' }
-  await showProfile({ 'GET /users/leads': () => ({ leads: [{ ...lead, listing, appointment }] }) })
+  await showProfile({ 'GET /users/leads': () => ({ leads: [{ ...lead, listing, ...facts }] }) })
   const link = await screen.findByRole('link', { name: 'Villa Baobab' })
   expect(link).toHaveAttribute('href', `/ventes/detail/${listing.id}`)
-  expect(screen.getByText(/mardi 24 novembre 2026 à 9h30 · Confirmée · RDV-2026-0001/)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test.each([
+  ['GET /users/alerts', /^Aucune demande/, /Vos alertes n’ont pas pu être lues/],
+  ['GET /users/leads', /^Aucune alerte/, /Vos demandes ne s’affichent pas/]
+])('where %s fails that is said, and of the other that there are none', async (route, none, failure) => {
+  await showProfile({ [route]: () => new FakeResponse(503, {}) })
+  expect(await screen.findByText(none)).toBeVisible()
+  expect(await screen.findByText(failure)).toBeVisible()
 })

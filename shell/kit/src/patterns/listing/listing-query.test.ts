@@ -23,7 +23,8 @@ test('every filter of the URL is in the query', () => {
 test.each([
   '',
   'page=0',
-  'page=100000',
+  'page=1001',
+  'page=1.5',
   'categorie=Ch%C3%A2teaux',
   'categorie[$ne]=Villas',
   'tri=__proto__',
@@ -33,6 +34,29 @@ test.each([
   'recherche=%00%07%1F'
 ])('what cannot be understood is left out: %s', (search) => {
   expect(parse(search)).toEqual({ page: 1, limit: 10 })
+})
+
+const homes = listingFilters({ example: '', newest: '', categories: [], section: 'properties' })
+const sales = listingFilters({ example: '', newest: '', categories: [], section: 'sales' })
+test.each([
+  ['page=1000', homes, { page: 1000 }],
+  ['tri=surface-croissante', homes, { sort: 'surface-asc' }],
+  ['tri=surface-decroissante', sales, { sort: 'surface-desc' }],
+  ['tri=surface-croissante', fields, {}],
+  ['chambres=5', homes, { bedrooms: 5 }],
+  ['chambres=6', homes, {}],
+  ['surfaceMin=50&surfaceMax=10000000', homes, { minSurface: 50, maxSurface: 10_000_000 }],
+  ['surfaceMin=51&surfaceMax=10000001', homes, {}],
+  ['surfaceMax=0', homes, {}],
+  ['meuble=oui', homes, { furnished: true }],
+  ['meuble=non', homes, { furnished: false }],
+  ['meuble=peut-etre', homes, {}],
+  ['meuble=oui', sales, {}],
+  ['equipement=wifi&equipement=piscine&equipement=dragon', homes, { amenities: 'wifi,piscine' }],
+  ['titre=Bail&titre=Titre+foncier', sales, { landTitle: 'Bail,Titre foncier' }],
+  ['titre=Bail', homes, {}]
+])('the facts of a home in «%s»', (search, of, expected) => {
+  expect(parse(search, of)).toEqual({ page: 1, limit: 10, ...expected })
 })
 
 test('prices with spaces are parsed, and a long search is cut to the API’s maximum', () => {

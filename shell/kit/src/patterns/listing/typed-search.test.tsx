@@ -33,24 +33,36 @@ test('while the API cannot tell, the text is searched as words', async () => {
   expect(await pathOf('/locations?q=jardin')).toBe('/locations?recherche=jardin')
 })
 
-test('where nothing is found, each link loosens one filter', () => {
-  const search = '?lieu=Escale&prixMax=300000&meuble=oui&equipement=wifi&equipement=piscine&page=2'
-  const links = alternativeLinks(
-    [
-      { filter: 'furnished', count: 4 },
-      { filter: 'amenities', value: 'piscine', count: 2 },
-      { filter: 'maxPrice', value: '350000', count: 7 },
-      { filter: 'localisation', value: 'Thiès', count: 12 }
-    ],
-    '/locations',
-    search
-  )
-  expect(links.map(({ text, count }) => `${text} : ${count}`)).toEqual([
-    'sans «\u00a0meublé\u00a0» : 4',
-    'sans «\u00a0Wi-Fi\u00a0» : 2',
-    'jusqu’à 350\u202f000\u00a0F\u00a0CFA : 7',
-    'dans tout Thiès : 12'
-  ])
-  expect(links[1]?.to).toBe('/locations?lieu=Escale&prixMax=300000&meuble=oui&equipement=piscine')
-  expect(links[3]?.to).toContain('lieu=Thi%C3%A8s')
+test('a search on the home page is one of the list that was chosen there', async () => {
+  await understands('properties', { maxPrice: 300_000 })
+  expect(await pathOf('/?q=300+000&chercher=locations')).toBe('/locations?prixMax=300000')
+  expect(await pathOf('/en/locations?q=300+000')).toBe('/locations?prixMax=300000')
+})
+
+test.each<[Parameters<typeof alternativeLinks>[0][number], string, string, string]>([
+  [{ filter: 'furnished', count: 4 }, 'meuble=oui&page=2', 'sans «\u00a0meublé\u00a0»', '/locations'],
+  [{ filter: 'furnished', count: 4 }, 'meuble=non&lieu=x', 'sans «\u00a0non meublé\u00a0»', '/locations?lieu=x'],
+  [
+    { filter: 'amenities', value: 'piscine', count: 4 },
+    'equipement=wifi&equipement=piscine',
+    'sans «\u00a0Wi-Fi\u00a0»',
+    '/locations?equipement=piscine'
+  ],
+  [
+    { filter: 'maxPrice', value: '3500', count: 4 },
+    'prixMax=9',
+    'jusqu’à 3\u202f500\u00a0F\u00a0CFA',
+    '/locations?prixMax=3500'
+  ],
+  [{ filter: 'maxPrice', count: 4 }, 'prixMax=9', 'sans prix maximum', '/locations'],
+  [{ filter: 'localisation', value: 'Pout', count: 4 }, 'lieu=x', 'dans tout Pout', '/locations?lieu=Pout'],
+  [{ filter: 'localisation', count: 4 }, 'lieu=x', 'partout', '/locations'],
+  [{ filter: 'bedrooms', value: '1', count: 4 }, 'chambres=2', 'avec 1 chambre et plus', '/locations?chambres=1'],
+  [{ filter: 'bedrooms', value: '2', count: 4 }, 'chambres=3', 'avec 2 chambres et plus', '/locations?chambres=2'],
+  [{ filter: 'search', count: 4 }, 'recherche=jardin', 'sans «\u00a0jardin\u00a0»', '/locations'],
+  [{ filter: 'category', count: 4 }, 'categorie=Villas', 'dans toutes les catégories', '/locations-villas'],
+  [{ filter: 'category', count: 4 }, 'lieu=x', 'dans toutes les catégories', '/locations?lieu=x']
+])('where nothing is found, a link loosens one filter: %j of «%s»', (alternative, search, text, to) => {
+  const path = alternative.filter === 'category' ? '/locations-villas' : '/locations'
+  expect(alternativeLinks([alternative], path, `?${search}`)).toEqual([{ to, text, count: 4 }])
 })
