@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeApi, renderRoutes } from '../../testing/index.tsx'
@@ -95,7 +96,9 @@ test('Back shows the filters of the address before', async () => {
 test('places are suggested from the second letter on, once for what is typed at a stretch', async () => {
   const { requests } = await show()
   const place = screen.getByLabelText('Localisation')
+  const timers = jest.spyOn(globalThis, 'setTimeout')
   await user.type(place, 'T')
+  expect(timers.mock.calls.filter(([, delay]) => delay === 200)).toEqual([])
   await user.type(place, 'hi')
   await waitFor(() => expect(document.querySelector('option[value="Thiès"]')).toHaveTextContent('Thiès (ville) (12)'))
   await user.clear(place)

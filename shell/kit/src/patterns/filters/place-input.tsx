@@ -1,6 +1,6 @@
 import type { PlaceSuggestions } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { http } from '../../http/index.ts'
 import { Input } from '../../ui/index.ts'
 
@@ -18,6 +18,7 @@ export function PlaceInput({ section, parameter, ...input }: PlaceInputProps) {
   const [places, setPlaces] = useState<PlaceSuggestions['places']>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
+  useEffect(() => () => clearTimeout(timer.current), [])
   const suggest = (event: FormEvent<HTMLInputElement>) => {
     const q = event.currentTarget.value.slice(-100)
     clearTimeout(timer.current)
