@@ -8,7 +8,7 @@ const present = { formatRent: (rent: { amount: number }) => `${rent.amount} F` }
 const router = { session: {} }
 /** In kit 2 the function took a number. */
 const adapter = { formatRent: (amount: number) => present.formatRent({ amount }) }
-let adapterLoads: number
+let adapterLoads = 0
 
 /** A page whose shell has kit 3, and bridges kit 2. The router has not changed. */
 function openPage() {
@@ -34,10 +34,6 @@ function openPage() {
   }
 }
 
-beforeEach(() => {
-  adapterLoads = 0
-})
-
 test('an old and a new section stand in one page: each gets the signatures of its own kit', async () => {
   const load = openPage()
   const old = (await load('@keur/kit/format', '^2.1.0')) as typeof adapter
@@ -46,13 +42,10 @@ test('an old and a new section stand in one page: each gets the signatures of it
   expect(young).toBe(present)
   // The order of the visits does not matter.
   expect(await load('@keur/kit/format', '^2.2.0')).toBe(adapter)
-})
-
-test('what has not changed is one module for both: one router, one session', async () => {
-  const load = openPage()
-  expect(await load('@keur/kit/router', '^2.2.0')).toBe(router)
-  expect(await load('@keur/kit/router', '^3.0.0')).toBe(router)
-  expect(adapterLoads).toBe(0)
+  const loads = adapterLoads
+  // and what has not changed is one module for both: one router, one session
+  for (const range of ['^2.2.0', '^3.0.0']) expect(await load('@keur/kit/router', range)).toBe(router)
+  expect(adapterLoads).toBe(loads)
 })
 
 test.each([

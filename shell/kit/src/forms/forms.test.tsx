@@ -13,20 +13,20 @@ interface Letter {
   message: string
 }
 
-const emptyLetter: Letter = { email: '', message: '' }
+const emptyLetter: Letter = { message: '', email: '' }
 
 function LetterForm({ send = async (_: Letter) => 'ok', label = 'Lettre', known = emptyLetter }) {
   const form = useForm<Letter, string>({
     initialValues: known,
-    required: { message: 'Écrivez votre message.', email: 'Saisissez votre adresse e-mail.' },
+    required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
     validate: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
     fieldNames: { 'from.address': 'email' },
     send
   })
   return (
     <Form form={form} label={label} submitLabel="Envoyer" successMessage={(result) => `Merci : ${result}`}>
-      <FormField form={form} name="email" kind="email" label="E-mail" />
       <FormField form={form} name="message" kind="message" label="Message" />
+      <FormField form={form} name="email" kind="email" label="E-mail" />
       <output>{form.values.message.length}</output>
       <button type="button" onClick={() => form.set('message', 'Je voudrais visiter.')}>
         Visiter
@@ -54,7 +54,7 @@ test('errors of required fields are beside the fields and in a summary that take
   render(<LetterForm />)
   await send()
   const summary = screen.getByRole('alert')
-  expect(summary).toHaveTextContent(/2 champs sont à corriger.*Saisissez votre adresse.*Écrivez votre message/)
+  expect(summary).toHaveTextContent(/2 champs sont à corriger.*Écrivez votre message.*Saisissez votre adresse/)
   expect(summary.parentElement).toHaveFocus()
   expect(field('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
   expect(field('E-mail')).toBeInvalid()

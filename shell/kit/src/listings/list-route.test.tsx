@@ -106,17 +106,6 @@ test('a visitor is notified of what a list finds, whatever its order and page ar
   )
 })
 
-test('a chip removes its filter and clears the field', async () => {
-  const { router } = await open('/villas?lieu=Thies&categorie=Villas&prixMax=500000&page=2')
-  expect(await screen.findByLabelText('Prix maximum')).toHaveValue('500\u202f000')
-  await user.click(within(chips() as HTMLElement).getByRole('link', { name: /500/ }))
-  await waitFor(() => expect(router.state.location.search).toBe('?lieu=Thies&categorie=Villas'))
-  await waitFor(() => expect(screen.getByLabelText('Prix maximum')).toHaveValue(''))
-  await user.click(screen.getByRole('link', { name: 'Tout effacer' }))
-  await waitFor(() => expect(chips()).toBeNull())
-  expect(router.state.location.search).toBe('')
-})
-
 test('without scripts the filters are a GET form with names; an unknown option is no filter', async () => {
   await open('/villas?categorie=Ch%C3%A2teaux&lieu=Thies')
   const form = await screen.findByRole<HTMLFormElement>('search')

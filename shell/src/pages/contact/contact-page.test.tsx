@@ -22,17 +22,6 @@ const typed = {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 
-test('the page has all contact details of the agency', async () => {
-  await showContact()
-  for (const { number } of agency.phones)
-    expect(screen.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`)
-  expect(screen.getByText(agency.address)).toBeInTheDocument()
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(addressOf(agency.email)).toBe(`mailto:${agency.email}`)
-  expect(addressOf('Itinéraire')).toBe(agency.mapUrl)
-  expect(addressOf('Écrire sur WhatsApp')).toContain(`https://wa.me/${agency.whatsapp}?text=`)
-})
-
 test('a message is sent as the mail API expects it, and the form is cleared', async () => {
   const bodies = await showContact()
   await pasteInto(typed)

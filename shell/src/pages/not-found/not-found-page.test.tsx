@@ -40,15 +40,3 @@ test('an address that a section took with it says so', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Cette rubrique n’existe plus' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Locations' })).toBeVisible()
 })
-
-test('a failed page offers a retry, which shows it', async () => {
-  let down = true
-  showPage(() => {
-    if (down) throw new Error('The API is away')
-    return null
-  })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page indisponible' })).toBeInTheDocument()
-  down = false
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(await screen.findByRole('heading', { name: 'La page' })).toBeInTheDocument()
-})

@@ -132,11 +132,6 @@ test('a retry has the same idempotency key', async () => {
   await waitFor(() => expect(description).toHaveAccessibleDescription(/La description est trop longue/))
 })
 
-test('a link to another service than those of the agency preselects none', async () => {
-  await showForm('/gerance/formulaire?service=Autre')
-  expect(service()).toHaveValue('')
-})
-
 test('a link from a service preselects it; missing fields have errors, and one contact is required', async () => {
   await showForm('/gerance/formulaire?service=Vente')
   expect(service()).toHaveValue('Vente')

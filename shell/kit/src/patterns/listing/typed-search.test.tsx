@@ -39,30 +39,29 @@ test('a search on the home page is one of the list that was chosen there', async
   expect(await pathOf('/en/locations?q=300+000')).toBe('/locations?prixMax=300000')
 })
 
-test.each<[Parameters<typeof alternativeLinks>[0][number], string, string, string]>([
-  [{ filter: 'furnished', count: 4 }, 'meuble=oui&page=2', 'sans «\u00a0meublé\u00a0»', '/locations'],
-  [{ filter: 'furnished', count: 4 }, 'meuble=non&lieu=x', 'sans «\u00a0non meublé\u00a0»', '/locations?lieu=x'],
+type Alternative = Parameters<typeof alternativeLinks>[0][number]
+
+test.each<[Alternative['filter'], string | undefined, string, string, string]>([
+  ['furnished', undefined, 'meuble=oui&page=2', 'sans «\u00a0meublé\u00a0»', '/locations'],
+  ['furnished', undefined, 'meuble=non&lieu=x', 'sans «\u00a0non meublé\u00a0»', '/locations?lieu=x'],
   [
-    { filter: 'amenities', value: 'piscine', count: 4 },
-    'equipement=wifi&equipement=piscine',
-    'sans «\u00a0Wi-Fi\u00a0»',
-    '/locations?equipement=piscine'
+    'amenities',
+    'wifi',
+    'equipement=jardin&equipement=wifi',
+    'sans «\u00a0Jardin ou cour\u00a0»',
+    '/locations?equipement=wifi'
   ],
-  [
-    { filter: 'maxPrice', value: '3500', count: 4 },
-    'prixMax=9',
-    'jusqu’à 3\u202f500\u00a0F\u00a0CFA',
-    '/locations?prixMax=3500'
-  ],
-  [{ filter: 'maxPrice', count: 4 }, 'prixMax=9', 'sans prix maximum', '/locations'],
-  [{ filter: 'localisation', value: 'Pout', count: 4 }, 'lieu=x', 'dans tout Pout', '/locations?lieu=Pout'],
-  [{ filter: 'localisation', count: 4 }, 'lieu=x', 'partout', '/locations'],
-  [{ filter: 'bedrooms', value: '1', count: 4 }, 'chambres=2', 'avec 1 chambre et plus', '/locations?chambres=1'],
-  [{ filter: 'bedrooms', value: '2', count: 4 }, 'chambres=3', 'avec 2 chambres et plus', '/locations?chambres=2'],
-  [{ filter: 'search', count: 4 }, 'recherche=jardin', 'sans «\u00a0jardin\u00a0»', '/locations'],
-  [{ filter: 'category', count: 4 }, 'categorie=Villas', 'dans toutes les catégories', '/locations-villas'],
-  [{ filter: 'category', count: 4 }, 'lieu=x', 'dans toutes les catégories', '/locations?lieu=x']
-])('where nothing is found, a link loosens one filter: %j of «%s»', (alternative, search, text, to) => {
-  const path = alternative.filter === 'category' ? '/locations-villas' : '/locations'
+  ['maxPrice', '3500', 'prixMax=9', 'jusqu’à 3\u202f500\u00a0F\u00a0CFA', '/locations?prixMax=3500'],
+  ['maxPrice', undefined, 'prixMax=9', 'sans prix maximum', '/locations'],
+  ['localisation', 'Pout', 'lieu=x', 'dans tout Pout', '/locations?lieu=Pout'],
+  ['localisation', undefined, 'lieu=x', 'partout', '/locations'],
+  ['bedrooms', '1', 'chambres=2', 'avec 1 chambre et plus', '/locations?chambres=1'],
+  ['bedrooms', '2', 'chambres=3', 'avec 2 chambres et plus', '/locations?chambres=2'],
+  ['search', undefined, 'recherche=jardin', 'sans «\u00a0jardin\u00a0»', '/locations'],
+  ['category', undefined, 'categorie=Villas', 'dans toutes les catégories', '/locations-villas'],
+  ['category', undefined, 'lieu=x', 'dans toutes les catégories', '/locations?lieu=x']
+])('where nothing is found, a link loosens one filter: %s to %s of «%s»', (filter, value, search, text, to) => {
+  const alternative = { filter, count: 4, ...(value ? { value } : {}) } as Alternative
+  const path = filter === 'category' ? '/locations-villas' : '/locations'
   expect(alternativeLinks([alternative], path, `?${search}`)).toEqual([{ to, text, count: 4 }])
 })
