@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import { ObjectId } from 'mongodb'
+import { Collection, ObjectId } from 'mongodb'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { createCommentCounts } from './comment-counts.repository.ts'
@@ -55,6 +55,28 @@ test('a count that another one overtook is repeated, and not stored over it', as
   expect(await read(article)).toMatchObject({ rating: 3.5, commentCount: 2 })
 })
 
+test.each(['rating', 'commentCount', 'ratingCount'])('a %s that is wrong is right after the job', async (field) => {
+  const article = await anArticle()
+  await store(article, [{ rating: 4 }, {}])
+  await articles().updateOne({ _id: new ObjectId(article) }, { $set: { [field]: 3 } })
+  await api.services.comments.repairCounts()
+  expect(await read(article)).toMatchObject({ rating: 4, commentCount: 2, ratingCount: 1 })
+})
+
+test('a comment whose article is purged at this moment: 404, and nothing of it is left', async () => {
+  const article = await anArticle()
+  jest.spyOn(Collection.prototype, 'insertOne').mockImplementationOnce(async (document) => {
+    await articles().deleteOne({ _id: new ObjectId(article) })
+    return api.services.database.db.collection('comments').insertOne(document)
+  })
+  await expect(
+    api.services.repositories.comments.add(article, { username: '', content: 'Tard' })
+  ).rejects.toMatchObject({
+    status: 404
+  })
+  expect(await stored(article)).toBe(0)
+})
+
 test('places that a crash left taken are free again after the job; those of writers at work are not', async () => {
   const article = await anArticle()
   const taken = (secondsAgo: number) => {
@@ -63,7 +85,7 @@ test('places that a crash left taken are free again after the job; those of writ
     return articles().updateOne({ _id: new ObjectId(article) }, { $set: { arriving } })
   }
   const attempt = async () => (await write(article, { rating: 5 })).statusCode
-  await taken(10)
+  await taken(290)
   await api.services.comments.repairCounts()
   expect(await attempt()).toBe(422)
   await taken(301)

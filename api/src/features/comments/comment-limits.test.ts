@@ -1,11 +1,10 @@
 import { limits } from '@keur/contract/limits'
-import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { somebody, tokenOf } = useAccounts(api)
-const { anArticle, write, read, comments, store, stored } = useComments(api)
+const { anArticle, write, read, comments, store } = useComments(api)
 
 /** Ends the windows of all limits that end within these seconds, as if these had passed. */
 const seconds = async (count: number) => {
@@ -14,114 +13,138 @@ const seconds = async (count: number) => {
   await db.collection('rateLimits').updateMany(soon, { $set: { until: new Date(0) } })
 }
 
-/** Responses of this number of requests, some at a time. */
-async function many<T>(count: number, ask: (turn: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = []
-  while (answers.length < count) {
-    const some = Array.from({ length: Math.min(40, count - answers.length) }, (_, index) => answers.length + index)
-    answers.push(...(await Promise.all(some.map(ask))))
-  }
-  return answers
+interface Writer {
+  article: string
+  /** Of an account. */
+  id?: string
+  address?: string
 }
+/** 201, or why a comment is refused. */
+const attempt = ({ article, id, address = unusedAddress() }: Writer): Promise<number | string> =>
+  api.services.comments.add(article, { rating: 3 }, id ? { id, name: 'Ndiaye', surname: 'Awa' } : null, address).then(
+    () => 201,
+    ({ status, message }) => (status === 429 ? message : status)
+  )
 
-const statusesOf = (answers: { statusCode: number }[]) => {
-  const counts: Record<number, number> = {}
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
-  return counts
-}
-
-describe('what one address may write', () => {
-  test('the eleventh comment in a minute has to wait, whatever the visitor says of where it comes from', async () => {
-    const article = await anArticle()
-    const address = unusedAddress()
-    const attempt = (turn: number) =>
-      write(article, { rating: 3 }, null, address, { 'x-forwarded-for': `1.2.3.${turn}`, 'x-real-ip': `1.2.3.${turn}` })
-    for (let turn = 1; turn <= 10; turn += 1) expect((await attempt(turn)).statusCode).toBe(201)
-    const eleventh = await attempt(11)
-    const message = 'Vous avez écrit plus de dix commentaires en une minute. Réessayez dans une minute.'
-    expect([eleventh.statusCode, eleventh.json()]).toEqual([429, { error: 'too_many_requests', message }])
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await write(article, { rating: 3 })).statusCode).toBe(201)
+describe('what may be written', () => {
+  const articles: string[] = []
+  const [network, busy, loyal] = Array.from({ length: 3 }, unusedAddress)
+  beforeAll(async () => {
+    for (let turn = 0; turn < 8; turn += 1) articles.push(await anArticle())
   })
-  test('the thirty-first in an hour has to wait, spread over minutes and articles as it may be', async () => {
-    const address = unusedAddress()
-    const attempt = async () => write(await anArticle(), { rating: 3 }, null, address)
-    for (let minute = 0; minute < 3; minute += 1) {
-      expect(statusesOf(await many(10, attempt))).toEqual({ 201: 10 })
-      await seconds(60)
+  const below = (index: number, turn = 0) => (turn % 2 ? articles[index]! : articles[index]!.toUpperCase())
+  const tooMany = 'Vous avez écrit plus de'
+
+  test.each<[what: string, max: number, within: number, why: string, turn: (turn: number) => Writer, other: Writer]>([
+    [
+      'of one network in a minute',
+      10,
+      60,
+      `${tooMany} dix commentaires en une minute.`,
+      (turn) => ({ article: below(turn % 4), address: network }),
+      { article: '0' }
+    ],
+    [
+      'of one network',
+      30,
+      3600,
+      `${tooMany} trente commentaires en une heure.`,
+      (turn) => ({ article: below(turn % 4), address: busy }),
+      { article: '0' }
+    ],
+    [
+      'of one network below one article',
+      10,
+      3600,
+      `${tooMany} dix commentaires sous cet article en une heure.`,
+      (turn) => ({ article: below(4, turn), address: loyal }),
+      { article: '5', address: loyal }
+    ],
+    [
+      'of one account below one article',
+      10,
+      3600,
+      `${tooMany} dix commentaires sous cet article en une heure.`,
+      (turn) => ({ article: below(5, turn), id: 'awa' }),
+      { article: '5', id: 'fatou' }
+    ],
+    [
+      'of all strangers below one article',
+      60,
+      3600,
+      'Cet article a reçu plus de soixante commentaires en une heure.',
+      (turn) => ({ article: below(6, turn) }),
+      { article: '6', id: 'awa' }
+    ],
+    [
+      'of all accounts below one article',
+      60,
+      3600,
+      'Cet article a reçu plus de soixante commentaires en une heure.',
+      (turn) => ({ article: below(7, turn), id: `account ${turn % 7}` }),
+      { article: '7' }
+    ]
+  ])('%s: %i in %i seconds, and others as before', async (_what, max, within, why, writer, other) => {
+    for (let turn = 0; turn < max; turn += 1) {
+      if (within > 60) await seconds(60)
+      expect(await attempt(writer(turn))).toBe(201)
     }
-    const next = await attempt()
-    const message = 'Vous avez écrit plus de trente commentaires en une heure. Réessayez dans 60 minutes.'
-    expect([next.statusCode, next.json().message]).toEqual([429, message])
-    expect(Number(next.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(await attempt(writer(max))).toBe(`${why} Réessayez dans ${within > 60 ? '60 minutes' : 'une minute'}.`)
+    expect(await attempt({ ...other, article: below(Number(other.article)) })).toBe(201)
+    await seconds(within - 30)
+    expect(await attempt(writer(max))).toContain(why)
+    await seconds(within)
+    expect(await attempt(writer(max))).toBe(201)
+  })
+  test('an article that is not there takes nothing from any limit', async () => {
+    for (let turn = 0; turn < 61; turn += 1) expect(await attempt({ article: '507f1f77bcf86cd799439011' })).toBe(404)
   })
 })
 
-describe('what an article takes', () => {
-  test('120 stars from as many addresses: all but sixty are refused, and the article can be written to an hour later', async () => {
-    // given an article with an honest opinion
-    const [article, other] = [await anArticle(), await anArticle()]
-    await write(article, { content: 'Très clair.', rating: 5 })
-    // when
-    const answers = await many(120, (turn) => write(turn % 2 ? article : article.toUpperCase(), { rating: 1 }))
-    // then
-    expect(statusesOf(answers)).toEqual({ 201: 59, 429: 61 })
-    const refused = answers.at(-1)!
-    expect(refused.json().message).toMatch(
-      /a reçu plus de soixante commentaires en une heure\. Réessayez dans \d+ minutes\.$/
+test('one network reports ten comments an hour, others as before; what it reported stays answered', async () => {
+  const [article, network] = [await anArticle(), unusedAddress()]
+  const ids = await store(article, Array(11).fill({}))
+  const report = (id: string, address = network) =>
+    api.services.comments.report(article, id, {}, address).then(
+      () => 200,
+      ({ status }) => status
     )
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect([await stored(article), (await read(article)).commentCount]).toEqual([60, 60])
-    expect((await write(other, { rating: 5 })).statusCode).toBe(201)
-    await seconds(3600)
-    expect((await write(article, { content: 'Merci.' })).statusCode).toBe(201)
-  })
-  test('one network may take ten of the sixty; six fill them, and who has an account writes all the same', async () => {
-    const [article, person] = [await anArticle(), await somebody()]
-    const token = await tokenOf(person)
-    const networks = Array.from({ length: 6 }, unusedAddress)
-    const attempt = (address: string) => write(article, { rating: 1 }, null, address)
-    // given a network that goes on a minute later
-    expect(statusesOf(await many(10, () => attempt(networks[0]!)))).toEqual({ 201: 10 })
-    await seconds(60)
-    const eleventh = await attempt(networks[0]!)
-    expect([eleventh.statusCode, eleventh.json().message]).toEqual([429, expect.stringMatching(/sous cet article/)])
-    // when five more do the same
-    for (const network of networks.slice(1)) await many(10, () => attempt(network))
-    expect([(await write(article, { rating: 5 })).statusCode, await stored(article)]).toEqual([429, 60])
-    // then
-    expect((await write(article, { content: 'Très clair.' }, token)).statusCode).toBe(201)
-  })
-  test('an account may take ten of those for accounts, from wherever it writes', async () => {
-    const [article, token] = [await anArticle(), await tokenOf(await somebody())]
-    expect(statusesOf(await many(12, () => write(article, { rating: 3 }, token)))).toEqual({ 201: 10, 429: 2 })
-  })
-  test('an article that is not there takes nothing from any limit', async () => {
-    const unknown = '507f1f77bcf86cd799439011'
-    expect(statusesOf(await many(70, () => write(unknown, { rating: 1 })))).toEqual({ 404: 70 })
-  })
+  const statuses: number[] = []
+  for (const id of ids) statuses.push(await report(id))
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  expect([await report(ids[0]!), await report(ids[10]!, unusedAddress())]).toEqual([200, 200])
+  await seconds(3500)
+  expect(await report(ids[10]!)).toBe(429)
+  await seconds(3600)
+  expect(await report(ids[10]!)).toBe(200)
+})
+
+describe('what an article takes', () => {
   test('1,500 shown comments are all it takes; three that are hidden, or deleted, make room for three', async () => {
     // given one that is all but full
     const article = await anArticle()
     const ids = await store(article, Array(limits.commentsPerArticle - 1).fill({ rating: 2 }))
-    const attempt = async () => (await write(article, { content: 'Encore un' })).statusCode
+    const attempts = async (count: number) => {
+      const statuses: (number | string)[] = []
+      while (statuses.length < count) statuses.push(await attempt({ article }))
+      return statuses
+    }
     // then
-    expect([await attempt(), await attempt()]).toEqual([201, 422])
+    expect(await attempts(2)).toEqual([201, 422])
     expect(await read(article)).toMatchObject({ commentCount: limits.commentsPerArticle, rating: 2 })
     // when
     const some = { ids: ids.slice(0, 3), change: { hidden: true } }
     expect((await api.asAdministrator('POST', '/api/admin/comments/bulk', some)).json()).toEqual({ count: 3 })
-    expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([201, 201, 201, 422])
+    expect(await attempts(4)).toEqual([201, 201, 201, 422])
     // when
     for (const id of ids.slice(3, 6)) await api.asAdministrator('DELETE', `/api/admin/comments/${id}`)
-    expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([201, 201, 201, 422])
-    // what is full says so
-    expect((await write(article, { rating: 1 })).json().message).toBe('Cet article a reçu trop de commentaires.')
+    expect(await attempts(4)).toEqual([201, 201, 201, 422])
   })
   test('of ten who write at once for the last place, one is taken', async () => {
     const article = await anArticle()
     await store(article, Array(limits.commentsPerArticle - 1).fill({}))
-    expect(statusesOf(await many(10, () => write(article, { rating: 4 })))).toEqual({ 201: 1, 422: 9 })
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => attempt({ article })))
+    expect(statuses.sort()).toEqual([201, ...Array(9).fill(422)])
     expect((await read(article)).commentCount).toBe(limits.commentsPerArticle)
   })
 })

@@ -160,13 +160,30 @@ describe('many at once', () => {
     await api.asAdministrator('DELETE', `/api/articles/${article}`)
     for (const selection of [{ ids }, { filter: { article } }])
       expect((await bulk({ ...selection, change: { deleted: true } })).json()).toEqual({ count: 0 })
+    for (const id of ids)
+      for (const [method, change] of [['DELETE'], ['PUT', { hidden: true }]] as const)
+        expect((await api.asAdministrator(method, `/api/admin/comments/${id}`, change)).statusCode).toBe(404)
     expect(await stored(article)).toBe(2)
   })
 
-  test('an administrator who leaves half-way stops it after the step under way; the trail names all that was written', async () => {
+  test('what is written meanwhile stays, so that a change has an end', async () => {
+    const article = await anArticle()
+    await store(article, Array(201).fill({}))
+    let count = 0
+    for await (const ids of api.services.comments.changeAll({ filter: { article } }, { deleted: true })) {
+      count += ids.length
+      await store(article, [{}])
+    }
+    expect([count, await stored(article)]).toEqual([201, 2])
+  })
+
+  test('an administrator who leaves half-way stops it after the step under way; the trail names all that was written, the oldest', async () => {
     // given
     const article = await anArticle()
-    const ids = await store(article, Array(1000).fill({ rating: 1 }))
+    const ids = await store(
+      article,
+      Array.from({ length: 1000 }, (_, index) => ({ createdAt: new Date(1e12 - index) }))
+    )
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = api.app.server.address() as AddressInfo
     const connections = () =>
@@ -196,26 +213,19 @@ describe('many at once', () => {
     await waitUntil(async () => (await read(article)).commentCount === 600)
     const steps = (await trail()).slice(0, 2)
     expect(steps.map(({ action }) => action)).toEqual(['purge', 'purge'])
-    const named = steps.flatMap(({ ids = [] }) => ids)
-    expect(named).toHaveLength(400)
-    const left = await api.services.database.db.collection('comments').find({ content: '' }).toArray()
-    expect(left.filter(({ _id }) => named.includes(_id.toHexString()))).toEqual([])
-    expect([await stored(article), ids.filter((id) => named.includes(id)).length]).toEqual([600, 400])
+    expect(steps.flatMap(({ ids = [] }) => ids).toSorted()).toEqual(ids.slice(600).toSorted())
+    expect(await stored(article)).toBe(600)
   })
 
   const one = '507f1f77bcf86cd799439011'
   const hide = { hidden: true }
   test.each([
-    [{ ids: [one] }, 400],
     [{ change: hide }, 400],
-    [{ ids: [], change: hide }, 400],
     [{ ids: Array(201).fill(one), change: hide }, 413],
     [{ ids: [one], filter: { account: 'none' }, change: hide }, 400],
     [{ filter: { state: 'all' }, change: hide }, 400],
     [{ filter: { search: '  ' }, change: hide }, 400],
-    [{ filter: { account: { $ne: null } }, change: hide }, 400],
     [{ filter: { from: moment('10:11'), to: moment('10:05') }, change: hide }, 422],
-    [{ filter: { account: 'none' }, change: { deleted: false } }, 400],
     [{ filter: { account: 'none' }, change: { hidden: true, deleted: true } }, 400]
   ])('%j: %d, and nothing has changed', async (body, status) => {
     const before = await takeSnapshot(api)
