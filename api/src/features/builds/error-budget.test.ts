@@ -21,6 +21,8 @@ test.each([
     false
   ],
   ['six hours are bad, and the last half hour, too', every(counts(10_000, 60)), true],
+  ['six hours are almost bad', every(counts(10_000, 59)), false],
+  ['six hours were bad, and the last half hour is not', every(counts(10_000, 60), { 30: counts(10_000, 59) }), false],
   ['two of few visits failed', every(counts(20, 2)), false],
   ['three of few visits failed', every(counts(20, 3)), true]
 ])('when %s, it burns: %p', (_, windowCounts, expected) => {
@@ -30,7 +32,14 @@ test.each([
 test('an alarm goes on until its long window is better, so that it begins once', () => {
   const calmer = every(counts(10_000, 144), { 5: counts(900, 0), 30: counts(5_000, 0) })
   expect(isBurning(calmer, true)).toBe(true)
-  expect(isBurning(every(counts(10_000, 5)), true)).toBe(false)
+  expect(isBurning(every(counts(10_000, 0), { 360: counts(10_000, 60) }), true)).toBe(true)
+  expect(isBurning(every(counts(10_000, 59)), true)).toBe(false)
+})
+
+test('a class ends with its bound', () => {
+  expect([classOf('lcp', 2_500), classOf('lcp', 2_501), classOf('cls', 0.1), classOf('inp', 3_001)]).toEqual([
+    4, 5, 4, 10
+  ])
 })
 
 test('the 75th percentile is interpolated within its class', () => {

@@ -1,4 +1,5 @@
 import { aPropertyInput } from '@keur/contract/testing'
+import { createVisitTokens } from '@keur/store/visit-token'
 import { useBuildStore } from '../../testing/builds.ts'
 import { jwtSecret, useTestApp } from '../../testing/test-app.ts'
 import { createPreviewCookies } from './previews.service.ts'
@@ -125,4 +126,16 @@ test('nothing is counted during a preview', async () => {
   expect(await views()).toBe(0)
   await look()
   expect(await views()).toBe(1)
+  // nor is what the page reports of itself, whatever proves the visit
+  const token = createVisitTokens('another').create({ id: 'a'.repeat(32), builds: [], issuedAt: 0 })
+  const named = { token, app: 'ventes', build: next, phase: 'render', trace: 'ab'.repeat(16) }
+  for (const [path, payload] of Object.entries({
+    reports: { token, remote: 'ventes', build: next, kind: 'visit' },
+    failures: named,
+    vitals: { token, builds: [{ app: 'ventes', build: next }], route: '/ventes', device: 'phone' }
+  })) {
+    const report = async (headers = {}) =>
+      (await api.as(null, { method: 'POST', url: `/api/builds/${path}`, payload, headers })).statusCode
+    expect([path, await report({ cookie }), await report()]).toEqual([path, 204, 403])
+  }
 })

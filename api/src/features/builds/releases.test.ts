@@ -59,11 +59,13 @@ test('the history of a section and its stored builds, newest first', async () =>
   expect(stored[0]).toEqual({ build: third, ...own, storedAt: expect.any(String) })
 })
 
-test('at most ten stored builds are listed, and none without a valid signature', async () => {
+test('at most ten stored builds are listed, none without a valid signature, and at most fifty releases', async () => {
   for (let number = 10; number < 22; number += 1) await builds.upload('btp', `${number}`.padEnd(16, '0'))
   await builds.upload('btp', 'ffffffffffffffff', { signed: false })
-  const listed = (await history('btp')).json().builds.map(({ build }: { build: string }) => build)
-  expect([listed.length, listed.includes('ffffffffffffffff')]).toEqual([10, false])
+  for (let number = 0; number < 51; number += 1) await builds.point('btp', '1100000000000000')
+  const { releases, builds: stored } = (await history('btp')).json()
+  const listed = stored.map(({ build }: { build: string }) => build)
+  expect([listed.length, listed.includes('ffffffffffffffff'), releases.length]).toEqual([10, false, 50])
 })
 
 test('builds are there again as soon as their store is', async () => {
