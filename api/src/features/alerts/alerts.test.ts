@@ -3,6 +3,7 @@ import type { AlertInput } from '@keur/contract/alert'
 import { limits } from '@keur/contract/limits'
 import { aProductInput, aPropertyInput } from '@keur/contract/testing'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
+import { leaveOne } from '../../testing/rate-limits.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import { createAlertMails } from './alert-mails.ts'
@@ -266,14 +267,17 @@ test('the same words in two sections are two alerts', async () => {
   expect((await alertsOf(awa)).map(({ section }) => section).sort()).toEqual(['properties', 'sales'])
 })
 
-test('two weeks before its end a mail offers another year', async () => {
+test('two weeks before its end, and not a day earlier, a mail offers another year', async () => {
   await aConfirmedAlert()
   const [alert] = await alertsOf(awa)
+  expect(await send(new Date(alert!.until.getTime() - 15 * 24 * hour))).toEqual([])
   const evening = new Date(alert!.until.getTime() - 13 * 24 * hour)
   const mails = [...(await send(evening)), ...(await send(new Date(evening.getTime() + 24 * hour)))]
   expect(mails.map(({ subject }) => subject)).toEqual(['Votre alerte se termine bientôt'])
   await postForm('/api/alerts/confirm', tokensIn(mails[0]!.text)[0]!)
-  expect((await alertsOf(awa))[0]!.until.getTime()).toBeGreaterThan(alert!.until.getTime())
+  const [renewed] = await alertsOf(awa)
+  expect(renewed!.until.getUTCFullYear() - renewed!.confirmedAt!.getUTCFullYear()).toBe(1)
+  expect(renewed!.until > alert!.until).toBe(true)
   // and so does one at the end of that year
   expect(await send(new Date(evening.getTime() + 48 * hour))).toHaveLength(1)
 })
@@ -281,7 +285,8 @@ test('two weeks before its end a mail offers another year', async () => {
 test.each(['never confirmed', 'confirmed a year ago'])('the alert that was %s has ended', async (when) => {
   await ask(anAlert())
   const [asked] = await mailed()
-  const [{ _id }] = (await alertsOf(awa)) as [AlertDocument]
+  const [{ _id, createdAt, until }] = (await alertsOf(awa)) as [AlertDocument]
+  expect(until.getTime() - createdAt.getTime()).toBe(24 * hour)
   const ends = { until: new Date(), ...(when === 'never confirmed' ? {} : { confirmedAt: new Date() }) }
   await api.services.database.db.collection('alerts').updateOne({ _id }, { $set: ends })
   await aVilla('Villa', before(thursday, 3))
@@ -314,15 +319,34 @@ test('an address that fails, or a search that the list no longer has, keeps no o
   expect((await mailed()).map(({ to }) => to)).toEqual([['b@exemple.sn']])
 })
 
-test('one network can write to one address five times an hour, and an address gets twenty mails', async () => {
+test.each([
+  ['alerts', 30, false],
+  ['alerts-mailbox', 5, true]
+])('one network asks for some alerts an hour: %s, %i', async (kind, max, isSameMailbox) => {
   const network = unusedAddress()
-  const write = async () => (await ask(anAlert({ email: 'a@exemple.sn' }), network)).statusCode
-  const statuses = Array.from({ length: 11 }, write)
-  expect((await Promise.all(statuses)).sort()).toEqual([...Array(5).fill(202), ...Array(6).fill(429)])
-  expect((await ask(anAlert({ email: 'b@exemple.sn' }), network)).statusCode).toBe(202)
-  await mailed()
-  for (let turn = 0; turn < 17; turn += 1) expect((await ask(anAlert({ email: 'a@exemple.sn' }))).statusCode).toBe(202)
-  expect(await mailed()).toHaveLength(15)
+  const write = async (turn: number) =>
+    (await ask(anAlert(isSameMailbox ? {} : { email: `${turn}@exemple.sn` }), network)).statusCode
+  expect(await write(0)).toBe(202)
+  expect(await leaveOne(api, kind, max)).toBe(3600)
+  expect([await write(1), await write(2), (await ask(anAlert())).statusCode]).toEqual([202, 429, 202])
+})
+
+test('an account may ask for ten alerts an hour', async () => {
+  const [token, other] = [await tokenOf(await somebody()), await tokenOf(await somebody())]
+  const { email: _, ...search } = anAlert()
+  const write = async (of = token) => (await member(of, 'POST', '', search)).statusCode
+  expect(await write()).toBe(201)
+  expect(await leaveOne(api, 'alerts-account', 10)).toBe(3600)
+  expect([await write(), await write(), await write(other)]).toEqual([201, 429, 201])
+})
+
+test('a mailbox gets twenty mails an hour from all networks, and what is asked beyond is not refused', async () => {
+  await ask(anAlert())
+  expect(await leaveOne(api, 'alerts-mails', 20)).toBe(3600)
+  for (const _again of [1, 2]) expect((await ask(anAlert())).statusCode).toBe(202)
+  await ask(anAlert({ email: 'b@exemple.sn' }))
+  expect((await mailed()).map(({ to }) => to[0]).sort()).toEqual([awa, awa, 'b@exemple.sn'])
+  expect(await alertsOf(awa)).toHaveLength(3)
 })
 
 test('what strangers ask for in the name of an address keeps its owner from nothing', async () => {

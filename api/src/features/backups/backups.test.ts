@@ -1,4 +1,6 @@
+import Fastify from 'fastify'
 import { useTestApp } from '../../testing/test-app.ts'
+import { backupsForAdministrators } from './backups.routes.ts'
 
 const api = useTestApp()
 const read = async () => (await api.asAdministrator('GET', '/api/admin/backups')).json()
@@ -23,4 +25,16 @@ test('the back office reads the last complete backup, the failure after it and t
     drill: { ...drill, at: at.toISOString() },
     isPublic: expect.any(Boolean)
   })
+})
+
+test.each([
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+  ['https://localhost.example', true],
+  ['https://keur-du-rail.sn', true]
+])('a site at %s is public: %p', async (publicUrl, isPublic) => {
+  const app = Fastify()
+  await app.register(backupsForAdministrators, { backups: api.services.repositories.backups, publicUrl })
+  expect((await app.inject('/admin/backups')).json()).toMatchObject({ isPublic })
 })

@@ -1,13 +1,18 @@
+import type { Lead } from '@keur/contract/lead'
 import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
 import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { leaveOne } from '../../testing/rate-limits.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { messageIdsOf } from './lead-mails.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
 const service = () => api.services.leads
+
+/** Stores a lead as by a process that ended before it was announced. */
+const receive = (email: string) => service().receive(aContactLead({ email }), { address: unusedAddress() })
 
 async function mailsTo(recipient: string, subject: string) {
   const mails = await api.mails()
@@ -70,22 +75,24 @@ describe('the receipt to the visitor', () => {
     expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toContain(spam)
     expect(mail!.replyTo).not.toBe(email)
   })
-  test('is sent at most three times a day to a mailbox, while the agency gets all mails', async () => {
-    const email = 'cible@exemple.sn'
-    for (let time = 0; time < 5; time += 1) await sendLead(api, aContactLead({ email, firstName: 'Cible' }))
-    expect(await mailsTo(email, '')).toHaveLength(3)
-    const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
-    const { until, at } = (await counts.findOne({ _id: /^lead-receipts /, count: { $gt: 3 } }))!
-    expect(Math.round((until.getTime() - at.getTime()) / 3_600_000)).toBe(24)
-    const toAgency = (await api.mails()).filter((mail) => mail.subject.includes('Cible') && mail.replyTo === email)
-    expect(toAgency).toHaveLength(5)
+  const listing = { type: 'properties' as const, id: '1', title: 'Villa', reference: 'L-1', price: 1 }
+  const time = '2099-12-03T10:00:00.000Z'
+  const appointment = { time, minutes: 30, status: 'requested', heldUntil: time, reference: 'R', sequence: 0 } as const
+  test.each<[what: string, max: number, more: Partial<Lead>]>([
+    ['lead-receipts', 3, {}],
+    ['visit-links', 6, { kind: 'visit', listing, appointment }]
+  ])('a mailbox gets %s: %i a day; the agency gets all mails', async (kind, max, more) => {
+    const email = `${kind}@exemple.sn`
+    const announce = async () => service().announce({ ...(await receive(email))!, ...more })
+    const [messages, agency] = [api.services.database.db.collection('outbox'), { to: null, replyTo: email }]
+    await announce()
+    expect(await leaveOne(api, kind, max)).toBe(86_400)
+    for (const _again of [1, 2]) await announce()
+    expect([await messages.countDocuments({ to: email }), await messages.countDocuments(agency)]).toEqual([2, 3])
   })
 })
 
 describe('accepted means stored', () => {
-  /** Stores a lead as by a process that ended before it was announced. */
-  const receive = (email: string) => service().receive(aContactLead({ email }), { address: unusedAddress() })
-
   test('a lead whose process ended before its mails were in the outbox is announced later, once', async () => {
     const lead = (await receive('oubli@exemple.sn'))!
     expect(await messagesOfLead(api, lead._id)).toEqual([])

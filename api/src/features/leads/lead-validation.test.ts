@@ -24,6 +24,7 @@ test.each([
   ['a visit at Christmas', visit('2026-12-25'), ['date']],
   ['half a telephone number', aVisitLead({ listing, phone: '77123' }), ['phone']],
   ['a day that does not exist', visit('2027-02-30'), ['date']],
+  ['a departure on a day that does not exist', stay(tomorrow, '2027-02-30'), ['to']],
   ['an arrival yesterday', stay(yesterday, tomorrow), ['from']],
   ['a departure on the day of arrival', stay(tomorrow, tomorrow), ['to']],
   ['a departure before the arrival', stay(tomorrow, today), ['to']],

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { aContactLead, anEmail, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
-import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
+import { aContactLead, anEmail, anOrderLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
 import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const tomorrow = dayOf(new Date(Date.now() + dayInMilliseconds))
-const nextWeek = dayOf(new Date(Date.now() + 7 * dayInMilliseconds))
 const nowhere = '507f1f77bcf86cd799439011'
 
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how)
@@ -40,26 +37,10 @@ describe('storing what a visitor sends', () => {
     expect(lead).toMatchObject({ kind: 'visit', date: '2099-12-03', partOfDay: 'Matin' })
     expect(lead.listing).toEqual({ ...listing, title: property.title, reference, price, per: sequence })
   })
-  test('a reservation from a day to another, or for months', async () => {
-    const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
-    expect((await send(aReservationLead({ listing, months: 6 }))).statusCode).toBe(201)
-    const stay = { from: tomorrow, to: nextWeek, months: undefined }
-    expect((await send(aReservationLead({ listing, ...stay }))).statusCode).toBe(201)
-    expect(await storedLeads(api, '?kind=reservation')).toMatchObject([{ from: tomorrow, to: nextWeek }, { months: 6 }])
-  })
-  test('an order, with the price of each material', async () => {
-    const product = await aStoredProduct(api)
-    const priceSteps = [{ from: 3, price: product.details.price - 100 }]
-    const stored = api.services.database.db.collection('products')
-    await stored.updateOne({ 'details.reference': product.details.reference }, { $set: { priceSteps } })
-    await send(anOrderLead({ items: [{ id: product._id, quantity: 3 }] }))
-    expect((await storedLeads(api))[0].items[0].price).toBe(product.details.price - 100)
-    const response = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
-    expect(response.json().message).toContain('Nous vous répondrons sous 24h')
-    const [lead] = await storedLeads(api)
-    const { reference, price, sequence: per } = product.details
-    const item = { id: product._id, title: product.title, reference, price, per, quantity: 2.5 }
-    expect(lead).toMatchObject({ kind: 'order', items: [item], delivery: 'Thiès, Cité Lamy' })
+  test('an order', async () => {
+    const items = [{ id: (await aStoredProduct(api))._id, quantity: 2.5 }]
+    expect((await send(anOrderLead({ items }))).json().message).toContain('Nous vous répondrons sous 24h')
+    expect((await storedLeads(api))[0]).toMatchObject({ kind: 'order', items, delivery: 'Thiès, Cité Lamy' })
   })
   test('a chat, without a name', async () => {
     const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
@@ -102,19 +83,13 @@ describe('rejected without storing anything', () => {
     const response = await send(anOrderLead({ items: Array(51).fill({ id: nowhere, quantity: 1 }) }))
     expect([response.statusCode, response.json().error]).toEqual([413, 'too_large'])
   })
-  test('what does not exist, or is deleted: 422', async () => {
+  test.each(['deleted', 'a draft'])('what is %s: 422', async (how) => {
     const { _id } = await aStoredProperty(api)
-    await api.asAdministrator('DELETE', `/api/properties/${_id}`)
+    if (how === 'deleted') await api.asAdministrator('DELETE', `/api/properties/${_id}`)
+    else await api.services.properties.administration.changeAll([_id], { draft: true }, () => {})
     const before = await count()
-    for (const payload of [
-      aVisitLead({ listing: { type: 'properties', id: _id } }),
-      { ...visit, listing: { type: 'sales', id: nowhere } },
-      anOrderLead({ items: [{ id: nowhere, quantity: 1 }] })
-    ]) {
-      const response = await send(payload)
-      expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
-    }
-    expect(await count()).toBe(before)
+    const response = await send(aVisitLead({ listing: { type: 'properties', id: _id } }))
+    expect([response.statusCode, response.json().error, await count()]).toEqual([422, 'unprocessable', before])
   })
 })
 

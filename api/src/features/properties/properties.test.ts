@@ -26,7 +26,8 @@ describe('adding', () => {
   test('what was left open is filled in; a price comes as people type it, a place in parts', async () => {
     const localisation = { city: 'Mbour', district: 'Saly' }
     const details = { name: '  ', price: '50 000 FCFA / Mois' as never }
-    const rental = await add(aPropertyInput({ title: '  Villa  ', localisation, details, moveIn: {} }))
+    const facts = { rooms: 2, bedrooms: 2, moveIn: {} }
+    const rental = await add(aPropertyInput({ title: '  Villa  ', localisation, details, ...facts }))
     expect(rental).toMatchObject({
       title: 'Villa',
       localisation: { name: '', ...localisation, country: 'Sénégal' },

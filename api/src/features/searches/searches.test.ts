@@ -21,9 +21,14 @@ beforeEach(async () => {
 test('the agency sees what visitors look for and do not find, however they write it', async () => {
   await api.services.products.create(aProductInput({ title: 'Ciment CEM II' }))
   await look('search=Panneaux', 'limit=3&search=panneaux&sort=asc', 'search=ciment', 'search=ciment&page=2')
+  await look('search=tuiles', 'search=ardoises')
   const panels = { section: 'btp', query: 'search=panneaux', count: 2, withoutResult: 2 }
   const cement = { section: 'btp', query: 'search=ciment', count: 1, withoutResult: 0 }
-  expect(await statistics()).toEqual({ withoutResult: [panels], frequent: [panels, cement] })
+  const [slates, tiles] = ['ardoises', 'tuiles'].map((word) => ({
+    ...{ section: 'btp', query: `search=${word}`, count: 1, withoutResult: 1 }
+  }))
+  const found = { withoutResult: [panels, slates, tiles], frequent: [panels, slates, cement, tiles] }
+  expect(await statistics()).toEqual(found)
 })
 
 test('nothing of a person is stored, and a list without filters is no search', async () => {
@@ -41,6 +46,13 @@ test('of a day that has two thousand searches, only these go on counting', async
   await look('search=ciment&limit=8', 'search=sable')
   expect((await statistics()).frequent[0]).toMatchObject({ query: 'search=ciment', count: 2 })
   expect(await collection.countDocuments()).toBe(2000)
+})
+
+test('fifty of each are shown', async () => {
+  for (let number = 0; number < 51; number += 1)
+    api.services.searches.record('btp', { page: 1, search: `${number}x` }, 0)
+  const { withoutResult, frequent } = await statistics()
+  expect([withoutResult.length, frequent.length]).toEqual([50, 50])
 })
 
 test('a process that ends waits for the counts that it is storing already', async () => {

@@ -49,7 +49,7 @@ test('leads are counted by kind and status, and by the day they came', async () 
   await api.asAdministrator('PUT', `/api/admin/leads/${owner._id}`, { status: 'done' })
   const leads = api.services.database.db.collection('leads')
   await leads.updateOne({ kind: 'owner' }, { $set: { createdAt: daysAgo(2) } })
-  await leads.updateOne({ kind: 'contact' }, { $set: { createdAt: daysAgo(40) } })
+  await leads.updateOne({ kind: 'contact' }, { $set: { createdAt: daysAgo(30) } })
   const statistics = await read()
   expect(contact.kind).toBe('contact')
   expect(statistics.leads).toMatchObject({ contact: { ...none, new: 2 }, owner: { ...none, done: 1 } })
@@ -61,14 +61,24 @@ test('what many looked at stands first; what is gone is left out', async () => {
   const { views } = api.services.repositories
   const [one, two, gone] = [await aStoredProperty(api), await aStoredProduct(api), await aStoredProperty(api)]
   for (let time = 0; time < 3; time += 1) await views.add('btp', two._id, daysAgo(time))
-  await views.add('properties', one._id)
+  await views.add('properties', one._id, daysAgo(29))
   for (let time = 0; time < 5; time += 1) await views.add('properties', gone._id)
-  for (let time = 0; time < 9; time += 1) await views.add('properties', one._id, daysAgo(31))
+  for (let time = 0; time < 9; time += 1) await views.add('properties', one._id, daysAgo(30))
   await api.asAdministrator('DELETE', `/api/properties/${gone._id}`)
   const { mostViewed, days } = await read()
   expect(mostViewed).toEqual([
     { section: 'btp', id: two._id, title: two.title, reference: two.details.reference, views: 3 },
     { section: 'properties', id: one._id, title: one.title, reference: one.details.reference, views: 1 }
   ])
-  expect(days.slice(-3).map(({ views: count }) => count)).toEqual([1, 1, 7])
+  expect([days[0]!, ...days.slice(-3)].map(({ views: count }) => count)).toEqual([1, 1, 1, 6])
+})
+
+test('the ten most viewed are shown, though the first of them are gone', async () => {
+  const { views } = api.services.repositories
+  const gone = Array.from({ length: 3 }, (_, index) => `${index}`.repeat(24))
+  const ids: string[] = []
+  while (ids.length < 11) ids.push((await aStoredProduct(api))._id)
+  for (const id of gone) for (const _ of [1, 2]) await views.add('btp', id)
+  for (const id of ids.toReversed()) await views.add('btp', id)
+  expect((await read()).mostViewed.map(({ id }) => id)).toEqual(ids.toSorted().slice(0, 10))
 })
