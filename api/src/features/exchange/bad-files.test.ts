@@ -27,6 +27,13 @@ describe('a bad file is refused as a whole, with a sentence, and nothing happens
   test.each(['application/json', 'application/vnd.ms-excel'])('sent as %s: 415', async (type) => {
     expect((await sendFile(api, 'properties', aFileOf(aRentalRow()), '', type)).statusCode).toBe(415)
   })
+  test('the charset that its sender names is the one of the file', async () => {
+    const bytes = Buffer.from([...Buffer.from('Titre;Contenu\n'), 0xc3, 0xa9, ...Buffer.from(';x')])
+    for (const [charset, title] of Object.entries({ 'windows-1252': 'Ã©', 'UTF-8': 'é' })) {
+      const answer = await sendFile(api, 'articles', bytes, '?dryRun=true', `text/csv; charset=${charset}`)
+      expect(answer.json()).toMatchObject({ encoding: charset.toLowerCase(), rows: [{ title }] })
+    }
+  })
   test('a file of names alone is a file', async () => {
     const answer = await importFile(api, 'properties', aFileOf(aRentalRow()).split('\r\n')[0]!)
     expect(answer.rows).toEqual([])

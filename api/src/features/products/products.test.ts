@@ -9,21 +9,6 @@ const add = async (input: object = aProductInput()) => (await send(input)).json<
 const put = (product: SavedProduct, change: object) =>
   api.asAdministrator('PUT', `/api/btp/${product._id}`, { ...product, ...change })
 
-/** What visitors see of a building material: not whether it could have been a draft. */
-const publicly = ({ draft, ...product }: SavedProduct) => product
-
-test('visitors see the building materials, newest first, as `materiels`', async () => {
-  const { total } = (await api.get('/api/btp')).json()
-  const [older, newer] = [await add(), await add()]
-  expect((await api.get('/api/btp?limit=2')).json()).toEqual({
-    materiels: [publicly(newer), publicly(older)],
-    page: 1,
-    limit: 2,
-    total: total + 2,
-    totalPages: Math.ceil((total + 2) / 2)
-  })
-})
-
 test('visitors find materials by category, place, supplier, price, and whether they can be had', async () => {
   const facts = { category: 'Gravier', localisation: 'Mbour', availability: 'Indisponible' } as const
   const bricks = await add(aProductInput({ ...facts, details: { price: 350, name: 'Briqueterie Ndiaye' } }))
@@ -98,9 +83,4 @@ test('its reference cannot be changed: 422; left out, it stays', async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([422, 'locked_reference'])
   const { reference, ...details } = product.details
   expect((await put(product, { details })).json().details.reference).toBe(reference)
-})
-
-test('a deletion says so', async () => {
-  const answer = await api.asAdministrator('DELETE', `/api/btp/${(await add())._id}`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Produits BTP supprimés avec succès' }])
 })

@@ -57,26 +57,17 @@ test('every other mail goes to its recipient, not to the sending service', async
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test.each([400, 302])('a response %s makes it stuck, and redirects are not followed', async (code) => {
+test.each([
+  ...[302, 400, 422].map((code) => [code, 'stuck'] as const),
+  ...[408, 425, 429, 500, 503].map((code) => [code, 'waiting'] as const)
+])('after a response %i, which is not followed, a message is %s', async (code, state) => {
   status = code
   const outbox = open()
   await outbox.add(aContactForward('refused'))
   await outbox.sendDue()
   const reason = `Le service d’envoi a répondu ${code}.`
-  expect(await outboxes.find('refused')).toMatchObject({ state: 'stuck', reason })
+  expect(await outboxes.find('refused')).toMatchObject({ state, tries: 1, reason })
   expect(calls).toHaveLength(1)
-})
-
-test.each([408, 425, 429, 503])('a response %s is retried later', async (code) => {
-  status = code
-  const outbox = open()
-  await outbox.add(aContactForward('later'))
-  await outbox.sendDue()
-  expect(await outboxes.find('later')).toMatchObject({ state: 'waiting', tries: 1 })
-  status = 200
-  await outboxes.letTimePass()
-  await outbox.sendDue()
-  expect((await outboxes.find('later'))!.state).toBe('sent')
 })
 
 test('a service that does not respond times out', async () => {

@@ -1,0 +1,78 @@
+import { Problem } from '../../../problems/problem.ts'
+import { CellProblem, type Column } from './column.ts'
+import * as columns from './columns.ts'
+
+const named = { name: 'Colonne', field: 'field' }
+const [count, day, price] = [columns.countColumn(named), columns.dayColumn(named), columns.priceColumn(named)]
+const [text, list, yesNo] = [columns.textColumn(named), columns.listColumn(named), columns.yesNoColumn(named)]
+const choice = columns.choiceColumn({ ...named, choices: ['Gravier', 'Été'], names: { Gravier: 'Brique' } })
+const { placeColumn: place, priceStepsColumn: steps, pointColumns } = columns
+const [latitude, , exact] = pointColumns as [Column, Column, Column]
+const saly = { name: 'Saly', district: 'Nord', city: 'Mbour', country: 'Sénégal' }
+
+const read = (column: Column, cell: string, input = {}) => {
+  try {
+    return column.read(cell, { seen: undefined, input })
+  } catch (error) {
+    return error instanceof CellProblem || error instanceof Problem ? 'a problem' : error
+  }
+}
+
+test.each<[cell: string, column: Column, value: unknown]>([
+  [' à lire ', text, ' à lire '],
+  ['1 200', count, 1200],
+  ['-1', count, -1],
+  ['9'.repeat(15), count, 999_999_999_999_999],
+  ['9'.repeat(16), count, 'a problem'],
+  ['1,5', count, 'a problem'],
+  ['1/3/2027', day, '2027-03-01'],
+  ['31/12/2027', day, '2027-12-31'],
+  ['2027-03-01', day, '2027-03-01'],
+  ['12 000 FCFA', price, 12_000],
+  ['gratuit', price, 'a problem'],
+  ['brique', choice, 'Gravier'],
+  ['GRAVIER', choice, 'Gravier'],
+  [' ete ', choice, 'Été'],
+  ['Hiver', choice, 'Hiver'],
+  ['OUI', yesNo, true],
+  ['non', yesNo, false],
+  ['peut-être', yesNo, 'a problem'],
+  ['a, b\\, c,,', list, ['a', 'b, c']],
+  ['Chez A \\| B', place, 'Chez A | B'],
+  ['Saly | Nord | Mbour | Sénégal', place, saly],
+  ['Saly | Mbour', place, 'a problem'],
+  ['10 : 3 500', steps, [{ from: 10, price: 3_500 }]],
+  ['dix : 3 500', steps, 'a problem'],
+  ['14,7915', latitude, 14.7915],
+  ['-16', latitude, -16],
+  ['14°', latitude, 'a problem']
+])('«%s» is read', (cell, column, value) => {
+  expect(read(column, cell)).toEqual(value)
+})
+
+test('an empty cell says nothing', () => {
+  for (const column of [text, count, day, price, choice, yesNo, place, steps, latitude])
+    expect(read(column, ' ')).toBeUndefined()
+  expect(read(list, ' ')).toEqual([])
+})
+
+test('whether an address is exact is asked of a point only', () => {
+  expect(read(exact, 'oui', {})).toBeUndefined()
+  expect(read(exact, 'oui', { point: { latitude: 14 } })).toBe(true)
+})
+
+test.each<[shown: string, column: Column, value: unknown]>([
+  ['oui', yesNo, true],
+  ['non', yesNo, false],
+  ['Brique', choice, 'Gravier'],
+  ['a, b\\, c', list, ['a', 'b, c']],
+  ['Chez A \\| B', place, 'Chez A | B'],
+  ['Saly | Nord | Mbour | Sénégal', place, saly],
+  ...[text, count, day, price, yesNo, list, steps, latitude].map((column): [string, Column, undefined] => [
+    '',
+    column,
+    undefined
+  ])
+])('«%s» is written', (shown, column, value) => {
+  expect(column.write(value)).toBe(shown)
+})
