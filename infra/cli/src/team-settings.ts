@@ -14,10 +14,7 @@ export interface TeamSettings {
   key(): KeyObject
 }
 
-/**
- * Reads the section in this folder, and its settings: of the environment, or else `keur` in its package.json. Throws an
- * error if there is none, or if it names no registry for our packages.
- */
+/** Reads the section in this folder, and its settings: of the environment, or else `keur` in its package.json. */
 export function readTeamSettings(folder: string, env: Environment): TeamSettings {
   const file = join(folder, 'package.json')
   if (!existsSync(file))

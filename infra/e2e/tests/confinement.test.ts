@@ -31,16 +31,7 @@ async function findingsOfCopy(browser: Browser, changes: { script: string; style
 /** What is found where a phone opens the list of a copy of ventes with more code, and uses it. */
 async function openCopy(browser: Browser, script: string) {
   const { id, undo } = await publishCopy({ script })
-  const server = { faults: [], heading: null }
-  const target = {
-    address,
-    path: '/ventes',
-    app: 'ventes',
-    id,
-    server,
-    isPhone: true,
-    turns: createConcurrencyLimit(1)
-  }
+  const target = { address, path: '/ventes', app: 'ventes', id, isPhone: true, turns: createConcurrencyLimit(1) }
   return visitPage(await openContext(browser, sizes[0]), target).finally(undo)
 }
 

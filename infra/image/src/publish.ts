@@ -1,6 +1,5 @@
 import { openArtifactStore, openWritableStore } from '@keur/platform/artifact-store'
-import { isToPublish } from '@keur/platform/own-builds'
-import { publish } from '@keur/platform/publish'
+import { isToPublish, publish } from '@keur/platform/publish'
 import { publishingSettingsFor } from '@keur/platform/service/config'
 import { resolveEnvironment } from '@keur/store/environment'
 import { carriedBuilds } from './carried-builds.ts'

@@ -9,10 +9,7 @@ import type { App } from './app.ts'
 import type { Build } from './build-files.ts'
 import { manifestOf } from './manifest.ts'
 
-/**
- * Builds an app for browsers and for the gateway, unless the same inputs were built before. Rejects with webpack's
- * report if the build fails.
- */
+/** Builds an app for browsers and the gateway, unless the same inputs were built before. Rejects with its errors. */
 export async function buildApp(app: App, log: (line: string) => void): Promise<Build> {
   const id = buildIdOfApp(app.folder)
   const folder = join(app.folder, 'dist', id)

@@ -61,10 +61,7 @@ const freePrefixes = (app: AppName, list: TrustedKeys): string[] =>
     )
   )
 
-/**
- * The private key that signs an app's builds and requests: TEAM_KEY (PEM, or a file with it), or else the one in the
- * data folder. Throws an error if there is none, or if it is not trusted for this app, or has ended.
- */
+/** The key of an app’s team: TEAM_KEY, or else of the data folder. Throws an error unless it is trusted for the app. */
 export const readTeamKey = (env: Environment, app: AppName): KeyObject => readKey(env, 'TEAM_KEY', app)
 
 /** The private key of the publishing service: PUBLISHING_KEY, or else the one in the data folder. Throws like `readTeamKey`. */

@@ -9,19 +9,11 @@ import type { Stats } from 'webpack'
 import type { App } from './app.ts'
 import { moduleGraphOf } from './module-graph.ts'
 
-/** The manifest of a finished build, before it is signed. */
-export async function manifestOf({
-  app,
-  id,
-  folder,
-  stats
-}: {
-  app: App
-  id: string
-  folder: string
-  /** For browsers first, then the others. */
-  stats: Stats[]
-}): Promise<Manifest> {
+/** A finished build; `stats` are of the build for browsers first, then of the others. */
+type Built = { app: App; id: string; folder: string; stats: Stats[] }
+
+/** The manifest of a build, before it is signed. */
+export async function manifestOf({ app, id, folder, stats }: Built): Promise<Manifest> {
   const files = { ...(await hashesUnder(join(folder, 'browser'))), ...(await hashesUnder(join(folder, 'server'))) }
   const forBrowsers = stats[0] as Stats
   const first = firstFiles(app, forBrowsers)

@@ -3,10 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { ModuleGraph } from '@keur/contract/build'
 import type { Compilation, Module, Stats } from 'webpack'
 
-/**
- * Lists the packages in a build's own files by their real names, and the files of other apps. Types and modules that the
- * minifier leaves out do not count.
- */
+/** Lists the packages in a build’s own files by their real names, and the files of other apps. */
 export function moduleGraphOf(folder: string, stats: Stats[]): ModuleGraph {
   const origins = stats
     .flatMap(({ compilation }) =>
@@ -26,7 +23,7 @@ const partsOf = (module: Module): Module[] => [
   ...((module as Module & { modules?: Iterable<Module> }).modules ?? [module])
 ]
 
-export interface Origin {
+interface Origin {
   kind: 'package' | 'foreign'
   /** `name@version`, or the path of the file. */
   name: string
@@ -36,7 +33,7 @@ export interface Origin {
 const ownPackages = /^@keur\/(contract|kit|config)$/
 
 /** Where a module is from; null for the section's own, and for those that bundlers make. */
-export function originOf(path: string | null, folder: string): Origin | null {
+function originOf(path: string | null, folder: string): Origin | null {
   const plain = path?.replaceAll('\\', '/') ?? ''
   // The federation plugin writes its entries there.
   if (!path || plain.includes('/node_modules/.federation/') || !existsSync(path)) return null

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { json } from 'node:stream/consumers'
 import {
   historyKey,
   type Manifest,
@@ -73,9 +74,7 @@ export const signedFor = (pointer: Pointer, request: ReleaseRequest, serviceKey:
 export async function swapPointer(artifacts: ArtifactStore, before: FoundPointer, pointer: Pointer): Promise<boolean> {
   const condition = before.etag ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
   try {
-    await artifacts.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, {
-      contentType: 'application/json'
-    })
+    await artifacts.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, type)
   } catch (error) {
     // A write that failed or was refused may have succeeded: by an interrupted call, or by its first attempt.
     const now = await findPointer(artifacts, pointer.app)
@@ -91,13 +90,22 @@ export async function swapPointer(artifacts: ArtifactStore, before: FoundPointer
 }
 
 async function writeHistory({ store }: ArtifactStore, pointer: Pointer): Promise<void> {
-  const written = store.putIf(
-    historyKey(pointer),
-    bytesOf(pointer),
-    { ifNoneMatch: '*' },
-    { contentType: 'application/json' }
-  )
-  await written.catch(() => {})
+  await store.putIf(historyKey(pointer), bytesOf(pointer), { ifNoneMatch: '*' }, type).catch(() => {})
 }
 
 const bytesOf = (value: object) => Buffer.from(JSON.stringify(value))
+const type = { contentType: 'application/json' }
+
+/** Writes pointers of sections that moved with the shell to their own keys, before it moves again. Safe to repeat. */
+export async function writeJointPointers(artifacts: ArtifactStore): Promise<void> {
+  const { store, builds } = artifacts
+  const shell = await builds.readPointer('shell').catch(nullIfUnverified)
+  for (const pointer of shell?.with ?? []) {
+    const stored = await store.get(pointerKey(pointer.app))
+    const own = stored && ((await json(stored.body).catch(() => null)) as Pointer | null)
+    if (own && own.counter >= pointer.counter) continue
+    // Another release of the section may be faster: it is newer.
+    const lastCounter = own?.counter ?? 0
+    await swapPointer(artifacts, { etag: stored?.etag ?? null, pointer: own, lastCounter }, pointer)
+  }
+}

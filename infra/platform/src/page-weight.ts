@@ -18,10 +18,7 @@ export interface WeighedFile {
 /** The phone that Lighthouse emulates: width and height in CSS pixels. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/**
- * Opens a page on a phone with an empty cache. Returns its HTML, the scripts loaded before hydration, styles, fonts, and
- * the pictures of the first screen. `prepare` gets the context before.
- */
+/** HTML, early scripts, styles, fonts and first pictures of a page on a phone. `prepare` gets the context before. */
 export async function weighPage(
   browser: Browser,
   address: string,

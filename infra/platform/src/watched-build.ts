@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import type { Configuration, MultiStats } from 'webpack'
 import type { App } from './app.ts'
+import type { Build } from './build-files.ts'
 import { manifestOf } from './manifest.ts'
 
-interface LocalBuild {
-  manifest: Manifest
-  /** Holds `browser/` and `server/`. */
-  folder: string
-}
+type LocalBuild = Pick<Build, 'manifest' | 'folder'>
 
 export interface WatchedBuild {
   /** The newest build without errors; null before the first. */

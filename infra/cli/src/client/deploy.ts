@@ -63,10 +63,7 @@ export async function deploy(app: string, deployment: Deployment): Promise<LiveP
 /** The first and the longest wait between two readings, and how long a site may be silent, in milliseconds. */
 const [firstWait, maxWait, maxSilence] = [50, 1_000, 60_000]
 
-/**
- * Logs the steps of a release until it has ended. Returns the live pointer. Throws a ReleaseError if it is refused, or if
- * its end is not known: then with what is live.
- */
+/** Logs the steps of a release until it has ended. Throws a ReleaseError if it is refused, or its end is not known. */
 export async function followRelease({ client, log }: Team, started: ReleaseProgress): Promise<LivePointer> {
   let progress = started
   let logged = 0

@@ -67,10 +67,7 @@ interface Plan {
   sections: (JointRelease & { from: string })[]
 }
 
-/**
- * The sections that need a newer shell than this one, each with the newest build of its history that fits. Throws a
- * ReleaseError that names a section without such a build.
- */
+/** The sections that need a newer shell than this one, each with the newest build of its history that fits. */
 function planSections(build: string, apps: readonly PublishedApp[], histories: Map<string, Releases>): Plan {
   const provides = histories.get('shell')?.find(({ live }) => live.current === build)?.versions?.provides
   if (!provides) throw new ReleaseError('plan', [`The history does not say what the shell ${build} provides.`])

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { validatePrefix } from '@keur/contract/prefixes'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Command } from '../command.ts'
 import { type LiveSite, liveVersionFor, prefixConflicts, readLiveSite } from '../live-site.ts'
-import { checkTexts, isSectionName, type NewSection, newSection } from '../new/new-section.ts'
-import { writeSection } from '../new/write-section.ts'
-import { readOwnPackage } from '../package-root.ts'
+import { isSectionName, type NewSection, parseSection } from '../new/new-section.ts'
+import { packageRoot, writeSection } from '../new/write-section.ts'
 import { readRegistry } from '../registry.ts'
 import { parseSite } from '../team-settings.ts'
 
@@ -41,30 +38,23 @@ export function parseNewSection(
   parameters: string[],
   env: Record<string, string | undefined>
 ): { section: NewSection; site: string } {
-  const text = { type: 'string' } as const
-  const options = { prefix: text, site: text, title: text, owner: text }
-  const { positionals, values } = parseArgs({ args: parameters, allowPositionals: true, options })
-  const [name, ...others] = positionals
-  const { prefix, title, owner } = values
-  if (!name || !prefix || others.length > 0) throw new Error(`Say keur ${usage}`)
-  const section = newSection({ name, prefix, ...(title ? { title } : {}), ...(owner ? { owner } : {}) })
-  const problems = [
-    ...(isSectionName(name) ? [] : [`« ${name} » is no name for a section: small letters, hyphens between words.`]),
-    ...[validatePrefix(prefix)].filter((problem) => problem !== null),
-    ...checkTexts(section)
-  ]
+  const { names, section, site, problems } = parseSection(parameters, (name) => name)
+  if (names.length !== 1 || !section.prefix) throw new Error(`Say keur ${usage}`)
+  const { name } = section
+  if (!isSectionName(name))
+    problems.unshift(`« ${name} » is no name for a section: small letters, hyphens between words.`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  return { section, site: parseSite(values.site ?? env.KEUR_SITE) }
+  return { section, site: parseSite(site ?? env.KEUR_SITE) }
 }
 
 function variablesOf({ name, prefix, title, owner }: NewSection, site: string, live: LiveSite) {
-  const { version, packedWith } = readOwnPackage()
+  // `npm run pack` writes the versions that were packed with this one.
+  const { version, packedWith } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
   if (!packedWith) throw new Error('This is the workspace of @keur/cli: npm run new makes a section of the repository.')
+  const newest = (library: string) => liveVersionFor(live, library, '*') as string
   return {
     ...{ REMOTE: name, PREFIX: prefix, TITLE: title, OWNER: owner, SITE: site },
-    ...{ CLI: version, CONFIG: packedWith['@keur/config'] as string },
-    KIT: liveVersionFor(live, '@keur/kit', '*') as string,
-    CONTRACT: liveVersionFor(live, '@keur/contract', '*') as string,
-    REACT: liveVersionFor(live, 'react', '*') as string
+    ...{ CLI: version, CONFIG: packedWith['@keur/config'] },
+    ...{ KIT: newest('@keur/kit'), CONTRACT: newest('@keur/contract'), REACT: newest('react') }
   }
 }

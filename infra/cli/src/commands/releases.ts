@@ -73,10 +73,7 @@ ${lineOf('promote')} gives it to all visitors, ${lineOf('rollback')} to none.`
   }
 }
 
-/**
- * Runs one of them. `open` takes from the parameters what names the section. A refusal is thrown with a line for each
- * reason, and with what is live then.
- */
+/** Runs one. `open` takes what names the section from the parameters. A refusal is thrown with what is live then. */
 export async function runRelease(
   name: keyof typeof releases,
   args: string[],

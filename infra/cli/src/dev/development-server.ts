@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { WatchedBuild } from '@keur/platform/watched-build'
+import { contentTypeOf } from '@keur/store/build-file-types'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { LiveBuildsReader } from 'shell/gateway/builds/live-builds.ts'
 import { changesRoutes } from 'shell/gateway/development/changes.routes.ts'
@@ -16,16 +17,6 @@ interface DevelopmentServerSettings {
   watched: Pick<WatchedBuild, 'newest' | 'version' | 'failure'>
 }
 
-const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg'
-}
 /** How long the live site is not asked again what is live, in milliseconds. */
 const freshFor = 5_000
 
@@ -55,7 +46,7 @@ export function createDevelopmentServer({ site, port, watched }: DevelopmentServ
     if (newest?.manifest.app !== name || newest.manifest.id !== build) return forward(request, reply)
     const bytes = file.includes('..') ? null : await readFile(join(newest.folder, 'browser', file)).catch(() => null)
     if (!bytes) return reply.code(404).type('text/plain').send('Not found\n')
-    return reply.type(contentTypes[extname(file)] ?? 'application/octet-stream').send(bytes)
+    return reply.type(contentTypeOf(file) ?? 'application/octet-stream').send(bytes)
   })
   // Failures and violations of a build that no visitor gets are not those of the live site.
   app.post('/api/builds/*', (_request, reply) => reply.code(204).send())
@@ -67,7 +58,7 @@ export function createDevelopmentServer({ site, port, watched }: DevelopmentServ
       failure: watched.failure,
       // The live shell has React's production version, which replaces no components.
       hot: false,
-      all: () => new Map([...[local()].filter((build) => build !== null)].map((build) => [build.manifest.app, build]))
+      all: () => new Map([local()].flatMap((build) => (build ? [[build.manifest.app, build]] : [])))
     }
   })
   app.route({ method: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'], url: '*', handler: forward })

@@ -19,10 +19,7 @@ const responseHeadersLeftOut = [
   ...['strict-transport-security', 'integrity-policy']
 ]
 
-/**
- * Sends a request to the live site as it is, writes included, and its answer back. Cookies and
- * tokens are the visitor's own; nothing of the team's settings is sent.
- */
+/** Sends a request to the live site as it is, writes and the visitor’s cookies included, and its answer back. */
 export function createSiteProxy({ site, own, changePage, isOwnPage }: SiteProxySettings) {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     const response = await callSite(request).catch((error: Error) => error)

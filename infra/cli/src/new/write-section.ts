@@ -1,6 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { packageRoot } from '../package-root.ts'
+
+/** The folder of @keur/cli, as a workspace of the repository and as npm installs it. */
+export const packageRoot = findRoot(import.meta.dirname)
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
+}
 
 interface SectionFiles {
   /** Created if it does not exist. */

@@ -70,14 +70,14 @@ async function tryBuild(
 ): Promise<void> {
   const artifacts = openArtifactStore(createFolderStore(buildsFolder), env)
   const { manifest } = build
-  const { findings, contract } = await checkCandidate(artifacts, manifest, readFilesOf(build))
+  const { findings, set, ...checked } = await checkCandidate(artifacts, manifest, readFilesOf(build))
   failOn('check', findings)
   await upload(artifacts, build)
   const before = await findPointer(artifacts, manifest.app)
   const unsigned = nextPointer(manifest, before, { by: 'deploy', previous: null })
   const pointer = signPointer(unsigned, artifacts.keyOf(manifest.app), artifacts.serviceKey())
-  const routes = contract.routes.filter(({ path }) => path !== null && pages.includes(path))
-  failOn('smoke test', (await smokeTest({ pointer, routes, ...contract.set, env, acceptLooks })).findings)
+  const routes = checked.routes.filter(({ path }) => path !== null && pages.includes(path))
+  failOn('smoke test', (await smokeTest({ pointer, routes, ...set, env, acceptLooks })).findings)
 }
 
 /** A canary that fails one visit in four must end within these visits in 95 of 100 runs, beside a live one of 0.5 %. */

@@ -19,10 +19,9 @@ export async function checkBuild(manifest: Manifest, read: ReadFile): Promise<st
   // The other checks need the files.
   if (damaged.length > 0) return damaged
   const { app, facts, prefixes } = manifest
-  const sizes = await checkSizes(manifest, files)
   return [
     ...checkEntry(manifest, files),
-    ...sizes,
+    ...(await checkSizes(manifest, files)),
     ...(app === 'shell' ? [] : checkSection(manifest, files)),
     ...(facts ? checkFacts(facts, prefixes) : [])
   ]
@@ -43,17 +42,17 @@ function checkSection(manifest: Manifest, files: Map<string, Buffer>): string[] 
 /** The manifest must list every file that it names elsewhere. */
 function checkNames(manifest: Manifest): string[] {
   const { entry, server, scripts, styles, chunks, fonts, icon, files } = manifest
-  const named = [
+  const named = new Set([
     entry,
     server,
     ...scripts,
     ...styles,
     ...fonts,
     ...Object.values(chunks).flat(),
-    ...(icon ? [icon] : [])
-  ]
+    icon ?? entry
+  ])
   return [
-    ...[...new Set(named)]
+    ...[...named]
       .filter((name) => !Object.hasOwn(files, name))
       .map((name) => `The manifest names ${name}, which is not among its files.`),
     ...checkFileNames(manifest)
@@ -72,10 +71,7 @@ async function readFiles({ files: hashes }: Manifest, read: ReadFile) {
   return { files, damaged }
 }
 
-/**
- * The browser entry must be a container with the name of its build that exposes `./routes`, `./texts` where it has
- * translations, and nothing else.
- */
+/** The browser entry must be a container with the name of its build that exposes `./routes`, at most with `./texts`. */
 function checkEntry({ app, id, entry }: Manifest, files: Map<string, Buffer>): string[] {
   if (app === 'shell') return []
   const source = `${files.get(entry)}`

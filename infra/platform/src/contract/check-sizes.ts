@@ -5,10 +5,7 @@ import { budgetFaults, budgetWith } from '../budgets.ts'
 
 const compress = promisify(brotliCompress)
 
-/**
- * Compares scripts and styles with the budgets, compressed with brotli: those of the first page, each that loads later,
- * and all of a section. 1 kB is 1,000 bytes.
- */
+/** Compares scripts and styles with the budgets, by their bytes of brotli: of the first page, later ones, and all. */
 export async function checkSizes(manifest: Manifest, files: Map<string, Buffer>): Promise<string[]> {
   const { app, scripts, styles, budgets } = manifest
   const sizes = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss'
+import selectorParser from 'postcss-selector-parser'
 
 /**
  * A section's styles may reach its own elements only. Its CSS modules give classes and keyframes names that begin with
@@ -48,32 +49,17 @@ const isKeyframes = (node: ChildNode | ParentNode) =>
 const nameIsOwn = (name: string, app: string) => name.startsWith(`${app}_`)
 
 /**
- * Whether the element, or one around it, must bear a class of the section. A nested rule has that of the rule around it,
- * unless it uses `&` in brackets alone, as in `:not(&)`.
+ * Whether the element, or one around it, must bear a class of the section: classes in `:not()` or `:is()` need not be on
+ * it. A nested rule has that of the rule around it, unless it uses `&` in brackets alone, as in `:not(&)`.
  */
 function reachesOwnOnly(selector: string, app: string, isNested: boolean): boolean {
-  const plain = withoutBrackets(selector)
-  if (isNested && (plain.includes('&') || !selector.includes('&'))) return true
-  return [...plain.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => nameIsOwn(name, app))
-}
-
-/**
- * Leaves out what stands in brackets and quotes: classes in `:not()` or `:is()` need not be on the element. Escapes
- * go too: CSS modules need none.
- */
-function withoutBrackets(selector: string): string {
-  let depth = 0
-  let quote = ''
-  let plain = ''
-  const unescaped = selector.replace(/\\[\s\S]/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
-  for (const character of unescaped) {
-    if (quote) quote = character === quote ? '' : quote
-    else if (character === '"' || character === "'") quote = character
-    else if (character === '(' || character === '[') depth += 1
-    else if (character === ')' || character === ']') depth -= 1
-    else if (depth === 0) plain += character
+  try {
+    const parts = selectorParser().astSync(selector).first.nodes
+    if (isNested && (parts.some(({ type }) => type === 'nesting') || !selector.includes('&'))) return true
+    return parts.some((part) => part.type === 'class' && nameIsOwn(part.value, app))
+  } catch {
+    return false
   }
-  return plain
 }
 
 type ParentNode = NonNullable<Rule['parent']>

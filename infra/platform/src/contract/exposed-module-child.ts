@@ -45,11 +45,7 @@ interface ShellServer {
   createRenderer(remote: null): (url: string) => Promise<{ status: number }>
 }
 
-interface PlainRoute {
-  id?: string
-  path?: string
-  children?: PlainRoute[]
-}
+type PlainRoute = { id?: string; path?: string; children?: PlainRoute[] }
 
 process.on('uncaughtException', failAndExit)
 
@@ -68,10 +64,8 @@ send({ module, shellPaths } satisfies ChildResult)
 async function readModule({ app, source, bridge }: Remote): Promise<ExposedModule> {
   const failed = (failure: string): ExposedModule => ({ app, failure, contractVersion: '', routes: [] })
   try {
-    const { contractVersion, routes } = (await link(app, source, bridge)) as {
-      contractVersion?: unknown
-      routes?: unknown
-    }
+    const exposed = await link(app, source, bridge)
+    const { contractVersion, routes } = exposed as { contractVersion?: unknown; routes?: unknown }
     if (typeof contractVersion !== 'string' || !Array.isArray(routes))
       return failed('it does not export contractVersion and routes')
     return { app, failure: null, contractVersion, routes: flatten(routes, '') }

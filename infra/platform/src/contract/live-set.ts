@@ -40,10 +40,7 @@ const missingVersions = (shell: Manifest, remote: Manifest): string[] =>
     return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} provides ${versions.join(' and ')}.`]
   })
 
-/**
- * A remote's prefixes must not be the gateway's or the shell's, and must be listed beside its keys. No two remotes list
- * overlapping ones.
- */
+/** A remote’s prefixes must not be the gateway’s or the shell’s, and must be listed beside its keys. */
 export function checkPrefixes({ app, prefixes }: Manifest, listed: readonly string[]): string[] {
   if (app === 'shell') return []
   if (prefixes.length === 0) return [`${app} names no prefix (keur.prefixes in its package.json).`]

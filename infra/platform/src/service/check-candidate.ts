@@ -1,24 +1,26 @@
 import type { Manifest } from '@keur/contract/build'
+import { readVerifiedFile } from 'shell/gateway/builds/build-files.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { ReadFile } from '../build-files.ts'
 import { checkBuild } from '../contract/check-build.ts'
-import { type ContractResult, checkAgainstLive } from '../contract/check-contract.ts'
+import { checkExposedModules } from '../contract/check-exposed-modules.ts'
+import { checkPrefixes, checkVersions, liveSetWith } from '../contract/live-set.ts'
 
-export interface CheckedCandidate {
-  /** A sentence for each fault; empty if the build may be tried. */
-  findings: string[]
-  contract: ContractResult
-  text: string
-}
-
-/** Checks a build by its files and against all live builds. Its server module is read in a sandboxed process. */
-export async function checkCandidate(
-  artifacts: ArtifactStore,
-  manifest: Manifest,
-  read: ReadFile
-): Promise<CheckedCandidate> {
-  const [own, contract] = await Promise.all([checkBuild(manifest, read), checkAgainstLive(artifacts, manifest, read)])
-  const pages = contract.routes.filter(({ path }) => path).length
-  const text = `${pages > 0 ? `${pages} pages, ` : ''}fit for the shell ${contract.set.shell.id}`
-  return { findings: [...own, ...contract.findings], contract, text }
+/**
+ * Checks a build by its files and against all live builds; `read` returns a file of it. Returns a sentence for each
+ * fault, the builds that visitors would get, and the routes of the build: none if its server module could not be read.
+ */
+export async function checkCandidate(artifacts: ArtifactStore, manifest: Manifest, read: ReadFile) {
+  const set = await liveSetWith(artifacts, manifest)
+  const readServerModule = async (wanted: Manifest) =>
+    wanted === manifest
+      ? (await read(wanted.server)).toString()
+      : readVerifiedFile(artifacts.store, wanted, wanted.server)
+  const [own, exposed] = await Promise.all([
+    checkBuild(manifest, read),
+    checkExposedModules(set, manifest, readServerModule)
+  ])
+  const prefixes = checkPrefixes(manifest, artifacts.builds.listedPrefixes(manifest.app))
+  const findings = [...own, ...checkVersions(set, manifest), ...prefixes, ...exposed.findings]
+  return { findings, set, routes: exposed.routes }
 }

@@ -2,7 +2,7 @@ import { gatewaySettingsFor } from 'shell/gateway/config.ts'
 
 type Environment = Record<string, string | undefined>
 
-export interface ServiceConfig {
+interface ServiceConfig {
   port: number
   host: string
   trustedProxies: string[]

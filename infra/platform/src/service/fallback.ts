@@ -29,27 +29,19 @@ export async function findFallback(
   { app, build, leaves = build, history, health }: Situation
 ): Promise<string | null> {
   const abandoned = new Set([build, leaves, ...(health?.stopped ?? []), ...rolledBack(history)])
-  const candidates = [...new Set(history.map(({ current }) => current))].filter((id) => !abandoned.has(id))
-  for (const id of [...candidates].sort(byVisitors(health))) {
-    if (failureRate(health, id) > maxFailureRate) continue
+  const ids = [...new Set(history.map(({ current }) => current))].filter((id) => !abandoned.has(id))
+  const counted = new Map(
+    health?.lastMonth?.filter(({ visits }) => visits >= minVisits).map((counts) => [counts.build, counts])
+  )
+  // Builds with enough visits come first; the order of the history stays otherwise.
+  for (const id of [...ids.filter((id) => counted.has(id)), ...ids.filter((id) => !counted.has(id))]) {
+    const { visits = 1, errors = 0 } = counted.get(id) ?? {}
+    if (errors / visits > maxFailureRate) continue
     const trial = await builds.readTrial(app, id)
     if (trial && trial.findings.length > 0) continue
     if (await builds.readManifest(app, id).catch(nullIfUnverified)) return id
   }
   return null
-}
-
-/** Builds with enough visits come first; the order of the history stays otherwise. */
-const byVisitors = (health: BuildHealth | null) => (one: string, other: string) =>
-  Number(visitsOf(health, other) >= minVisits) - Number(visitsOf(health, one) >= minVisits)
-
-const countsOf = (health: BuildHealth | null, id: string) => health?.lastMonth?.find(({ build }) => build === id)
-const visitsOf = (health: BuildHealth | null, id: string) => countsOf(health, id)?.visits ?? 0
-
-/** 0 below `minVisits`. */
-function failureRate(health: BuildHealth | null, id: string): number {
-  const { visits = 0, errors = 0 } = countsOf(health, id) ?? {}
-  return visits >= minVisits ? errors / visits : 0
 }
 
 /** The builds whose last move was a rollback from them. */

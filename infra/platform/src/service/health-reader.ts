@@ -1,4 +1,5 @@
 import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
+import { createRefreshedValue } from 'shell/gateway/lib/refreshed-value.ts'
 
 /** How builds do with visitors, as the API counts it. */
 export interface HealthReader {
@@ -8,33 +9,16 @@ export interface HealthReader {
 }
 
 /** A release never waits longer for the API than this, in milliseconds. */
-const maxWait = 300
+const timeout = 300
 const interval = 5_000
 
-/**
- * Reads the figures again every few seconds, so that the last ones before the API went away are known, among them that
- * a canary was stopped.
- */
-export function createHealthReader(readHealth: () => Promise<BuildHealthList>): HealthReader {
-  let last: BuildHealthList | null = null
-  let reading: Promise<void> | null = null
-  /** One call at a time, however many releases wait for it. */
-  const refresh = () => {
-    reading ??= readHealth()
-      .catch(() => null)
-      .then((list) => {
-        last = list ?? last
-        reading = null
-      })
-    return reading
-  }
-  void refresh()
-  const timer = setInterval(refresh, interval).unref()
+/** Reads the figures every few seconds: the last ones before the API went away say which canaries were stopped. */
+export function createHealthReader(read: () => Promise<BuildHealthList | null>): HealthReader {
+  const current = createRefreshedValue({ read, initial: null, freshFor: 0, timeout, onError() {} })
+  const timer = setInterval(current, interval).unref()
+  void current()
   return {
-    async read(app) {
-      await Promise.race([refresh(), new Promise((done) => setTimeout(done, maxWait).unref())])
-      return last?.verdicts.find(({ remote }) => remote === app) ?? null
-    },
+    read: async (app) => (await current())?.verdicts.find(({ remote }) => remote === app) ?? null,
     stop: () => clearInterval(timer)
   }
 }

@@ -12,13 +12,15 @@ interface ProblemDetails {
   closes?: boolean
 }
 
+type Code = PublishingError['error']
+
 /** An error that the caller may see. */
 export class PublishingProblem extends Error {
   readonly status: number
-  readonly code: PublishingError['error']
+  readonly code: Code
   readonly more: ProblemDetails
 
-  constructor(status: number, code: PublishingError['error'], message: string, more: ProblemDetails = {}) {
+  constructor(status: number, code: Code, message: string, more: ProblemDetails = {}) {
     super(message)
     this.status = status
     this.code = code
@@ -33,7 +35,7 @@ export const tooLarge = (message: string) => new PublishingProblem(413, 'too_lar
 export const refused = (findings: string[]) =>
   new PublishingProblem(422, 'refused', findings[0] ?? 'The release is refused.', { findings })
 
-const codes: Record<number, PublishingError['error']> = {
+const codes: Record<number, Code> = {
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',
@@ -44,21 +46,10 @@ const codes: Record<number, PublishingError['error']> = {
 /** Input errors stay 4xx; errors of the store are 507 or 503; anything else is 500, without a detail. */
 export function asProblem(error: unknown): PublishingProblem {
   if (error instanceof PublishingProblem) return error
-  if (error instanceof StoreFull)
-    return new PublishingProblem(
-      507,
-      'store_full',
-      'The build store is full: ask its operator for room. Nothing changed.'
-    )
-  if (error instanceof StoreUnavailable)
-    return new PublishingProblem(
-      503,
-      'unavailable',
-      'The build store does not respond. Nothing is reported as changed.',
-      {
-        retryAfter: 5
-      }
-    )
+  const full = 'The build store is full: ask its operator for room. Nothing changed.'
+  if (error instanceof StoreFull) return new PublishingProblem(507, 'store_full', full)
+  const away = 'The build store does not respond. Nothing is reported as changed.'
+  if (error instanceof StoreUnavailable) return new PublishingProblem(503, 'unavailable', away, { retryAfter: 5 })
   if (error instanceof BuildVerificationError) return refused([error.message])
   const { statusCode = 500, message = '' } = Object(error) as Partial<FastifyError>
   if (statusCode >= 400 && statusCode < 500)

@@ -15,29 +15,26 @@ export const readPublishedApps = ({ artifacts, trusted }: Reading): Promise<Publ
   Promise.all(['shell', ...sectionsOf(trusted())].map((app) => readPublishedApp(artifacts, app)))
 
 async function readPublishedApp({ builds }: Reading['artifacts'], app: string): Promise<PublishedApp> {
-  const { pointer, manifest, refused } = await readLive()
+  const { pointer, manifest, refused } = await readLive(builds, app)
   const ids = [pointer?.current, pointer?.canary?.build].filter((id) => id !== undefined)
   const trials = await Promise.all(ids.map((id) => builds.readTrial(app, id)))
+  const { requires = {}, provides = {} } = manifest ?? {}
   return {
-    app,
+    ...{ app, refused, requires, provides, trials: trials.filter((trial) => trial !== null) },
     counter: await builds.findLastCounter(app),
-    live: asLive(pointer),
-    refused,
-    requires: manifest?.requires ?? {},
-    provides: manifest?.provides ?? {},
-    trials: trials.filter((trial) => trial !== null)
+    live: pointer && asLive(pointer)
   }
+}
 
-  async function readLive() {
-    try {
-      const pointer = await builds.readPointer(app)
-      const manifest = pointer && (await builds.readManifest(app, pointer.current))
-      return { pointer, manifest, refused: null }
-    } catch (error) {
-      if (!(error instanceof BuildVerificationError)) throw error
-      const last = await builds.findLastValid(app)
-      return { pointer: last?.pointer ?? null, manifest: last?.manifest ?? null, refused: error.message }
-    }
+async function readLive(builds: Reading['artifacts']['builds'], app: string) {
+  try {
+    const pointer = await builds.readPointer(app)
+    const manifest = pointer && (await builds.readManifest(app, pointer.current))
+    return { pointer, manifest, refused: null }
+  } catch (error) {
+    if (!(error instanceof BuildVerificationError)) throw error
+    const { pointer = null, manifest = null } = (await builds.findLastValid(app)) ?? {}
+    return { pointer, manifest, refused: error.message }
   }
 }
 
@@ -50,8 +47,7 @@ export async function readPublishingHistory({ artifacts }: Reading, app: string)
   const releases = pointers.map((pointer) => {
     const manifest = manifests.get(pointer.current)
     const versions = manifest ? { requires: manifest.requires, provides: manifest.provides } : null
-    const { request: _, signature: __, with: ___, ...live } = pointer
-    return { live, versions }
+    return { live: asLive(pointer), versions }
   })
   return { app, releases }
 }

@@ -4,11 +4,10 @@ import { type Pointer, type ReleaseRequest, type Trial, trialKey } from '@keur/c
 import type { LivePointer, ReleaseProgress } from '@keur/contract/publishing'
 import { isSignedBy, withSignature } from '@keur/store/build-signature'
 import { keysAt } from '@keur/store/trusted-keys'
-import { type FoundPointer, findPointer, swapPointer } from '../move-pointer.ts'
+import { type FoundPointer, findPointer, swapPointer, writeJointPointers } from '../move-pointer.ts'
 import { formatLive, formatOrigin } from '../release/format.ts'
 import { removeOldBuilds } from '../release/retention.ts'
 import type { ServiceContext } from './context.ts'
-import { writeJointPointers } from './joint-pointers.ts'
 import { pointerFor } from './moves.ts'
 import { asProblem, notFound, PublishingProblem, refused, unsigned } from './problems.ts'
 import { createQueue } from './queue.ts'
@@ -47,9 +46,9 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
       throw unsigned(`The request is not signed with a key that is trusted for ${request.app} and has not ended.`)
   }
 
+  /** The same request again, because its response was late or lost, is the same release. */
   async function start(request: ReleaseRequest): Promise<ReleaseProgress> {
     requireSignature(request)
-    // The same request again, because its response was late or lost, is the same release.
     return starts.read(JSON.stringify(request), () => startOnce(request))
   }
 
@@ -58,7 +57,7 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
     if (known && isUnderWay(known)) return known
     const found = await findPointer(artifacts, request.app)
     if (isDeepStrictEqual(found.pointer?.request, request))
-      return known ?? add(request, { state: 'live', live: asLive(found.pointer) }).progress
+      return known ?? add(request, { state: 'live', live: found.pointer && asLive(found.pointer) }).progress
     requireCounter(request, found)
     if (request.action !== 'publish' && request.action !== 'canary') {
       const live = await moves.run(() => move(request))
@@ -88,13 +87,10 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
 
   function requireOnlyOne(app: string): void {
     const running = [...releases.values()].find(({ progress }) => progress.app === app && isUnderWay(progress))
-    if (running)
-      throw new PublishingProblem(
-        409,
-        'busy',
-        `Another release of ${app} is being tried: ${running.progress.build}, asked for at ${running.request.at}. Wait for its end.`,
-        { retryAfter: 30 }
-      )
+    if (!running) return
+    const which = `${running.progress.build}, asked for at ${running.request.at}`
+    const message = `Another release of ${app} is being tried: ${which}. Wait for its end.`
+    throw new PublishingProblem(409, 'busy', message, { retryAfter: 30 })
   }
 
   async function publish({ request, progress }: Release): Promise<void> {
@@ -112,8 +108,8 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
       progress.state = 'live'
       void removeOldBuilds(artifacts, request).catch((error) => log(`Old builds of ${request.app} stay: ${error}`))
     } catch (error) {
-      const { message, more } = asProblem(error)
-      if (asProblem(error).status === 500) log(`The release of ${request.app} ${request.build} failed: ${error}`)
+      const { status, message, more } = asProblem(error)
+      if (status === 500) log(`The release of ${request.app} ${request.build} failed: ${error}`)
       progress.findings = more.findings ?? [message]
       progress.state = 'refused'
       if (progress.steps.every(({ passed }) => passed))
@@ -178,9 +174,7 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
 }
 
 const trialOf = ({ app, build, acceptLooks = false }: Pick<ReleaseRequest, 'app' | 'build' | 'acceptLooks'>) => ({
-  app,
-  build,
-  acceptLooks
+  ...{ app, build, acceptLooks }
 })
 
 const isUnderWay = ({ state }: ReleaseProgress) => state === 'waiting' || state === 'running'
@@ -188,11 +182,7 @@ const isUnderWay = ({ state }: ReleaseProgress) => state === 'waiting' || state 
 const secondsSince = (started: number) => Math.round((performance.now() - started) / 100) / 10
 
 /** Without signatures. */
-export function asLive(pointer: Pointer | null): LivePointer | null {
-  if (!pointer) return null
-  const { request: _, signature: __, with: ___, ...live } = pointer
-  return live
-}
+export const asLive = ({ request: _, signature: __, with: ___, ...live }: Pointer): LivePointer => live
 
 function requireCounter(request: ReleaseRequest, found: FoundPointer): void {
   if (request.counter !== found.lastCounter + 1) throw staleCounter(request, found)
@@ -203,6 +193,6 @@ function staleCounter({ app }: ReleaseRequest, { pointer, lastCounter }: FoundPo
     ? `Meanwhile ${formatLive(pointer)} was ${formatOrigin(pointer)}${pointer.owner ? ` by ${pointer.owner}` : ''}.`
     : `No verified build of ${app} is live, and its last counter is ${lastCounter}.`
   return new PublishingProblem(409, 'stale_counter', `${live} Look at what it changes, and publish on top of it.`, {
-    live: asLive(pointer)
+    live: pointer && asLive(pointer)
   })
 }

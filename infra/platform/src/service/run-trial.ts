@@ -70,19 +70,15 @@ function runProcess(
   { env, script, timeLimit }: { env: Record<string, string>; script: string; timeLimit: number }
 ): Promise<TrialResult> {
   const { promise, resolve, reject } = Promise.withResolvers<TrialResult>()
+  const started = performance.now()
   const lines: string[] = []
   const child = fork(script, [JSON.stringify(request)], {
     env,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: the gateway and the reading processes end with it.
-    detached: true
+    ...{ detached: true, timeout: timeLimit, killSignal: 'SIGKILL' }
   })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    endGroup(child.pid)
-  }, timeLimit)
   child.stderr?.on('data', (chunk: Buffer) => {
     lines.push(...chunk.toString().split('\n').filter(Boolean))
     lines.splice(0, lines.length - 20)
@@ -94,15 +90,13 @@ function runProcess(
   )
   child.once('error', reject)
   child.once('exit', (code, signal) => {
+    const isLate = performance.now() - started >= timeLimit
     const how = isLate
       ? `took longer than ${timeLimit / 1000} s and was ended`
       : `ended before it had a result (${signal ?? `exit code ${code}`})`
     reject(new Error(`The trial of ${request.app} ${request.build} ${how}. ${lines.at(-1) ?? ''}`.trim()))
   })
-  return promise.finally(() => {
-    clearTimeout(timer)
-    endGroup(child.pid)
-  })
+  return promise.finally(() => endGroup(child.pid))
 }
 
 /** Findings hold text of the build's pages, which may be of any length. */

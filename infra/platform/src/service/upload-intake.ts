@@ -120,10 +120,7 @@ export function createUploadIntake(now: () => number = () => performance.now()) 
     /** The number of uploads with a place, and without one. */
     load: () => ({ receiving: uploads.size - unverified().length, unverified: unverified().length }),
 
-    /**
-     * Runs `read`, which must call `takePlace` once the manifest is verified. Throws 408 if the sender is too slow, 503
-     * if it has to make room, and what `read` throws.
-     */
+    /** Runs `read`, which calls `takePlace` once the manifest is verified. Throws 408 or 503 where it is stopped. */
     async receive<Result>(
       request: FastifyRequest,
       read: (takePlace: (team: Team) => void) => Promise<Result>

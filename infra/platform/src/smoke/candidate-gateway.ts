@@ -16,10 +16,7 @@ export interface CandidateGateway {
 /** In milliseconds: longer than for visitors, because a busy machine renders slowly. */
 const renderTimeout = '6000'
 
-/**
- * Starts a gateway on a free port with all live builds, and this pointer if there is one. Rejects with its last line if
- * it ends.
- */
+/** Starts a gateway with all live builds, and this pointer if there is one. Rejects with its last line if it ends. */
 export async function startCandidateGateway(
   pointer: Pointer | null,
   env: Record<string, string | undefined>

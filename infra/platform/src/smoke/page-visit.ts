@@ -8,7 +8,6 @@ import { acceptBuiltIns, builtInFaults, builtInFaultsInTime } from './confinemen
 import { evaluate, noResponse, type PageSession, withTimeLimit } from './confinement/page-session.ts'
 import { plantForeignValues, readStored, storageFaults } from './confinement/storage.ts'
 import { openProbedPage } from './probed-page.ts'
-import { normalizeText, type ServerPage } from './server-page.ts'
 import { noticeFaults, openPage } from './visitor/navigation.ts'
 import { quietTimeFaults } from './visitor/quiet-time.ts'
 import { type WalkedPage, walkThrough } from './visitor/walk.ts'
@@ -34,7 +33,6 @@ interface PageToVisit {
   path: string
   app: string
   id: string
-  server: ServerPage
   isPhone: boolean
   /** Lets some pages work at once: pages that only wait take no place. */
   turns: ConcurrencyLimit
@@ -42,10 +40,7 @@ interface PageToVisit {
   onShown?: (page: Page) => Promise<void>
 }
 
-/**
- * Opens a page as a visitor does: it must hydrate, show what the server sent, and load files of the candidate only.
- * Tries all that it offers, then waits until it is quiet.
- */
+/** Opens a page as a visitor does, tries all that it offers, then waits until it is quiet. */
 export async function visitPage(context: BrowserContext, target: PageToVisit): Promise<VisitedPage> {
   const { app, turns } = target
   const probed = await openProbedPage(context, app)
@@ -86,7 +81,7 @@ async function showPage({ page, session, requests, scope, ...target }: WalkedPag
   // axe adds what it needs.
   await acceptBuiltIns(session)
   const faults = [
-    ...[...changes, ...noticeFaults(content.text), ...differences(content, target)],
+    ...[...changes, ...noticeFaults(content.text), ...contentFaults(content, target)],
     ...violations.map(({ rule, help, elements }) => `accessibility: ${help} (${rule}) at ${elements[0]}`)
   ]
   return { faults, links: content.links }
@@ -119,19 +114,16 @@ function readContent(scope: string) {
   }
 }
 
-function differences(
+/** A page must have a heading, and files of the candidate alone. */
+function contentFaults(
   { heading, files }: ReturnType<typeof readContent>,
-  { app, id, server }: Pick<PageToVisit, 'app' | 'id' | 'server'>
+  { app, id }: Pick<PageToVisit, 'app' | 'id'>
 ): string[] {
   const own = files.filter((file) => file.startsWith(`/mfe/${app}/`))
   const foreign = own.find((file) => !file.startsWith(`/mfe/${app}/${id}/`))
-  const shown = heading === null ? null : normalizeText(heading)
   return [
     ...(own.length === 0 ? [`the browser loads nothing of ${app}`] : []),
     ...(foreign ? [`the browser falls back to another build (${foreign})`] : []),
-    ...(shown === null ? ['it has no heading'] : []),
-    ...(server.heading !== null && shown !== null && server.heading !== shown
-      ? [`the server's heading « ${server.heading} » becomes « ${shown} »`]
-      : [])
+    ...(heading === null ? ['it has no heading'] : [])
   ]
 }

@@ -13,7 +13,7 @@ import { tryPages } from './try-pages.ts'
 /** Of the whole trial. */
 const maxSeconds = 300
 
-export interface SmokeSettings {
+interface SmokeSettings {
   /** A signed pointer to the candidate that is not in the store. */
   pointer: Pointer
   routes: ReadRoute[]
@@ -24,22 +24,11 @@ export interface SmokeSettings {
   acceptLooks?: boolean
 }
 
-export interface SmokeResult {
-  /** A sentence for each fault, with the pages that have it. */
-  findings: string[]
-  summary: SmokeSummary
-  /** What was not tried and why, and the seconds of each phase. */
-  notes: string[]
-  /** One HTML file with its pictures, of at most some megabytes: each page live and tried, side by side. */
-  report: string
-}
-
 /**
- * Tries the live site with the candidate in a real browser, against the running API, as visitors would: see
- * `tryPages`. Writes nothing. `report` compares it with what is live.
+ * Tries the live site with the candidate in a real browser, with the running API: see `tryPages`. Writes nothing. Returns
+ * a sentence for each fault, what was not tried, and a report with each page live and tried, of some megabytes at most.
  */
-export async function smokeTest(settings: SmokeSettings): Promise<SmokeResult> {
-  const { pointer, routes, shell, remotes, env, acceptLooks = false } = settings
+export async function smokeTest({ pointer, routes, shell, remotes, env, acceptLooks = false }: SmokeSettings) {
   const started = performance.now()
   await assertApi(env)
   const program = await findBrowser({ env })
@@ -54,10 +43,10 @@ export async function smokeTest(settings: SmokeSettings): Promise<SmokeResult> {
       tryPages({ browser, gateway, pointer, planned, remotes, live: live.address })
     )
     const seconds = Math.round((performance.now() - started) / 100) / 10
+    const summary: SmokeSummary = { pages: tried.pages, seconds, shell: shell.id }
     return {
+      ...{ summary, notes: tried.notes },
       findings: [...tried.findings, ...(acceptLooks ? [] : lookFindings(tried.looks))],
-      notes: tried.notes,
-      summary: { pages: tried.pages, seconds, shell: shell.id },
       report: lookReport(`${pointer.app} ${pointer.current}`, tried.looks)
     }
   } finally {

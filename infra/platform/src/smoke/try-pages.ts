@@ -9,7 +9,7 @@ import { compareLooks, type Look } from './looks.ts'
 import { type Fault, findingsOf } from './page-faults.ts'
 import { notHydrated, visitPage } from './page-visit.ts'
 import { visitSection } from './section-visit.ts'
-import { readServerPage, type ServerPage } from './server-page.ts'
+import { serverPageFaults } from './server-page.ts'
 import { findLink, maxRecords, type SmokePaths } from './smoke-paths.ts'
 import { openContext, respondToWrites, type Size, sizes } from './visitor/contexts.ts'
 import { sampleId } from './visitor/contract-responses.ts'
@@ -53,7 +53,7 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
     return work().finally(() => seconds.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)}`))
   }
 
-  async function visit(path: string, server: ServerPage, size: Size) {
+  async function visit(path: string, size: Size) {
     // One such page takes half a minute, and others are likely to do the same.
     if (allFaults.some(({ fault }) => fault.includes(noResponse))) return
     const noteOf = (note: string) => `${path}, ${size.width} px: ${note}`
@@ -63,7 +63,7 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
         (look) => void (look && looks.push(look)),
         (error: Error) => void notes.push(noteOf(`its looks are not compared: ${error.message.split('\n')[0]}`))
       )
-    const target = { address, path, app, id, server, isPhone: size.isPhone, turns, onShown }
+    const target = { address, path, app, id, isPhone: size.isPhone, turns, onShown }
     const open = async () => {
       // Of its own: what is pressed in one page changes the storage of all pages of a context.
       const context = await openContext(browser, size, isPrivate)
@@ -78,9 +78,8 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
   }
 
   async function tryPage(path: string) {
-    const server = await turns.run(() => readServerPage(gateway, path, { app, id }))
-    add(path, server.faults)
-    await Promise.all(sizes.map((size) => visit(path, server, size)))
+    add(path, await turns.run(() => serverPageFaults(gateway, path, { app, id })))
+    await Promise.all(sizes.map((size) => visit(path, size)))
   }
 
   const records = await measure('records', async () => {

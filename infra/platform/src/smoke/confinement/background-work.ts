@@ -3,7 +3,7 @@
 import { evaluate, listed, type PageSession } from './page-session.ts'
 
 /** Something that lasts until it is stopped: a timer, an observer or a listener. */
-export interface BackgroundWork {
+interface BackgroundWork {
   /** « setInterval », « ResizeObserver », « scroll listener of window ». */
   kind: string
   /** Path, line and column of the code that started it. */

@@ -20,10 +20,7 @@ const known = Object.entries(routes)
   // «/leads/visit» before «/leads/:id».
   .sort((one, other) => one.parameters - other.parameters)
 
-/**
- * The success of a route as the contract describes it, without the API: 204 for a route without a body. 404 for an
- * address that the contract does not have.
- */
+/** The success of a route as the contract describes it; 404 for an address that the contract does not have. */
 export function respondFromContract(method: string, path: string): ContractResponse {
   const route = known.find((candidate) => candidate.method === method && candidate.matches.test(path))
   if (!route) return json(404, { error: 'not_found', message: `${method} ${path} is not in the contract.` })

@@ -41,10 +41,7 @@ export async function openPage(page: Page, requests: RequestWatch, address: stri
   return response?.status() ?? 0
 }
 
-/**
- * Follows a link of the page, once it is hydrated, and waits until the next page is shown and idle. Returns why the visit
- * cannot go on there.
- */
+/** Follows a link of the page, and waits until the next page is shown and idle. Returns why the visit cannot go on. */
 export async function followLink(page: Page, requests: RequestWatch, path: string): Promise<string[]> {
   await page.waitForFunction(canBeFollowed, path, { timeout })
   await page.evaluate(clickLink, path)
