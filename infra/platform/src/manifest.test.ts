@@ -28,20 +28,17 @@ async function buildWithWebpack(folder: string, app: App): Promise<Manifest> {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), content)
   }
+  const isShell = app.name === 'shell'
   const configuration = (part: string, entry: Configuration['entry'], filename: string): Configuration => ({
-    mode: 'production',
-    context: folder,
-    entry,
-    cache: false,
-    optimization: { minimize: false, runtimeChunk: app.name === 'shell' && part === 'browser' ? 'single' : false },
+    ...{ mode: 'production', context: folder, entry, cache: false },
+    optimization: { minimize: false, runtimeChunk: isShell && part === 'browser' ? 'single' : false },
     output: { path: join(folder, 'dist', part), filename, chunkFilename: '[name].js' }
   })
   const { promise, resolve, reject } = Promise.withResolvers<MultiStats>()
-  const compiler = webpack([
-    configuration('browser', { [app.name === 'shell' ? 'shell' : 'remoteEntry']: './src/entry.js' }, '[name].js'),
+  webpack([
+    configuration('browser', { [isShell ? 'shell' : 'remoteEntry']: './src/entry.js' }, '[name].js'),
     configuration('server', { server: './src/detail.js' }, 'server.mjs')
-  ])
-  compiler?.run((error, stats) => (stats ? resolve(stats) : reject(error)))
+  ])?.run((error, stats) => (stats ? resolve(stats) : reject(error)))
   const { stats } = await promise
   return manifestOf({ app, id: '0123456789abcdef', folder: join(folder, 'dist'), stats })
 }
@@ -53,12 +50,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const anApp = (name: string, prefixes: string[]): App => ({
-  name,
-  folder,
-  owner: `equipe-${name}`,
-  prefixes,
-  budgets: {},
-  requires: {}
+  ...{ name, folder, owner: `equipe-${name}`, prefixes, budgets: {}, requires: {} }
 })
 
 test('a manifest names what browsers load first, and the packages inside of the build', async () => {
@@ -66,19 +58,12 @@ test('a manifest names what browsers load first, and the packages inside of the 
   const [entry, ...first] = manifest.scripts
   expect([entry, first.length]).toEqual(['remoteEntry.js', 1])
   expect(manifest).toMatchObject({
-    id: '0123456789abcdef',
-    app: 'ventes',
-    owner: 'equipe-ventes',
-    prefixes: ['/ventes'],
-    entry: 'remoteEntry.js',
-    server: 'server.mjs',
-    provides: {},
-    styles: [],
+    ...{ id: '0123456789abcdef', app: 'ventes', owner: 'equipe-ventes', prefixes: ['/ventes'], budgets: {} },
+    ...{ entry: 'remoteEntry.js', server: 'server.mjs', provides: {}, styles: [] },
     chunks: { detail: ['detail.js'] },
     fonts: ['fonts/title.woff2'],
     icon: 'images/icon.svg',
-    modules: { packages: ['vendor@1.2.0'], foreign: ['mfe-other/src/shared.js'] },
-    budgets: {}
+    modules: { packages: ['vendor@1.2.0'], foreign: ['mfe-other/src/shared.js'] }
   })
   const names = ['detail.js', ...first, 'fonts/title.woff2', 'images/icon.svg', 'remoteEntry.js', 'server.mjs']
   expect(Object.keys(manifest.files).sort()).toEqual(names.sort())

@@ -1,15 +1,14 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { buildKey } from '@keur/contract/build'
 import { findPointer } from '@keur/platform/move-pointer'
 import { publish } from '@keur/platform/publish'
-import type { ReleaseError } from '@keur/platform/release/steps'
+import { ReleaseError } from '@keur/platform/release/steps'
 import type { RunTrial } from '@keur/platform/service/run-trial'
 import { id, type TestBuild } from '@keur/platform/testing/test-artifact-store'
 import { passingTrial, startTestService, type TestService } from '@keur/platform/testing/test-service'
-import { type Deployment, deploy } from './deploy.ts'
+import { type Deployment, deploy, followRelease } from './deploy.ts'
 import { createPublishingClient } from './publishing-client.ts'
 import { type RollbackOptions, rollBack } from './rollback.ts'
-import { promote, retire } from './team.ts'
+import { promote, retire, type Team } from './team.ts'
 
 let site: TestService
 let lines: string[]
@@ -22,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 const start = async (build: TestBuild) => publish(site.artifacts, await site.aBuild(build), () => {})
-const team = (app: string, key: KeyObject = site.artifacts.keyOf(app)) => ({
+const team = (app: string) => ({
   client: createPublishingClient(site.address),
-  key,
+  key: site.artifacts.keyOf(app),
   log: (line: string) => void lines.push(line)
 })
 /** A team publishes, with nothing but the site's address and its key. */
@@ -102,15 +101,6 @@ test('a rollback does not wait for a trial, and that release then changes nothin
   site.change({ runTrial: meanwhile(() => back('ventes')) })
   expect(await findingsOf(send(sales('3')))).toContain(`Meanwhile ${id('1')}`)
   expect((await site.live('ventes'))?.current).toBe(id('1'))
-})
-
-test('another team’s key, and an unknown key, publish nothing', async () => {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  for (const key of [site.artifacts.keyOf('btp'), privateKey]) {
-    expect(await findingsOf(send(sales('2'), { key }))).toContain('is not signed with a key that is trusted for ventes')
-    expect(await findingsOf(rollBack('ventes', team('ventes', key), { build: id('1') }))).not.toBe('nothing')
-  }
-  expect(await site.keys(`builds/ventes/${id('2')}/`)).toEqual([])
 })
 
 describe('a canary', () => {
@@ -223,12 +213,6 @@ describe('a rollback of the shell', () => {
 
   test('is refused with the exact command where sections need the newer shell', async () => {
     expect(await findingsOf(back('shell'))).toContain('npm run rollback -w shell -- 5555555555555555 --with-sections')
-    // and the service refuses it too
-    const request = { app: 'shell', action: 'rollback' as const, build: id('5'), counter: 3 }
-    const client = createPublishingClient(site.address)
-    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('shell')))).toContain(
-      'ventes needs @keur/kit ^1.3.0'
-    )
     expect((await site.live('shell'))?.current).toBe(id('6'))
   })
 
@@ -250,43 +234,45 @@ describe('a rollback of the shell', () => {
     expect((await site.live('ventes'))?.current).toBe(id('3'))
   })
 
-  test('is refused where one of those sections was moved meanwhile', async () => {
-    const others = [{ app: 'ventes', build: id('1'), counter: 2 }]
-    const request = { app: 'shell', action: 'rollback' as const, build: id('5'), counter: 3, with: others }
-    const client = createPublishingClient(site.address)
-    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('shell')))).toContain(
-      'ventes was moved meanwhile'
-    )
-    expect((await site.live('shell'))?.current).toBe(id('6'))
-  })
-
-  test('to a moment leaves a section that had left the site then as it is', async () => {
+  test('takes the whole site back to a moment, but for a section that had left the site then', async () => {
     await retire('btp', team('btp'))
     const moment = new Date()
     await send({ app: 'btp', id: id('c') })
-    await send({ app: 'shell', id: id('7'), more: newKit })
-    await back('shell', { at: moment })
-    expect((await site.live('shell'))?.current).toBe(id('6'))
-    expect((await site.live('btp'))?.current).toBe(id('c'))
-  })
-
-  test('takes the whole site back to a moment', async () => {
-    const moment = new Date()
-    await send({ app: 'btp', id: id('c') })
+    await send(sales('3', { more: needsIt }))
     await send({ app: 'shell', id: id('7'), more: newKit })
     await back('shell', { at: moment })
     const live = await Promise.all(['shell', 'ventes', 'btp'].map((app) => site.live(app)))
-    expect(live.map((pointer) => pointer?.current)).toEqual([id('6'), id('2'), id('b')])
+    expect(live.map((pointer) => pointer?.current)).toEqual([id('6'), id('2'), id('c')])
     expect(await findingsOf(back('shell', { at: new Date(0) }))).toContain('No shell was live on')
+    expect(await findingsOf(back('ventes', { at: moment }))).toContain('Only the shell’s team')
   })
 
-  test('is not for the key of a section', async () => {
-    const others = [{ app: 'btp', build: id('b'), counter: 2 }]
-    const request = { app: 'ventes', action: 'rollback' as const, build: id('1'), counter: 3, with: others }
-    const client = createPublishingClient(site.address)
-    expect(await findingsOf(client.release('go live', request, site.artifacts.keyOf('ventes')))).toContain(
-      'Only a rollback of the shell moves other sections'
-    )
+  test.each([
+    [
+      'that was moved meanwhile',
+      'shell',
+      [{ app: 'ventes', build: id('1'), counter: 2 }],
+      'ventes was moved meanwhile'
+    ],
+    [
+      'twice',
+      'shell',
+      Array(2).fill({ app: 'ventes', build: id('1'), counter: 3 }),
+      'moves together with the shell once'
+    ],
+    [
+      'by a section',
+      'ventes',
+      [{ app: 'btp', build: id('b'), counter: 2 }],
+      'Only a rollback of the shell moves other'
+    ],
+    ['that needs the newer shell, not at all', 'shell', undefined, 'ventes needs @keur/kit ^1.3.0']
+  ])('takes no section %s', async (_, app, others, reason) => {
+    const build = id(app === 'shell' ? '5' : '1')
+    const request = { app, action: 'rollback' as const, build, counter: 3, ...(others ? { with: others } : {}) }
+    const { client, key } = team(app)
+    expect(await findingsOf(client.release('go live', request, key))).toContain(reason)
+    expect((await site.live('shell'))?.current).toBe(id('6'))
   })
 })
 
@@ -298,4 +284,17 @@ test('a section leaves the site, and comes back by a rollback or with its next b
   await retire('ventes', team('ventes'))
   expect((await send(sales('2'))).retired).toBeUndefined()
   expect(await findingsOf(retire('shell', team('shell')))).toContain('cannot be retired')
+})
+
+test.each([
+  ['live', { current: '2' }, null],
+  ['a canary', { current: '1', canary: { build: '2' } }, null],
+  ['not live', { current: '1' }, 'publish ventes again']
+])('a release whose service was started again ends by what is live: its build is %s', async (_, live, failure) => {
+  const started = { app: 'ventes', id: 'a', build: '2', state: 'running', steps: [], findings: [] }
+  const forgotten = new ReleaseError('look', ['There is no such release.'], 404)
+  const client = { readProgress: () => Promise.reject(forgotten), readApp: async () => ({ live }) }
+  const followed = followRelease({ ...team('ventes'), client } as unknown as Team, started as never)
+  if (failure) await expect(followed).rejects.toThrow(failure)
+  else expect(await followed).toEqual(live)
 })

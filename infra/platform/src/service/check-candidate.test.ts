@@ -30,6 +30,18 @@ const routesModule = (version: string) =>
   `export const contractVersion = '${version}'; export const routes = [{ id: 'ventes:a', path: '/ventes' }]`
 const facts = { order: 20, link: { label: 'Ventes', to: '/btp' } } as SectionFacts
 
+const frame = {
+  id: 'ventes:frame',
+  path: '/ventes',
+  children: [{ id: 'ventes:list', path: 'terrains' }, { path: '/ventes-x' }]
+}
+const random = createHash('shake256', { outputLength: 20_000 }).digest('hex')
+const isOfNothing = `export const provided = {}; export function configure() {}
+  export const createRenderer = () => async () => ({ status: 404 })`
+const ofServer = (what: string, server: string, reason: string): [string, TestBuild, string[]] => {
+  return [what, sales({ server }), [reason]]
+}
+
 const refused: [string, TestBuild, (string | RegExp)[]][] = [
   [
     'its prefixes belong to others, or are not listed beside its keys',
@@ -55,19 +67,7 @@ const refused: [string, TestBuild, (string | RegExp)[]][] = [
   ],
   [
     'its routes lie elsewhere, or could be taken for others',
-    sales({
-      routes: [
-        {
-          id: 'ventes:frame',
-          path: '/ventes',
-          children: [{ id: 'ventes:list', path: 'terrains' }, { path: '/ventes-x' }]
-        },
-        ...[
-          { id: 'btp:list', path: '/ventes' },
-          { id: 'ventes:list', path: '/ailleurs' }
-        ]
-      ]
-    }),
+    sales({ routes: [frame, { id: 'btp:list', path: '/ventes' }, { id: 'ventes:list', path: '/ailleurs' }] }),
     [
       'The page /ventes-x of ventes lies under none of its prefixes (/ventes).',
       'The page /ailleurs of ventes lies under none of its prefixes (/ventes).',
@@ -85,26 +85,22 @@ const refused: [string, TestBuild, (string | RegExp)[]][] = [
       `ventes needs vue ^3.0.0, and the shell ${id('5')} does not provide it.`
     ]
   ],
-  [
+  ofServer(
     'it imports a name that the shell’s kit has not',
-    sales({ server: `import { goodbye } from '@keur/kit/greeting'; goodbye()` }),
-    [`ventes does not fit the shell ${id('5')}: `]
-  ],
-  ...[
-    [
-      'it imports a module that the shell does not provide',
-      `import * as taken from 'node:fs'`,
-      'It imports « node:fs »'
-    ],
-    ['it ends the process that reads it', 'process.exit(0)', 'its server module ended the process that read it'],
-    ['it exposes another module', 'export const pages = []', 'it does not export contractVersion and routes'],
-    ['it speaks another contract', routesModule('2'), 'ventes speaks version 2 of the contract, the shell 1.3.0.']
-  ].map(([what, server, reason]) => [what, sales({ server }), [reason]] as [string, TestBuild, string[]]),
+    `import { goodbye } from '@keur/kit/greeting'; goodbye()`,
+    `ventes does not fit the shell ${id('5')}: `
+  ),
+  ofServer('it imports what no shell provides', `import * as taken from 'node:fs'`, 'It imports « node:fs »'),
+  ofServer('it ends its process', 'process.exit(0)', 'its server module ended the process that read it'),
+  ofServer('it exposes another module', 'export const pages = []', 'it does not export contractVersion and routes'),
+  ofServer(
+    'it speaks another contract',
+    routesModule('2'),
+    'ventes speaks version 2 of the contract, the shell 1.3.0.'
+  ),
   [
     'the browser’s entry has the name of another build, exposes other modules, and weighs too much',
-    sales({
-      entry: `var ventes = { "./other": () => 1, all: '${createHash('shake256', { outputLength: 20_000 }).digest('hex')}' }`
-    }),
+    sales({ entry: `var ventes = { "./other": () => 1, all: '${random}' }` }),
     [
       'remoteEntry.js does not expose ./routes.',
       'remoteEntry.js exposes ./other: only ./routes and ./texts may be exposed.',
@@ -127,20 +123,15 @@ const refused: [string, TestBuild, (string | RegExp)[]][] = [
   ],
   [
     'the shell would break sections that are live',
-    shell({
-      server:
-        'export const provided = {}; export function configure() {}; export const createRenderer = () => async () => ({ status: 404 })'
-    }),
+    shell({ server: isOfNothing }),
     [`btp does not fit the shell ${nextShell}: `, `ventes does not fit the shell ${nextShell}: `]
   ]
 ]
 
 test.each(refused)('the team reads why its build is refused where %s', async (_, build, reasons) => {
-  expect(await findingsOf(build)).toEqual(
-    reasons.map((reason) =>
-      typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason)
-    )
-  )
+  const matching = (reason: string | RegExp) =>
+    typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason)
+  expect(await findingsOf(build)).toEqual(reasons.map(matching))
 })
 
 test('a shell with a newer minor version fits sections that were built for an older one', async () => {

@@ -16,8 +16,7 @@ const end = `--${line}--\r\n`
 const type = `multipart/form-data; boundary=${line}`
 
 const signedManifest = async () => field(named('manifest'), JSON.stringify(team.signed(await team.aBuild())))
-const file = (name: string, more = '') =>
-  field(`${named('file')}; filename="${name}"\r\nContent-Type: text/javascript${more}`, 'x')
+const file = (name: string) => field(`${named('file')}; filename="${name}"\r\nContent-Type: text/javascript`, 'x')
 
 async function put(contentType: string, body: string | Uint8Array<ArrayBuffer>) {
   const address = `${team.base}/ventes/builds/${id('2')}`
@@ -25,47 +24,27 @@ async function put(contentType: string, body: string | Uint8Array<ArrayBuffer>) 
   return { status: response.status, message: (await response.json()).message }
 }
 
-const poisoned = field(named('__proto__'), '{}')
-const asJson = (body: string) => field(`${named('manifest')}\r\nContent-Type: application/json`, body)
-const nested = `${named('file')}\r\nContent-Type: multipart/mixed; boundary=c`
 /** What is wrong, and the parts behind a manifest that the team signed. */
 const behindManifest: Record<string, string> = {
-  'no end': '',
   'no end of a file': file('remoteEntry.js').slice(0, -4),
-  'half a head of a part': `--${line}\r\nContent-Disposition: form-da`,
-  'a part without a name': field('Content-Disposition: form-data', 'x') + end,
   'a part without a head': `--${line}\r\n\r\nx\r\n${end}`,
   'a poisoned file': field(`${named('__proto__')}; filename="a.js"`, 'x') + end,
   'a field between files': file('remoteEntry.js') + field(named('more'), 'x') + end,
   'a file without a name': field(`${named('file')}; filename=""`, 'x') + end,
   'a name that leads out': file('../../live/ventes.json') + end,
-  'an encoded name': field(`${named('file')}; filename*=UTF-8''..%2Fx.js`, 'x') + end,
-  base64: file('remoteEntry.js', '\r\nContent-Transfer-Encoding: base64') + end,
-  'multipart in multipart': field(nested, '--c\r\n\r\nx\r\n--c--') + end,
-  '2,500 files': file('remoteEntry.js').repeat(2_500) + end,
-  'NUL bytes': `--${line}\r\n\0\0\0\r\n\r\n\0${end}`
+  '2,500 files': file('remoteEntry.js').repeat(2_500) + end
 }
 /** Other bodies, of this type unless they have one of their own. */
 const bodies: Record<string, (manifest: string) => string | [contentType: string, body: string]> = {
   ...Object.fromEntries(Object.entries(behindManifest).map(([what, parts]) => [what, (manifest) => manifest + parts])),
   'no boundary': (manifest) => ['multipart/form-data', manifest + end],
-  'an empty boundary': (manifest) => ['multipart/form-data; boundary=', manifest + end],
-  'a boundary of 300 signs': (manifest) => [`multipart/form-data; boundary=${'a'.repeat(300)}`, manifest + end],
-  'another boundary': (manifest) => ['multipart/form-data; boundary=b', manifest + end],
   'no multipart': () => ['application/zip', 'PK'],
-  'multipart/mixed': (manifest) => [`multipart/mixed; boundary=${line}`, manifest + end],
   'no body': () => '',
-  'only the end': () => end,
-  'text without parts': () => 'x'.repeat(10_000),
   'a head of 100 kB': (manifest) => field(`${named('manifest')}\r\nX: ${'x'.repeat(100_000)}`, '{}') + manifest + end,
-  '5,000 headers of one part': (manifest) => field(named('manifest') + '\r\nX: x'.repeat(5_000), '{}') + manifest + end,
   'the manifest as a file': () => field(`${named('manifest')}; filename="manifest"`, '{}') + end,
-  'the manifest as JSON by its type': () => asJson('{"a":1}') + end,
-  'broken JSON by its type': () => asJson('{') + end,
-  'a poisoned field': () => poisoned + end,
+  'broken JSON by its type': () => field(`${named('manifest')}\r\nContent-Type: application/json`, '{') + end,
   'two manifests': (manifest) => manifest + manifest + end,
-  'a manifest of 3 MB': () => field(named('manifest'), 'x'.repeat(3_000_000)) + end,
-  'a manifest of NUL bytes': () => field(named('manifest'), '\0'.repeat(1_000)) + end
+  'a manifest of 3 MB': () => field(named('manifest'), 'x'.repeat(3_000_000)) + end
 }
 
 test.each(Object.keys(bodies))(

@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { manifestKey, type ReleaseRequest } from '@keur/contract/build'
+import { historyKey, type Pointer, type ReleaseRequest, type Trial, trialKey } from '@keur/contract/build'
+import { withSignature } from '@keur/store/build-signature'
+import { createFolderStore } from '@keur/store/folder-store'
+import { StoreFull } from '@keur/store/object-store'
+import { signPointer } from '@keur/store/release-request'
 import { id } from '../testing/test-artifact-store.ts'
 import { passingTrial, startTestService, type TestService } from '../testing/test-service.ts'
 import { anotherKey, openPublishedSite, openTestTeam, type TestTeam } from '../testing/test-team.ts'
@@ -13,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 const liveBuild = async () => (await site.live('ventes'))?.current
+const times = <Result>(count: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: count }, work))
 
 describe('a request', () => {
   beforeEach(async () => {
@@ -36,30 +41,34 @@ describe('a request', () => {
     expect(await liveBuild()).toBe(id('1'))
   })
 
-  const brackets = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   test.each([
     ...['', '{', '[]', 'null', '{"app":"ventes"}', '{"__proto__":{"app":"ventes"}}'].map((body) => [body, body]),
     ['too large', JSON.stringify('x'.repeat(70_000))],
-    ['nested deeply', brackets],
-    ['nested deeply in a field', `{"app":"ventes","at":${brackets}}`],
-    ['nested deeply in half a body', '{"a":'.repeat(10_000)]
+    ['nested deeply in a field', `{"app":"ventes","at":${'['.repeat(20_000)}${']'.repeat(20_000)}}`]
   ] as [string, string][])('that is malformed is 4xx: %s', async (_, body) => {
     const { status } = await team.postBody(body)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
 
-  test('counts once: the same one again reports the same release', async () => {
+  test('counts once: the same one five times at once is one release, also after a restart of the service', async () => {
     const at = new Date().toISOString()
-    const first = await team.post({ at })
-    const second = await team.post({ at })
-    expect([first.status, second.body.id]).toEqual([202, first.body.id])
-    expect(await team.endOf(first.body)).toMatchObject({ state: 'live', live: { current: id('2'), counter: 2 } })
+    const sent = await times(5, () => team.post({ at }))
+    expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202])
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
+    expect(await team.endOf(sent[0]!.body)).toMatchObject({ state: 'live', live: { current: id('2'), counter: 2 } })
+    expect((await team.post({ at })).body).toMatchObject({ state: 'live', id: sent[0]!.body.id })
     expect(site.tried).toHaveLength(1)
-    // also after a restart of the service
     const other = await startTestService({}, site)
     expect((await openTestTeam(other).post({ at })).body.state).toBe('live')
     await other.stop()
+  })
+
+  test('for the same counter as another one at once is asked to wait', async () => {
+    const sent = await Promise.all([team.post({}), team.post({ acceptLooks: true })])
+    expect(sent.map(({ status }) => status).sort()).toEqual([202, 409])
+    await site.releases.idle()
+    expect((await site.live('ventes'))?.counter).toBe(2)
   })
 
   test('is accepted while strangers of the same network have used up theirs', async () => {
@@ -120,5 +129,91 @@ test('a report of a trial is shown, and runs nothing', async () => {
   expect(report.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(report.headers.get('content-security-policy')).toContain('sandbox')
   expect(await report.text()).toContain('<script>')
-  expect(await site.store.head(manifestKey('ventes', id('2')))).not.toBeNull()
+})
+
+describe('a rollback', () => {
+  const back = { action: 'rollback' as const, build: id('1'), counter: 3 }
+  beforeEach(async () => {
+    await team.send(await team.aBuild())
+    await team.endOf((await team.post({})).body)
+  })
+
+  test('that is sent five times at once is made once, and each sender reads that it is live', async () => {
+    const at = new Date().toISOString()
+    const sent = await times(5, () => team.post({ ...back, at }))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await site.releases.idle()
+    expect(await site.live('ventes')).toMatchObject({ counter: 3, current: id('1') })
+  })
+
+  test.each(['one', 'another'])('and another one at once of %s service over one store: one is live', async (which) => {
+    const other = which === 'another' ? await startTestService({}, site) : site
+    const later = { ...back, at: '2026-11-27T10:00:00.000Z' }
+    const sent = await Promise.all([team.post(back), openTestTeam(other).post(later)])
+    if (other !== site) await other.stop()
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The one that was overtaken reads by whom.
+    expect(sent.find(({ status }) => status === 409)?.body.live?.current).toBe(id('1'))
+    expect(await site.live('ventes')).toMatchObject({ counter: 3, current: id('1') })
+  })
+})
+
+test('an attacker with the key of the store alone passes no trial, and adds nothing to the history', async () => {
+  const write = (key: string, value: object) =>
+    site.store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
+  const rollBack = async () => (await team.post({ action: 'rollback' })).body.message
+  const stranger = anotherKey()
+  await team.send(await team.aBuild())
+  const smoke = { pages: 9, seconds: 9, shell: id('5') }
+  const trial: Trial = { app: 'ventes', build: id('2'), at: '', beside: {}, smoke, findings: [] }
+  await write(trialKey('ventes', id('2')), withSignature('trial', trial, stranger))
+  expect(await rollBack()).toContain('has passed no trial')
+  const forged = { ...((await site.live('ventes')) as Pointer), current: id('2'), counter: 9 }
+  await write(historyKey(forged), signPointer(forged, stranger, stranger))
+  expect(await rollBack()).toContain('was never live')
+})
+
+describe('a release that is interrupted', () => {
+  beforeEach(async () => {
+    await team.send(await team.aBuild())
+  })
+
+  test('during its trial changes nothing, and can be asked for again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    site.change({
+      async runTrial(...parameters) {
+        await promise
+        return passingTrial(...parameters)
+      }
+    })
+    const { body } = await team.post({})
+    // when the service is started again, then it knows nothing of it
+    const other = await startTestService({}, site)
+    expect((await fetch(`${other.address}/api/publishing/ventes/releases/${body.id}`)).status).toBe(404)
+    expect(await liveBuild()).toBe(id('1'))
+    await other.stop()
+    resolve()
+    await site.releases.idle()
+  })
+
+  test('by a store that fails at any write changes nothing, or the new build is live', async () => {
+    for (const failing of ['trials/', 'live/', 'history/']) {
+      const store = createFolderStore(join(site.env.DATA_DIR as string, 'builds'))
+      const refuse = async (key: string) => {
+        if (key.startsWith(failing)) throw new StoreFull('full')
+      }
+      const put: typeof store.put = (key, ...rest) => refuse(key).then(() => store.put(key, ...rest))
+      const putIf: typeof store.putIf = (key, ...rest) => refuse(key).then(() => store.putIf(key, ...rest))
+      const other = await startTestService({ store: { ...store, put, putIf } }, site)
+      const counter = ((await site.live('ventes'))?.counter ?? 0) + 1
+      const { body: progress } = await openTestTeam(other).post({ counter })
+      await other.releases.idle()
+      const ended = other.releases.find('ventes', progress.id)
+      expect([ended.state, await liveBuild()]).toEqual(
+        failing === 'history/' ? ['live', id('2')] : ['refused', id('1')]
+      )
+      if (ended.state === 'refused') expect(ended.findings.join()).toContain('The build store is full')
+      await other.stop()
+    }
+  })
 })

@@ -19,7 +19,7 @@ export const partsOf = (build: Build): Promise<Part[]> =>
     )
   )
 
-export const signedRequest = (request: ReleaseRequest, key: KeyObject): string =>
+const signedRequest = (request: ReleaseRequest, key: KeyObject): string =>
   JSON.stringify(withSignature('request', request, key))
 
 /** What the team of ventes sends to a service, call by call, with whatever is wrong in it. */
