@@ -15,22 +15,28 @@ test('names as bundlers make them are accepted', () => {
 const signs = 'it has other signs than letters'
 const elsewhere = 'has another meaning elsewhere'
 const kind = 'browsers get no files of this kind'
+const each = (reason: string, ...names: string[]) => names.map((name): [string, string] => [name, reason])
 test.each<[name: string, reason: string]>([
-  ...['../x.js', '/x.js', 'a/../x.js', 'a\\x.js', 'x y.js', '.env', 'a//b.js', 'C:x.js', 'é.js', 'a\u0000.js', ''].map(
-    (name) => [name, signs] as [string, string]
+  ...each(
+    signs,
+    '../x.js',
+    '/x.js',
+    'a/../x.js',
+    'a\\x.js',
+    'x y.js',
+    '.env',
+    'a//b.js',
+    'C:x.js',
+    'é.js',
+    'a\u0000.js',
+    ''
   ),
-  [`${'a'.repeat(300)}.js`, signs],
-  ...['x.exe', 'x.html', 'x.js.HTML', 'x.JS', 'x', 'x.mjs', 'x.php', 'x.wasm'].map(
-    (name) => [name, kind] as [string, string]
-  ),
-  ...['CON', 'aux.js', 'a/NUL.css', 'com1.js', 'LPT9.min.js', 'a./x.js'].map(
-    (name) => [name, elsewhere] as [string, string]
-  ),
-  ...['__proto__', 'constructor', 'prototype', 'a/__proto__/x.js'].map((name) => [name, elsewhere] as [string, string]),
-  ['manifest.json', 'that of the manifest'],
-  ['Manifest.json', 'that of the manifest'],
-  ['x.js.br', 'compressed copies'],
-  ['x.js.BR/y.js', 'compressed copies']
+  ...each(signs, `${'a'.repeat(300)}.js`),
+  ...each(kind, 'x.exe', 'x.html', 'x.js.HTML', 'x.JS', 'x', 'x.mjs', 'x.php', 'x.wasm'),
+  ...each(elsewhere, 'CON', 'aux.js', 'a/NUL.css', 'com1.js', 'LPT9.min.js', 'a./x.js'),
+  ...each(elsewhere, '__proto__', 'constructor', 'prototype', 'a/__proto__/x.js'),
+  ...each('that of the manifest', 'manifest.json', 'Manifest.json'),
+  ...each('compressed copies', 'x.js.br', 'x.js.BR/y.js')
 ])('« %s » is refused: %s', (name, reason) => {
   expect(check(name)).toEqual([expect.stringContaining(reason)])
 })

@@ -1,5 +1,4 @@
-import type { Manifest } from '@keur/contract/build'
-import type { BuildHealthList } from '@keur/contract/releases'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
 
 type Environment = Record<string, string | undefined>
 
@@ -13,12 +12,11 @@ export async function readBuildHealth(address: string): Promise<BuildHealthList>
 }
 
 /** A canary that was stopped is never published again: the corrected sources make another build. */
-export function reasonsIfStopped({ verdicts }: BuildHealthList, { app, id }: Pick<Manifest, 'app' | 'id'>): string[] {
-  const health = verdicts.find(({ remote }) => remote === app)
-  if (!health?.stopped.includes(id)) return []
-  const canary = health.canary?.build === id ? health.canary : null
-  const figures = canary ? ` (${canary.errors} of ${canary.visits} visits)` : ''
+export function reasonsIfStopped(health: BuildHealth | null, build: string): string[] {
+  if (!health?.stopped.includes(build)) return []
+  const { canary } = health
+  const figures = canary?.build === build ? ` (${canary.errors} of ${canary.visits} visits)` : ''
   return [
-    `${id} was stopped as a canary, because it failed too often${figures}: mend it, and publish the build that comes of it.`
+    `${build} was stopped as a canary, because it failed too often${figures}: mend it, and publish the build that comes of it.`
   ]
 }

@@ -62,7 +62,7 @@ async function unsignedPointer(
   if (action === 'end' || action === 'retire') return changeOfLive(request, requireLive(), before.lastCounter)
   const situation = await readSituation(context, app, build)
   const { manifest, health } = situation
-  failOn(health ? reasonsIfStopped({ verdicts: [health] }, manifest) : [])
+  failOn(reasonsIfStopped(health, build))
   failOn(await checkAmongLive(artifacts, manifest, request.with))
   const withSmoke = (passed: SmokeSummary | null | undefined) => (passed ? { smoke: passed } : {})
   const goLive = async (by: 'deploy' | 'promote', passed: SmokeSummary | null | undefined) =>

@@ -173,9 +173,8 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
   }
 }
 
-const trialOf = ({ app, build, acceptLooks = false }: Pick<ReleaseRequest, 'app' | 'build' | 'acceptLooks'>) => ({
-  ...{ app, build, acceptLooks }
-})
+type Tried = Pick<ReleaseRequest, 'app' | 'build' | 'acceptLooks'>
+const trialOf = ({ app, build, acceptLooks = false }: Tried) => ({ app, build, acceptLooks })
 
 const isUnderWay = ({ state }: ReleaseProgress) => state === 'waiting' || state === 'running'
 

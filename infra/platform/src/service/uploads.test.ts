@@ -16,6 +16,7 @@ afterEach(() => site.stop())
 
 const liveBuild = async () => (await site.live('ventes'))?.current
 
+const refusal = (status: number, reason: string) => ({ status, body: { message: expect.stringContaining(reason) } })
 const storedFiles = () => site.keys(`builds/ventes/${id('2')}/`)
 
 describe('an upload', () => {
@@ -23,10 +24,8 @@ describe('an upload', () => {
 
   test('is stored once it is complete; the same one again changes nothing', async () => {
     const build = await team.aBuild()
-    expect(await team.send(build)).toMatchObject({
-      status: 201,
-      body: { app: 'ventes', build: id('2'), result: 'stored', written: 2 }
-    })
+    const body = { app: 'ventes', build: id('2'), result: 'stored', written: 2 }
+    expect(await team.send(build)).toMatchObject({ status: 201, body })
     expect(await site.artifacts.builds.readManifest('ventes', id('2'))).toMatchObject(build.manifest)
     expect((await team.send(build)).body).toMatchObject({ result: 'unchanged', written: 0 })
   })
@@ -49,14 +48,13 @@ describe('an upload', () => {
       422,
       'does not have the hash',
       signed,
-      ([first, ...others]) => [[first?.[0] as string, 'x'], ...others]
+      ([, ...parts]) => [['remoteEntry.js', 'x'], ...parts]
     ],
     ['a file comes twice', 422, 'comes twice', signed, (parts) => [...parts, ...parts]],
     ['it holds a file more', 422, 'names no file evil.js', signed, (parts) => [['evil.js', '1'], ...parts]]
   ])('changes nothing where %s', async (_, status, reason, manifestOf, change = (parts) => parts) => {
     const build = await team.aBuild()
-    const result = await team.put(manifestOf(build), change(await partsOf(build)))
-    expect(result).toMatchObject({ status, body: { message: expect.stringContaining(reason) } })
+    expect(await team.put(manifestOf(build), change(await partsOf(build)))).toMatchObject(refusal(status, reason))
     expect(await storedFiles()).toEqual([])
   })
 
@@ -73,10 +71,7 @@ describe('an upload', () => {
     ['has too many files', withFiles(...many), 'at most 2000']
   ])('changes nothing where the manifest %s', async (_, more, reason) => {
     const build = await team.aBuild('2', more)
-    expect(await team.put(team.signed(build), [])).toMatchObject({
-      status: 422,
-      body: { message: expect.stringContaining(reason) }
-    })
+    expect(await team.put(team.signed(build), [])).toMatchObject(refusal(422, reason))
     expect(await storedFiles()).toEqual([])
   })
 
@@ -91,10 +86,7 @@ describe('an upload', () => {
   test('of another build under a stored id is refused', async () => {
     await team.send(await team.aBuild())
     const other = await site.aBuild({ app: 'ventes', id: id('2'), entry: `var ventes_${id('2')} = 2` })
-    expect(await team.send(other)).toMatchObject({
-      status: 422,
-      body: { message: expect.stringContaining('Another build with the id') }
-    })
+    expect(await team.send(other)).toMatchObject(refusal(422, 'Another build with the id'))
   })
 
   test('into a full store is 507 with a sentence, and without a store 503', async () => {
@@ -106,7 +98,7 @@ describe('an upload', () => {
       const failing = { ...site.store, put: () => Promise.reject(error) }
       const other = await startTestService({ store: failing }, site)
       const result = await openTestTeam(other).put(team.signed(build), await partsOf(build))
-      expect(result).toMatchObject({ status, body: { message: expect.stringContaining('The build store') } })
+      expect(result).toMatchObject(refusal(status, 'The build store'))
       await other.stop()
     }
   })
