@@ -32,16 +32,8 @@ export function useBuildStore(remotes = ['ventes', 'btp']) {
     settings: { store: { folder }, trustedKeys: () => trustedKeys },
     /** `signed: false` signs with an untrusted key. */
     async upload(app: string, id: string, { signed = true, commit = 'abcdef0' } = {}): Promise<void> {
-      const empty = {
-        requires: {},
-        provides: {},
-        files: {},
-        scripts: [],
-        styles: [],
-        chunks: {},
-        fonts: [],
-        icon: null
-      }
+      const lists = { scripts: [], styles: [], fonts: [] }
+      const empty = { requires: {}, provides: {}, files: {}, chunks: {}, icon: null, ...lists }
       const named = { id, app, owner: `equipe-${app}`, commit, entry: 'remoteEntry.js', server: 'server.mjs' }
       const manifest: Manifest = { ...named, ...empty, prefixes: app === 'shell' ? [] : [`/${app}`] }
       await put(manifestKey(app, id), withSignature('manifest', manifest, keyOf(signed)))

@@ -47,24 +47,16 @@ const linesOf = (table: string) =>
     .trim()
     .split('\n')
     .map((line) => {
-      const [
-        reference = '',
-        category,
-        title = '',
-        city = '',
-        district = '',
-        price,
-        bedrooms,
-        surface,
-        fact = '',
-        equipment
-      ] = line.split('|').map((part) => part.trim())
-      const facts = {
+      const [reference = '', category, title = '', city = '', district = '', price, ...facts] = line
+        .split('|')
+        .map((part) => part.trim())
+      const [bedrooms, surface, fact = '', equipment] = facts
+      const numbers = {
         ...(bedrooms ? { bedrooms: Number(bedrooms) } : {}),
         ...(surface ? { surface: Number(surface) } : {})
       }
       const amenities = equipment ? equipment.split(', ') : []
-      const named = { title, category: category as never, ...facts }
+      const named = { title, category: category as never, ...numbers }
       return { named, reference, city, district, price: Number(price), fact, amenities }
     })
 

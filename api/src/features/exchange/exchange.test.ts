@@ -158,19 +158,14 @@ describe('what happens', () => {
       images: [{ publicId: photo.publicId }]
     })
   })
-  test('facts of a home are written and read, and unknown ones stay unknown', async () => {
-    const facts = { Pièces: '4', Chambres: '3', 'Surface (m²)': '1 200', Meublé: 'non', Étage: '-1', Règlement: 'Oui' }
-    const days = { 'Libre dès le': '1/3/2027', Caution: '500 000 F', Avance: '' }
-    const row = aRentalRow({ Référence: 'FACTS', ...facts, ...days })
+  test('facts that are emptied are unknown again', async () => {
+    const facts = { 'Surface (m²)': '1 200', Meublé: 'non', Étage: '-1', Règlement: 'Oui', 'Libre dès le': '1/3/2027' }
+    const row = aRentalRow({ Référence: 'FACTS', ...facts, Caution: '500 000 F', Avance: '' })
     const [added] = (await importFile(api, 'properties', aFileOf(row))).rows
     const stored = async () => (await api.get(`/api/properties/${added!.id}`)).json()
-    expect(await stored()).toMatchObject({
-      ...{ rooms: 4, bedrooms: 3, surface: 1200, furnished: false, floor: -1, availableFrom: '2027-03-01' },
-      moveIn: { deposit: 500_000 }
-    })
-    expect((await stored()).moveIn).toEqual({ deposit: 500_000 })
-    expect(await stored()).not.toHaveProperty('prepaidMeter')
-    expect(summary(await importFile(api, 'properties', aFileOf(row)))).toEqual(['unchanged'])
+    const read = { surface: 1200, furnished: false, floor: -1, availableFrom: '2027-03-01', regulation: 'Oui' }
+    expect(await stored()).toMatchObject({ ...read, moveIn: { deposit: 500_000 } })
+    expect((await stored()).moveIn).not.toHaveProperty('advance')
     const emptied = { ...row, Caution: '', Étage: '', 'Libre dès le': '', Règlement: '' }
     const [outcome] = summary(await importFile(api, 'properties', aFileOf(emptied)))
     expect(outcome).toBe('updated Règlement Étage Libre dès le Caution')

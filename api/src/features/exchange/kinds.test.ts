@@ -82,7 +82,9 @@ describe('building materials', () => {
 describe('articles', () => {
   test('are known by their identifier, so that a title can be corrected', async () => {
     const article = await add('articles', anArticleInput({ title: 'Avant' }))
-    const file = (await exportFile(api, 'articles')).replace('Avant', 'Après')
+    const file = (await exportFile(api, 'articles'))
+      .replace('Avant', 'Après')
+      .replace(/^[0-9a-f]{24}/m, (id) => id.toUpperCase())
     expect(summary(await importFile(api, 'articles', file))).toEqual(['updated Titre'])
     expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
   })

@@ -108,6 +108,18 @@ test('of many due messages the one that has waited longest is sent first', async
   expect(order).toEqual(['old', 'younger', 'new'])
 })
 
+test('the outbox is as old as what waits longest in it', async () => {
+  const { outbox, repositories } = api.services
+  await messages().deleteMany({})
+  expect(await repositories.outbox.age()).toBe(0)
+  for (const [_id, minutes] of Object.entries({ gone: 60, old: 10, young: 5 })) {
+    await outbox.add(aMessage(_id))
+    const since = new Date(Date.now() - minutes * 60_000)
+    await messages().updateOne({ _id }, { $set: { since, state: _id === 'gone' ? 'sent' : 'waiting' } })
+  }
+  expect(Math.round((await repositories.outbox.age()) / 60)).toBe(10)
+})
+
 test('a process that has lost its lease changes nothing of a message that another one is sending', async () => {
   const { outbox, repositories } = api.services
   await messages().deleteMany({})

@@ -84,3 +84,8 @@ test('its reference cannot be changed: 422; left out, it stays', async () => {
   const { reference, ...details } = product.details
   expect((await put(product, { details })).json().details.reference).toBe(reference)
 })
+
+test('a deletion says so', async () => {
+  const answer = await api.asAdministrator('DELETE', `/api/btp/${(await add())._id}`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Produits BTP supprimés avec succès' }])
+})

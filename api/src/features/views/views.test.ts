@@ -34,27 +34,6 @@ test('after an hour the same address counts again', async () => {
   expect(await viewsOf(_id)).toBe(2)
 })
 
-test('days and what was looked at most can be asked for', async () => {
-  const { views } = api.services.repositories
-  const { _id } = await add()
-  // after all other days of this file
-  await views.add('btp', _id, new Date('2999-02-02T10:00:00Z'))
-  await views.add('sales', _id, new Date('2999-02-01T23:30:00Z'))
-  await views.add('sales', _id, new Date('2999-02-01T10:00:00Z'))
-  expect(await views.days('2999-02-01')).toEqual([
-    { day: '2999-02-01', views: 2 },
-    { day: '2999-02-02', views: 1 }
-  ])
-  const [first, second] = [
-    { kind: 'sales', id: _id, views: 2 },
-    { kind: 'btp', id: _id, views: 1 }
-  ]
-  expect(await views.most('2999-02-01', 2)).toEqual([first, second])
-  expect(await views.most('2999-02-01', 1)).toEqual([first])
-  expect(await views.most('2999-02-02', 2)).toEqual([second])
-  expect(await views.totals('btp', [_id])).toEqual(new Map([[_id, 1]]))
-})
-
 test('the views of a listing that is purged go, and no others', async () => {
   const { views } = api.services.repositories
   const [{ _id: one }, { _id: other }] = [await add(), await add()]
