@@ -1,3 +1,4 @@
+import { aPropertyInput } from '@keur/contract/testing'
 import { addSearchedListings } from '../../testing/searched-listings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { idOfRawDocument } from './memory-index.ts'
@@ -21,6 +22,14 @@ test('a list is slow, and the same, while its indexes are missing', async () => 
   // A write makes everything be read again.
   await api.services.repositories.properties.revision.raise()
   expect(await answers()).toEqual(before)
+})
+
+test('a search of visitors leaves no draft out of the same search in the back office', async () => {
+  for (const draft of [true, false])
+    await api.services.properties.create(aPropertyInput({ title: 'Phare ocre de Ngor', draft }))
+  const rows = async (list: ReturnType<typeof api.get>) => (await list).json().properties.length
+  expect(await rows(api.get('/api/properties?search=phare+ocre'))).toBe(1)
+  expect(await rows(api.asAdministrator('GET', '/api/admin/properties?search=phare+ocre'))).toBe(2)
 })
 
 test('the driver returns raw documents in the layout that identifiers are read from', async () => {
