@@ -100,10 +100,10 @@ describe('a selection sent by WhatsApp', () => {
     expect(screen.getByRole('link', { name: 'Ciment' })).toHaveAttribute('href', `/produit/${flat.id}`)
     expect(screen.getByText('1 annonce n’est plus en ligne.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull()
-    const kept = () => favourites.all().map(({ title }) => title)
-    expect(kept()).toEqual(['Terrain à Pout'])
+    const stored = () => favourites.all().map(({ title }) => title)
+    expect(stored()).toEqual(['Terrain à Pout'])
     await userEvent.click(screen.getByRole('button', { name: 'Garder ces annonces' }))
-    expect(kept()).toEqual(['Villa aux manguiers', 'Ciment', 'Terrain à Pout'])
+    expect(stored()).toEqual(['Villa aux manguiers', 'Ciment', 'Terrain à Pout'])
     expect(screen.getByRole('link', { name: 'Voir vos favoris' })).toBeInTheDocument()
   })
 

@@ -206,7 +206,7 @@ test.each([
 test.each([
   ['GET /users/alerts', /^Aucune demande/, /Vos alertes n’ont pas pu être lues/],
   ['GET /users/leads', /^Aucune alerte/, /Vos demandes ne s’affichent pas/]
-])('where %s fails that is said, and of the other that there are none', async (route, none, failure) => {
+])('where %s fails that is reported, and of the other that there are none', async (route, none, failure) => {
   await showProfile({ [route]: () => new FakeResponse(503, {}) })
   expect(await screen.findByText(none)).toBeVisible()
   expect(await screen.findByText(failure)).toBeVisible()

@@ -73,12 +73,12 @@ test.each([
 })
 
 test('a chip removes one value of several, and the page', async () => {
-  await show('?equipement=wifi&equipement=piscine&chambres=1&page=2')
+  await show('?recherche=jardin&equipement=wifi&equipement=piscine&page=2')
   const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
   expect(chips.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
-    '1 chambre et plusretirer /l?equipement=wifi&equipement=piscine',
-    'Wi-Firetirer /l?equipement=piscine&chambres=1',
-    'Piscineretirer /l?equipement=wifi&chambres=1',
+    '«\u00a0jardin\u00a0»retirer /l?equipement=wifi&equipement=piscine',
+    'Wi-Firetirer /l?recherche=jardin&equipement=piscine',
+    'Piscineretirer /l?recherche=jardin&equipement=wifi',
     'Tout effacer /l'
   ])
 })
