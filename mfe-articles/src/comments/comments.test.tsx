@@ -80,6 +80,7 @@ test('without text and stars nothing is sent; stars alone are enough, are set by
   await user.click(form.getByRole('radio', { name: '5 étoiles' }))
   await user.keyboard('{ArrowLeft}')
   expect(form.getByRole('radio', { name: '4 étoiles' })).toBeChecked()
+  expect(document.querySelectorAll('svg.filled')).toHaveLength(4)
   await user.click(form.getByRole('radio', { name: 'Sans note' }))
   await publish('', '1 étoile')
   await waitFor(() => expect(sent).toEqual([{ username: 'Anonyme', content: '', rating: 1 }]))

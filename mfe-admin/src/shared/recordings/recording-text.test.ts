@@ -18,11 +18,12 @@ test.each<['video' | 'audio', object, RegExp]>([
 })
 
 test('a whole video and a voice with its text can be saved; emptied subtitles are none', () => {
-  expect(recordingProblem('video', formatRecording({ ...file, duration: 1800, captions }))).toBeUndefined()
+  const blank = { ...captions, en: ' ' }
+  expect(recordingProblem('video', formatRecording({ ...file, duration: 1800, captions: blank }))).toBeUndefined()
   expect(
     recordingProblem('audio', formatRecording({ ...file, transcript: 'a'.repeat(limits.transcript) }))
   ).toBeUndefined()
-  expect(recordingBody(formatRecording({ ...file, captions: { ...captions, en: ' ' } }))).toEqual({ ...file, captions })
+  expect(recordingBody(formatRecording({ ...file, captions: blank }))).toEqual({ ...file, captions })
   expect(recordingBody(formatRecording({ ...file, captions: { fr: '' } }))).toEqual(file)
   expect(recordingBody('')).toBeUndefined()
 })
