@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 
-let repository: string
-beforeEach(() => {
-  repository = mkdtempSync(join(tmpdir(), 'keur-launch-'))
-})
-afterEach(() => rmSync(repository, { recursive: true }))
-
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(join(repository, path)), { recursive: true })
-  writeFileSync(join(repository, path), text, { mode: 0o755 })
-}
-const stamp = () => join(repository, 'node_modules/.installed')
+const { at, read, write } = folderOfEachTest()
 const lockfile = '{}'
 const hash = createHash('sha256').update(lockfile).digest('hex')
 
@@ -24,20 +14,19 @@ const hash = createHash('sha256').update(lockfile).digest('hex')
  */
 function install(installed: string | null, npmCode = 0) {
   const node = `#!/bin/sh\necho "$@" by $(command -v node)\nexit 7\n`
-  write(`node_modules/node-${process.platform}-${process.arch}/bin/node`, node)
-  mkdirSync(join(repository, 'node_modules/.bin'))
+  write(`node_modules/node-${process.platform}-${process.arch}/bin/node`, node, 0o755)
+  mkdirSync(at('node_modules/.bin'))
   write('package-lock.json', lockfile)
   if (installed !== null) write('node_modules/.installed', installed)
   write('package.json', '{"type":"module"}')
   write('infra/commands/say.ts', '')
-  write('programs/npm', `#!/bin/sh\necho "$@" >> ${repository}/calls\nexit ${npmCode}\n`)
-  for (const file of ['run.js', 'launch.js'])
-    cpSync(join(import.meta.dirname, file), join(repository, 'infra/commands', file))
+  write('programs/npm', `#!/bin/sh\necho "$@" >> ${at()}/calls\nexit ${npmCode}\n`, 0o755)
+  for (const file of ['run.js', 'launch.js']) cpSync(join(import.meta.dirname, file), at('infra/commands', file))
 }
 const run = () =>
-  spawnSync(process.execPath, [join(repository, 'infra/commands/run.js'), 'say', 'bonjour'], {
+  spawnSync(process.execPath, [at('infra/commands/run.js'), 'say', 'bonjour'], {
     encoding: 'utf8',
-    env: { PATH: `${repository}/programs:${process.env.PATH}` }
+    env: { PATH: `${at()}/programs:${process.env.PATH}` }
   })
 
 test('a command runs with the Node of the packages, also where npm has not linked its program', () => {
@@ -46,11 +35,11 @@ test('a command runs with the Node of the packages, also where npm has not linke
   // when a command is run, twice
   for (const { stdout, status } of [run(), run()]) {
     // then it runs with that Node, and ends with the code of the command
-    const node = join(repository, 'node_modules/.bin/node')
+    const node = at('node_modules/.bin/node')
     expect(stdout.trim()).toMatch(new RegExp(`command\\.ts say bonjour by ${node}$`))
     expect(status).toBe(7)
   }
-  expect(existsSync(join(repository, 'calls'))).toBe(false)
+  expect(existsSync(at('calls'))).toBe(false)
 })
 
 test.each([
@@ -59,12 +48,12 @@ test.each([
 ])('where %s are installed, npm installs those of the lockfile first, once', (_what, installed) => {
   install(installed)
   for (const { status } of [run(), run()]) expect(status).toBe(7)
-  expect(readFileSync(join(repository, 'calls'), 'utf8')).toBe('ci --no-audit --no-fund --loglevel=error\n')
-  expect(readFileSync(stamp(), 'utf8')).toBe(hash)
+  expect(read('calls')).toBe('ci --no-audit --no-fund --loglevel=error\n')
+  expect(read('node_modules/.installed')).toBe(hash)
 })
 
 test('a command does not run where the packages cannot be installed', () => {
   install(null, 9)
   expect(run()).toMatchObject({ status: 9, stderr: expect.stringContaining('could not be installed (npm ci)') })
-  expect(existsSync(stamp())).toBe(false)
+  expect(existsSync(at('node_modules/.installed'))).toBe(false)
 })

@@ -42,10 +42,13 @@ test('the service makes a backup of a site without any, and one more on request,
   }
   const script = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'daily.ts')]
   const start = (...parameters: string[]) =>
-    spawn(process.execPath, [...script, ...parameters], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    spawn(process.execPath, [...script, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const complete = () => site.db.collection<{ _id: string }>('backups').findOne({ _id: 'complete' })
   const program = start()
   try {
+    program.stderr.on('data', (bytes) => {
+      if (String(bytes).startsWith('backup:')) program.stdout.destroy(new Error(String(bytes)))
+    })
     let output = ''
     for await (const bytes of program.stdout) {
       output += bytes

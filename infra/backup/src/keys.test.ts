@@ -1,21 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { copyKeys, hasKeys, restoreKeys } from './keys.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-keys-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { at, write } = folderOfEachTest()
 
 /** A data folder with these files. */
 function aDataFolder(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'data', name)), { recursive: true })
-    writeFileSync(join(folder, 'data', name), text)
+    write(`data/${name}`, text)
   }
-  return join(folder, 'data')
+  return at('data')
 }
 const contentOf = (path: string) =>
   Object.fromEntries(
@@ -31,22 +26,22 @@ const files = {
 }
 
 test('secrets, counters and keys come back from a backup as they were', async () => {
-  await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, join(folder, 'backup'))
-  await restoreKeys(join(folder, 'backup'), join(folder, 'restored'))
-  const { 'secrets.json': secrets = '', ...others } = contentOf(join(folder, 'restored'))
+  await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, at('backup'))
+  await restoreKeys(at('backup'), at('restored'))
+  const { 'secrets.json': secrets = '', ...others } = contentOf(at('restored'))
   const { 'secrets.json': before, ...othersBefore } = files
   expect([JSON.parse(secrets), others]).toEqual([JSON.parse(before), othersBefore])
 })
 
 test('secrets and keys of the settings take the place of the files, and nothing of an earlier backup stays', async () => {
-  const target = join(folder, 'backup')
+  const target = at('backup')
   await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, target)
   const secrets = { JWT_SECRET: 'set', VISIT_SECRET: 'visits', PUBLISHING_KEY: 'service', TRUSTED_KEYS: '[]' }
-  await copyKeys({ dataDir: join(folder, 'empty'), secrets }, target)
+  await copyKeys({ dataDir: at('empty'), secrets }, target)
   const { 'secrets.json': own = '', ...keys } = contentOf(target)
   expect(JSON.parse(own)).toEqual({ JWT_SECRET: 'set', VISIT_SECRET: 'visits' })
   expect(keys).toEqual({ 'keys/@publishing.pem': 'service', 'keys/trusted.json': '[]' })
-  await copyKeys({ dataDir: join(folder, 'data'), secrets: { VISIT_SECRET: 'visits' } }, target)
+  await copyKeys({ dataDir: at('data'), secrets: { VISIT_SECRET: 'visits' } }, target)
   expect(JSON.parse(contentOf(target)['secrets.json']!)).toEqual({
     ...{ JWT_SECRET: 'stored', OTHER: 'x', VISIT_SECRET: 'visits' }
   })

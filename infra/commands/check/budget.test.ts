@@ -1,22 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { type Budget, budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './budget.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-budget-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-function write(path: string, content: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), content)
-}
+const { at, read, write } = folderOfEachTest()
 
 function check(budget: Budget): string[] {
   write('infra/budget.json', JSON.stringify(budget))
-  return budgetProblems(readBudget(folder), countLines(folder, budget))
+  return budgetProblems(readBudget(at()), countLines(at(), budget))
 }
 
 test('a folder above its budget is named with both figures', () => {
@@ -48,15 +37,15 @@ test('tests have a number of their own, and pages and data none', () => {
   for (const path of ['api/README.md', 'api/data.json', 'api/node_modules/x/index.js']) write(path, 'one\n')
   const budget = { code: { api: 0, 'infra/commands': 1 }, tests: 2 }
   expect(check(budget)).toEqual(['The group of all tests has 3 lines, 1 more than the 2 of infra/budget.json.'])
-  expect(formatLines(countLines(folder, budget))).toBe('lines: 1 of code, 3 of tests')
+  expect(formatLines(countLines(at(), budget))).toBe('lines: 1 of code, 3 of tests')
 })
 
 test('lowering takes what is there, raises nothing, and forgets folders without code', () => {
   write('api/app.ts', 'one()\n')
   write('shell/app.ts', 'one()\ntwo()\n')
   write('infra/budget.json', JSON.stringify({ code: { api: 5, shell: 1, gone: 7 }, tests: 4 }))
-  lowerBudget(folder)
-  expect(JSON.parse(readFileSync(join(folder, 'infra/budget.json'), 'utf8'))).toEqual({
+  lowerBudget(at())
+  expect(JSON.parse(read('infra/budget.json'))).toEqual({
     code: { api: 1, shell: 1 },
     tests: 0
   })

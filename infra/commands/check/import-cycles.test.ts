@@ -1,20 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { checkImportCycles } from './import-cycles.ts'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'keur-import-cycles-'))
-})
-afterEach(() => rmSync(root, { recursive: true }))
+const { at, write } = folderOfEachTest()
 
 function check(files: Record<string, string>): string[] {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
-  return checkImportCycles(root)
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  return checkImportCycles(at())
 }
 
 test('files that import each other are reported with their path', () => {

@@ -1,24 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { checkTexts } from './texts.ts'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'keur-texts-'))
-})
-afterEach(() => rmSync(root, { recursive: true }))
+const { at, write } = folderOfEachTest()
 
 function check(page: string, translations?: Record<string, string>): string[] {
   const files = {
     'mfe-a/src/page.tsx': page,
     ...(translations ? { 'mfe-a/src/texts/en.json': JSON.stringify(translations) } : {})
   }
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
-  return checkTexts(root)
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  return checkTexts(at())
 }
 
 test('a text without a translation, and a text that cannot have one, are named with their file', () => {

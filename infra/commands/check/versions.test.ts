@@ -1,23 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { checkApiReport, nextApiReport, readApiReport, readExportedNames, updateApiReport } from './api-report.ts'
 import { checkPeerDependency, requiredVersion } from './versions.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-versions-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-function write(path: string, content: string | object) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
-}
+const { at, write } = folderOfEachTest()
 
 /** Writes a kit with one subpath. */
 function writeKit(version: string, source: string) {
-  write('package.json', { name: '@keur/kit', version, exports: { './ui': './src/ui.ts', './styles': './src/all.css' } })
+  write(
+    'package.json',
+    JSON.stringify({ name: '@keur/kit', version, exports: { './ui': './src/ui.ts', './styles': './src/all.css' } })
+  )
   write('src/ui.ts', source)
 }
 
@@ -33,7 +25,7 @@ test('every form of export is read, types included', () => {
      export default 1`
   )
   write('src/more.ts', 'export const a = 1\nexport const b = 2\nexport type D = 1\nexport class K {}')
-  expect(readExportedNames(folder)).toEqual({ ui: ['D', 'H', 'I', 'K', 'a', 'b', 'c', 'default', 'e', 'f', 'g'] })
+  expect(readExportedNames(at())).toEqual({ ui: ['D', 'H', 'I', 'K', 'a', 'b', 'c', 'default', 'e', 'f', 'g'] })
 })
 
 const report = { version: '1.1.0', parts: { ui: { '1.0.0': ['Badge'], '1.1.0': ['Note'] } } }
@@ -64,25 +56,28 @@ test('a raised version needs an updated report, where a name stays under the ver
 
 test('the report cannot be updated without raising the version', () => {
   writeKit('1.0.0', 'export const Badge = 1')
-  updateApiReport('@keur/kit', folder)
+  updateApiReport('@keur/kit', at())
   writeKit('1.0.0', 'export const Badge = 1\nexport const Note = 1')
-  expect(() => updateApiReport('@keur/kit', folder)).toThrow('raise its minor version')
+  expect(() => updateApiReport('@keur/kit', at())).toThrow('raise its minor version')
   writeKit('1.1.0', 'export const Badge = 1\nexport const Note = 1')
-  updateApiReport('@keur/kit', folder)
-  expect(readApiReport(folder)).toEqual(report)
+  updateApiReport('@keur/kit', at())
+  expect(readApiReport(at())).toEqual(report)
 })
 
 describe('the peer dependency of a remote', () => {
   const remote = (range: string | undefined, source: string) => {
-    write('mfe/package.json', { name: 'mfe-ventes', peerDependencies: range ? { '@keur/kit': range } : {} })
+    write(
+      'mfe/package.json',
+      JSON.stringify({ name: 'mfe-ventes', peerDependencies: range ? { '@keur/kit': range } : {} })
+    )
     write('mfe/src/page.tsx', source)
-    return checkPeerDependency('@keur/kit', report, join(folder, 'mfe'))
+    return checkPeerDependency('@keur/kit', report, at('mfe'))
   }
 
   test('fits what it imports outside of tests', () => {
     expect(remote('^1.0.0', "import { Badge } from '@keur/kit/ui'")).toEqual([])
     write('mfe/src/page.test.tsx', "import { Note } from '@keur/kit/ui'")
-    expect(requiredVersion('@keur/kit', report, join(folder, 'mfe'))).toBe('1.0.0')
+    expect(requiredVersion('@keur/kit', report, at('mfe'))).toBe('1.0.0')
     expect(remote('^1.1.0', "import { Badge, Note as Word } from '@keur/kit/ui'")).toEqual([])
   })
 

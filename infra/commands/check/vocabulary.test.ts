@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { checkVocabulary } from './vocabulary.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-vocabulary-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { at, write } = folderOfEachTest()
 
 function check(path: string, content: string): string[] {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), content)
-  return checkVocabulary(folder)
+  write(path, content)
+  return checkVocabulary(at())
 }
 
 test.each([

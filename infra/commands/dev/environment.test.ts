@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { publish } from '@keur/platform/publish'
 import { id, openTestArtifactStore } from '@keur/platform/testing/test-artifact-store'
 import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
@@ -20,14 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => void api.close())
 
-let folder: string
+const { at } = folderOfEachTest()
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-dev-'))
-  Object.assign(process.env, { DATA_DIR: folder, BUILD_STORE: join(folder, 'elsewhere') })
+  Object.assign(process.env, { DATA_DIR: at(), BUILD_STORE: at('elsewhere') })
 })
 afterEach(() => {
   process.env = { ...before }
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a site that the settings name is used: its API and its published builds', async () => {
@@ -35,7 +31,7 @@ test('a site that the settings name is used: its API and its published builds', 
   const lines: string[] = []
   const { env, builds, stop } = await openEnvironment('ventes', (line) => void lines.push(line))
   expect(env.API_URL).toBe(apiUrl)
-  expect(builds.description).toContain(join(folder, 'elsewhere'))
+  expect(builds.description).toContain(at('elsewhere'))
   expect(lines.join()).toContain(`The API at ${apiUrl} runs already`)
   await stop()
 })

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildIdOfApp } from '@keur/config/build-id'
 import type { Pointer } from '@keur/contract/build'
 import { appNames, readApp } from '@keur/platform/apps'
@@ -5,7 +7,7 @@ import { changedPointer, findPointer, swapPointer } from '@keur/platform/move-po
 import { publish } from '@keur/platform/publish'
 import { id, openTestArtifactStore, type TestArtifactStore } from '@keur/platform/testing/test-artifact-store'
 import { signPointer } from '@keur/store/release-request'
-import { findOwnApps } from './builds.ts'
+import { findOwnApps, publishMissing, publishOwnBuilds } from './builds.ts'
 
 let site: TestArtifactStore
 let lines: string[]
@@ -55,4 +57,18 @@ test('a start has nothing to publish where this copy is live', async () => {
   await live(buildIdOfApp(readApp('ventes').folder), 'deploy')
   expect(await own()).toBe(false)
   expect(lines).toEqual([])
+})
+
+test('what this machine has no key for is not published, and named; the section that is developed is left out', async () => {
+  await publish(site.artifacts, await site.aBuild({ app: 'btp', id: id('1') }), () => {})
+  const keys = join(site.env.DATA_DIR!, 'keys')
+  for (const name of readdirSync(keys)) if (name.endsWith('.pem')) rmSync(join(keys, name))
+  const options = { store: site.artifacts.store, env: site.env, log, signal: new AbortController().signal }
+  const namesAfter = async (publishing: Promise<void>) => {
+    await publishing
+    return lines.splice(0).map((line) => /^(\w+): the build of this copy is not published\./.exec(line)?.[1])
+  }
+  const others = appNames.filter((name) => name !== 'btp')
+  expect(await namesAfter(publishMissing(options, 'ventes'))).toEqual(others.filter((name) => name !== 'ventes'))
+  expect(await namesAfter(publishOwnBuilds(options))).toEqual(appNames)
 })

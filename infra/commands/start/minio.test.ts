@@ -1,14 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { externalLifecycle } from '@keur/engines/engine'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { readMinioCredentials, startPhotoStore, withCredentialsFile, withLocalMinio } from './minio.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-minio-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const { at, write } = folderOfEachTest()
 
 const credentials = { endpoint: 'http://127.0.0.1:9000', accessKey: 'clef', secretKey: 'secret' }
 const minio = { name: 'minio', description: 'MinIO: here', ...credentials, ...externalLifecycle }
@@ -28,17 +23,17 @@ test.each<[what: string, folders: string[], programs: string, settings: object, 
   ],
   ['settings that name another store apply', ['media'], 'without', { MINIO_ENDPOINT: 'x' }, /MINIO_ACCESS_KEY is not/]
 ])('%s', async (_what, folders, programs, more, result) => {
-  for (const name of [...folders, 'with']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'with/minio'), '#!/bin/sh\nexit 1', { mode: 0o755 })
-  const settings = { DATA_DIR: folder, PORT: '3000', API_PORT: '5000', XDG_CACHE_HOME: folder, ...more }
-  const started = startPhotoStore({ ...settings, PATH: join(folder, programs) }, () => {})
+  for (const name of [...folders, 'with']) mkdirSync(at(name))
+  write('with/minio', '#!/bin/sh\nexit 1', 0o755)
+  const settings = { DATA_DIR: at(), PORT: '3000', API_PORT: '5000', XDG_CACHE_HOME: at(), ...more }
+  const started = startPhotoStore({ ...settings, PATH: at(programs) }, () => {})
   await (result ? expect(started).rejects.toThrow(result) : expect(started).resolves.toBeNull())
 })
 
 test('a team publishes into the MinIO that npm start started, without setting its keys', () => {
-  withCredentialsFile(folder, { ...minio, accessKey: 'earlier' })
-  withCredentialsFile(folder, minio)
-  const given = { DATA_DIR: folder, BUILD_STORE: 'minio', PORT: '3' }
+  withCredentialsFile(at(), { ...minio, accessKey: 'earlier' })
+  withCredentialsFile(at(), minio)
+  const given = { DATA_DIR: at(), BUILD_STORE: 'minio', PORT: '3' }
   const keys = { MINIO_ACCESS_KEY: 'clef', MINIO_SECRET_KEY: 'secret' }
   expect(withLocalMinio(given)).toEqual({ ...given, MINIO_ENDPOINT: credentials.endpoint, ...keys })
   // unless the settings name another store
@@ -50,15 +45,15 @@ test('a team publishes into the MinIO that npm start started, without setting it
 })
 
 test('the keys are readable by their owner only, and removed when the site stops, before MinIO does', async () => {
-  const file = join(folder, 'minio.place.json')
+  const file = at('minio.place.json')
   let hasFile = true
   const stop = async () => {
     hasFile = existsSync(file)
   }
-  const engine = withCredentialsFile(folder, { ...minio, stop })
+  const engine = withCredentialsFile(at(), { ...minio, stop })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readMinioCredentials(folder)).toEqual(credentials)
+  expect(readMinioCredentials(at())).toEqual(credentials)
   await engine.stop()
-  expect([hasFile, readMinioCredentials(folder)]).toEqual([false, null])
-  expect(() => withLocalMinio({ DATA_DIR: folder, BUILD_STORE: 'minio' })).toThrow(`start the site of ${folder}`)
+  expect([hasFile, readMinioCredentials(at())]).toEqual([false, null])
+  expect(() => withLocalMinio({ DATA_DIR: at(), BUILD_STORE: 'minio' })).toThrow(`start the site of ${at()}`)
 })

@@ -85,6 +85,7 @@ describe('a script', () => {
       const processes = JSON.stringify(join(import.meta.dirname, 'processes.ts'))
       const script = write(`import { stopOnSignal } from ${processes}
 stopOnSignal(async () => {
+  console.log('stops')
   process.kill(process.pid, '${signal}')
   await new Promise((resolve) => setTimeout(resolve, 50))
   console.log('stopped')
@@ -94,7 +95,7 @@ process.kill(process.pid, '${signal}')`)
       const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
       const output = child.stdout.toArray()
       expect(await once(child, 'exit')).toEqual([0, null])
-      expect(String(Buffer.concat(await output)).match(/stopped/g)).toHaveLength(1)
+      expect(String(Buffer.concat(await output)).match(/stop\w+/g)).toEqual(['stops', 'stopped'])
     }
   )
 })

@@ -1,14 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { createCompose } from './compose.ts'
 import { replaceOutdated } from './replace.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-replace-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { at, write } = folderOfEachTest()
 
 /**
  * A program named docker for one site: a file for each service lists its containers. New ones are of the settings
@@ -16,11 +11,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
  */
 function installDocker(site: Record<string, string[]>, { health = 'healthy', exitCode = 0 } = {}) {
   const lines = (ids: string[]) => ids.map((id) => `${id}\n`).join('')
-  for (const [service, ids] of Object.entries(site)) writeFileSync(join(folder, service), lines(ids))
-  writeFileSync(join(folder, 'services'), lines(Object.keys(site)))
-  writeFileSync(join(folder, 'health'), health)
+  for (const [service, ids] of Object.entries(site)) write(service, lines(ids))
+  write('services', lines(Object.keys(site)))
+  write('health', health)
   const script = `#!/bin/sh
-cd ${folder}
+cd ${at()}
 for last; do :; done
 echo "$@" >> calls
 case "$1 $2" in
@@ -38,11 +33,10 @@ case "$1 $2" in
 rm*) for name in $(cat services); do grep -v "$last" "$name" > rest; cp rest "$name"; wc -l < "$name" >> "$name.counts"; done;;
 esac
 `
-  writeFileSync(join(folder, 'docker'), script)
-  chmodSync(join(folder, 'docker'), 0o755)
-  return createCompose(folder, { PATH: `${folder}:${process.env.PATH}` })
+  write('docker', script, 0o755)
+  return createCompose(at(), { PATH: `${at()}:${process.env.PATH}` })
 }
-const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean)
+const read = (name: string) => readFileSync(at(name), 'utf8').trim().split('\n').filter(Boolean)
 const namesOf = (service: string) => read(service).map((id) => id.split('-')[0])
 const changes = () => read('calls').filter((call) => /^(compose up|stop|rm)/.test(call))
 const running = {

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { parseTrustedKeys } from '@keur/store/trusted-keys'
 import { type Compose, createCompose } from './compose.ts'
 import { composeFolder, readComposeFiles } from './compose-file.ts'
@@ -8,31 +8,26 @@ import { siteFolders, writeSecret } from './secrets.ts'
 import { completeSettings } from './settings.ts'
 import { down, up } from './up.ts'
 
-let folder: string
+const { at, read, write } = folderOfEachTest()
 let compose: Compose
 let lines: string[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-site-'))
-  mkdirSync(join(folder, 'bin'))
-  writeFileSync(join(folder, '.env.example'), readFileSync(join(composeFolder, '.env.example')))
+  write('.env.example', readFileSync(join(composeFolder, '.env.example'), 'utf8'))
   installDocker('exit 0')
-  compose = createCompose(folder, { PATH: `${join(folder, 'bin')}:${process.env.PATH}` })
+  compose = createCompose(at(), { PATH: `${at('bin')}:${process.env.PATH}` })
   lines = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A program named docker that notes its parameters. */
 function installDocker(script: string) {
-  const file = join(folder, 'bin/docker')
-  writeFileSync(file, `#!/bin/sh\necho "$@" >> ${folder}/calls\n${script}\n`)
-  chmodSync(file, 0o755)
+  write('bin/docker', `#!/bin/sh\necho "$@" >> ${at()}/calls\n${script}\n`, 0o755)
 }
-const calls = () => readFileSync(join(folder, 'calls'), 'utf8')
-const settings = () => readFileSync(join(folder, '.env'), 'utf8')
-const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
-const trustedKeys = () => readFileSync(join(folder, 'configuration/trusted.json'), 'utf8')
-const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
+const calls = () => read('calls')
+const settings = () => read('.env')
+const secret = (name: string) => read(`secrets/${name}`)
+const trustedKeys = () => read('configuration/trusted.json')
+const modeOf = (path: string) => statSync(at(path)).mode & 0o777
 const isRoot = process.getuid?.() === 0
 const start = (ask: ((question: string) => Promise<string>) | null, env = {}) =>
   up({ compose, ask, log: (line) => lines.push(line), env })
@@ -58,15 +53,15 @@ test('every secret that the compose file names exists, and other users of the ma
   await complete()
   const all = readComposeFiles(['compose.yaml', 'compose.replica.yaml', 'compose.observe.yaml'])
   const files = Object.values(all.secrets ?? {}).map(({ file }) => file)
-  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+  expect(files.filter((file) => !existsSync(at(file)))).toEqual([])
   expect([modeOf('secrets'), modeOf('secrets/jwt-secret')]).toEqual([0o700, isRoot ? 0o640 : 0o644])
   expect(secret('database-uri')).toContain(`:${secret('database-password')}@mongodb:27017/`)
   expect(Object.keys(parseTrustedKeys(trustedKeys()))).toEqual(
     expect.arrayContaining(['@publishing', 'shell', 'ventes'])
   )
-  expect(existsSync(join(folder, 'secrets/keys/trusted.json'))).toBe(false)
+  expect(existsSync(at('secrets/keys/trusted.json'))).toBe(false)
   // The folder of backups is for the user of the container.
-  const { uid } = statSync(join(folder, 'backups'))
+  const { uid } = statSync(at('backups'))
   expect([uid, modeOf('backups')]).toEqual(isRoot ? [10_001, 0o700] : [process.getuid?.(), 0o777])
 })
 
@@ -77,7 +72,7 @@ test('the second start asks nothing, makes only what is missing, and has the por
   lines = []
   expect(await start(null, { HTTPS_PORT: '443' })).toBe('https://keurdurail.sn')
   expect(lines).toEqual([])
-  rmSync(join(folder, 'secrets/admin-password'))
+  rmSync(at('secrets/admin-password'))
   expect(await start(null, { HTTPS_PORT: '8443' })).toBe('https://keurdurail.sn:8443')
   expect(lines).toEqual([
     expect.stringMatching(/^New secrets in .*: admin-password\.$/),
@@ -89,12 +84,12 @@ test('the second start asks nothing, makes only what is missing, and has the por
 test('with three databases the address names them all, and another server of the operator stays', async () => {
   await complete()
   expect(secret('database-uri')).toContain('@mongodb:27017/')
-  writeFileSync(join(folder, '.env'), `${settings()}\nCOMPOSE_FILE=compose.yaml:compose.replica.yaml\n`)
+  write('.env', `${settings()}\nCOMPOSE_FILE=compose.yaml:compose.replica.yaml\n`)
   await start(null)
   expect(secret('database-uri')).toMatch(
     /@mongodb:27017,mongodb-2:27017,mongodb-3:27017\/keur-du-rail\?authSource=admin&replicaSet=keur$/
   )
-  writeFileSync(join(folder, 'secrets/database-uri'), 'mongodb+srv://keur:x@cluster.example/keur')
+  write('secrets/database-uri', 'mongodb+srv://keur:x@cluster.example/keur')
   await start(null)
   expect(secret('database-uri')).toBe('mongodb+srv://keur:x@cluster.example/keur')
 })
@@ -107,8 +102,8 @@ test.each([
 ])('%s may be one of %j, and none of %j', async (name, valid, invalid) => {
   const completeWith = (value: string) => {
     const given = { SITE_NAME: 'a.sn', ADMIN_EMAIL: 'a@b.sn', 'smtp-url': 'smtp://mail.sn', [name]: value }
-    writeSecret(siteFolders(folder), 'smtp-url', given['smtp-url'])
-    return completeSettings(folder, null, given)
+    writeSecret(siteFolders(at()), 'smtp-url', given['smtp-url'])
+    return completeSettings(at(), null, given)
   }
   for (const value of valid) expect(await completeWith(value)).toHaveProperty(name, value)
   for (const value of invalid)
@@ -119,8 +114,8 @@ test('an answer that is no name is asked again; without a terminal each missing 
   const { questions, started } = startAnswering('https://keurdurail.sn', 'keurdurail.sn', 'a@b.sn', 'smtp://mail.sn')
   await started
   expect(questions[1]).toMatch(/^a name in small letters without https:/)
-  rmSync(join(folder, '.env'))
-  rmSync(join(folder, 'secrets/smtp-url'))
+  rmSync(at('.env'))
+  rmSync(at('secrets/smtp-url'))
   await expect(start(null)).rejects.toThrow(
     /^SITE_NAME is missing: .*\nADMIN_EMAIL is missing: .*\nsmtp-url is missing: write an address such as smtp:.*$/
   )
@@ -156,7 +151,7 @@ esac`)
   await expect(complete()).rejects.toThrow(new RegExp(`^docker compose up failed .*${named.join('')}$`))
   // The secrets of this start are those of the next one, which says nothing of them.
   expect(lines.join('\n')).toMatch(/logs in with the password in .*\n.*store a copy of it elsewhere/)
-  compose = createCompose(folder, { PATH: '/nowhere' })
+  compose = createCompose(at(), { PATH: '/nowhere' })
   await expect(start(null)).rejects.toThrow('There is no docker on the PATH')
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { BSON, type CollectionInfo, type Db, MongoClient } from 'mongodb'
 import { dumpDatabase } from './dump.ts'
 import { loadDatabase } from './load.ts'
@@ -10,7 +10,7 @@ import { insertRaw } from './raw-insert.ts'
 const uri = process.env.TEST_MONGODB_URI ?? ''
 let client: MongoClient
 let db: Db
-let folder: string
+const { at } = folderOfEachTest()
 const address = () => ({ uri, name: db.databaseName })
 /** The database that dumps are loaded into. */
 const copy = () => ({ uri, name: `${db.databaseName}-copy` })
@@ -19,13 +19,11 @@ beforeAll(async () => {
   client = await MongoClient.connect(uri)
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-dump-'))
   db = client.db(`backup-${randomUUID()}`)
 })
 afterEach(async () => {
   await db.dropDatabase()
   await client.db(copy().name).dropDatabase()
-  rmSync(folder, { recursive: true })
 })
 afterAll(() => client.close())
 
@@ -74,8 +72,8 @@ test.each([false, true])(
     await db.createCollection('empty', { validator: { price: { $gte: 0 } }, validationLevel: 'moderate' })
     await db.createCollection('cities', { viewOn: 'properties', pipeline: [{ $project: { city: 1 } }] })
 
-    const dump = await dumpDatabase(address(), { folder, compressed })
-    await expect(dumpDatabase(address(), { folder, compressed })).rejects.toThrow('exists: name another folder')
+    const dump = await dumpDatabase(address(), { folder: at(), compressed })
+    await expect(dumpDatabase(address(), { folder: at(), compressed })).rejects.toThrow('exists: name another folder')
     const loaded = await loadDatabase(copy(), { folder: dump.folder })
 
     const [before, after] = await Promise.all([db.databaseName, copy().name].map((name) => rawOf(name, 'properties')))
@@ -96,7 +94,7 @@ test.each([false, true])(
 test('the files are those of mongodump: documents in a row, metadata in canonical Extended JSON', async () => {
   await db.collection('a b').insertMany([{ _id: 1 as never }, { _id: 2 as never, x: 0.5 }])
   await db.collection('a b').createIndex({ x: 1 })
-  const { folder: dump } = await dumpDatabase(address(), { folder })
+  const { folder: dump } = await dumpDatabase(address(), { folder: at() })
   expect(readdirSync(dump).sort()).toEqual(['a%20b.bson', 'a%20b.metadata.json'])
   expect(readFileSync(join(dump, 'a%20b.bson'))).toEqual(
     Buffer.concat([BSON.serialize({ _id: 1 }), BSON.serialize({ _id: 2, x: 0.5 })])
@@ -110,7 +108,7 @@ test('the files are those of mongodump: documents in a row, metadata in canonica
 
 test('collections are dumped by name, the last ones last, and without those to leave out', async () => {
   for (const name of ['users', 'media', 'backups', 'articles']) await db.collection(name).insertOne({ a: 1 })
-  const dump = await dumpDatabase(address(), { folder, last: ['media'], except: ['backups'] })
+  const dump = await dumpDatabase(address(), { folder: at(), last: ['media'], except: ['backups'] })
   expect(Object.keys(dump.collections)).toEqual(['articles', 'users', 'media'])
   expect(readdirSync(dump.folder)).not.toContain('backups.bson')
 })
@@ -124,7 +122,7 @@ test('a document that the database refuses is reported', async () => {
 
 test('a database with documents is not loaded into, unless its name is given', async () => {
   await db.collection('properties').insertOne({ a: 1 })
-  const { folder: dump } = await dumpDatabase(address(), { folder })
+  const { folder: dump } = await dumpDatabase(address(), { folder: at() })
   const other = client.db(copy().name)
   await other.collection('users').createIndex({ email: 1 })
   await loadDatabase(copy(), { folder: dump })
@@ -141,7 +139,7 @@ test('a database with documents is not loaded into, unless its name is given', a
 
 test('a damaged or incomplete dump is named by file and byte', async () => {
   await db.collection('sales').insertMany([{ a: 1 }, { a: 2 }])
-  const { folder: dump } = await dumpDatabase(address(), { folder })
+  const { folder: dump } = await dumpDatabase(address(), { folder: at() })
   const file = join(dump, 'sales.bson')
   const load = () => loadDatabase(copy(), { folder: dump, replace: copy().name })
   truncateSync(file, 55)

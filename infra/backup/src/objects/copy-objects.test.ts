@@ -1,32 +1,28 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { copyObjects } from './copy-objects.ts'
 import { readObjectList } from './object-list.ts'
 
-let folder: string
+const { at } = folderOfEachTest()
 let store: ObjectStore
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-copy-'))
-  store = await openStore({ folder: join(folder, 'store') })
+  store = await openStore({ folder: at('store') })
   for (const key of ['live/btp', 'live/ventes', 'other/x']) await put(key, 'one')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const put = (key: string, text: string) =>
   store.put(key, Buffer.from(text), { contentType: 'text/plain', cacheControl: 'immutable' })
-const copy = (from = store) =>
-  copyObjects(from, { prefix: 'live/', folder: join(folder, 'copy'), list: join(folder, 'list') })
-const listed = async () => (await Array.fromAsync(readObjectList(join(folder, 'list')))).map(({ key }) => key)
-const fileOf = (key: string) => join(folder, 'copy', key)
+const copy = (from = store) => copyObjects(from, { prefix: 'live/', folder: at('copy'), list: at('list') })
+const listed = async () => (await Array.fromAsync(readObjectList(at('list')))).map(({ key }) => key)
+const fileOf = (key: string) => at('copy', key)
 
 test('only objects of the prefix are copied, and later only what is new, replaced or lost', async () => {
   expect(await copy()).toEqual({ objects: 2, bytes: 6, fetched: 2 })
   expect(existsSync(fileOf('other/x'))).toBe(false)
-  expect((await Array.fromAsync(readObjectList(join(folder, 'list'))))[0]).toEqual({
+  expect((await Array.fromAsync(readObjectList(at('list'))))[0]).toEqual({
     ...{ key: 'live/btp', size: 3, modifiedAt: expect.stringMatching(/Z$/), contentType: 'text/plain' },
     ...{ sha256: expect.stringMatching(/^7692c3ad[0-9a-f]{56}$/), cacheControl: 'immutable' }
   })
@@ -55,10 +51,11 @@ test('an object that is deleted meanwhile is left out; one that comes in part fa
   const get: ObjectStore['get'] = async (key) => (key === 'live/btp' ? null : store.get(key))
   expect(await copy({ ...store, get })).toEqual({ objects: 1, bytes: 3, fetched: 1 })
   await put('live/btp', 'whole')
-  const inPart: ObjectStore['get'] = async (key) => ({
-    ...(await store.get(key))!,
-    body: Readable.from([Buffer.from('wh')])
-  })
+  const inPart: ObjectStore['get'] = async (key) => {
+    const object = (await store.get(key))!
+    object.body.destroy()
+    return { ...object, body: Readable.from([Buffer.from('wh')]) }
+  }
   await expect(copy({ ...store, get: inPart })).rejects.toThrow(
     'The store sent 2 of 5 bytes of live/btp: run the backup again.'
   )

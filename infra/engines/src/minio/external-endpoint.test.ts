@@ -52,4 +52,5 @@ test('an object store that does not respond, or a missing key, is named with its
   await expect(verifyMinioEndpoint({ MINIO_ENDPOINT: host, MINIO_ACCESS_KEY: 'awa' })).rejects.toThrow(
     'MINIO_ENDPOINT is set and MINIO_SECRET_KEY is not'
   )
+  await expect(verify('http://')).rejects.toThrow('MINIO_ENDPOINT is not an address (http://)')
 })

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const folders: string[] = []
 
@@ -21,4 +21,23 @@ export function writeProgram(folder: string, name: string, script: string): stri
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
   chmodSync(file, 0o755)
   return file
+}
+
+/** An empty folder for each test of a file, which is removed after it. */
+export function folderOfEachTest() {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'keur-test-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    /** The folder, or the path of what is in it. */
+    at: (...names: string[]) => join(folder, ...names),
+    /** Writes a file, and the folders above it. */
+    write(name: string, content: string, mode = 0o644): void {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), content, { mode })
+    },
+    read: (name: string) => readFileSync(join(folder, name), 'utf8')
+  }
 }

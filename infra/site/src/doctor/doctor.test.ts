@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { createCompose } from '../compose.ts'
 import { makeSecrets, siteFolders, writeSecret } from '../secrets.ts'
 import { checkCertificate, checkName } from './address-checks.ts'
@@ -12,11 +12,7 @@ import { doctor } from './doctor.ts'
 import { checkKeys } from './key-checks.ts'
 import { checkSpace } from './space-check.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-doctor-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { at, read, write } = folderOfEachTest()
 
 const day = 24 * 3_600_000
 
@@ -28,7 +24,7 @@ describe('name and certificate', () => {
 
   /** A server of this machine with a certificate of its own for 100 days. */
   beforeEach(async () => {
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const [key, certificate] = [at('key.pem'), at('certificate.pem')]
     const kind =
       'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 100 -addext subjectAltName=DNS:localhost'
     const files = ['-subj', '/O=Test Authority/CN=localhost', '-keyout', key, '-out', certificate]
@@ -72,28 +68,28 @@ describe('name and certificate', () => {
 })
 
 describe('keys', () => {
-  const check = (now?: number) => checkKeys(siteFolders(folder), ['compose.yaml'], now)
-  const trusted = () => join(siteFolders(folder).configuration, 'trusted.json')
+  const check = (now?: number) => checkKeys(siteFolders(at()), ['compose.yaml'], now)
+  const trusted = () => join(siteFolders(at()).configuration, 'trusted.json')
   const changeTrusted = (change: (list: Record<string, { keys: { key: string; until?: string }[] }>) => void) => {
     const list = JSON.parse(readFileSync(trusted(), 'utf8'))
     change(list)
     writeFileSync(trusted(), JSON.stringify(list))
   }
-  beforeEach(() => makeSecrets(siteFolders(folder)))
+  beforeEach(() => makeSecrets(siteFolders(at())))
 
   test('the secrets that `up` makes are well', () => {
     expect(check()).toMatch(/^\d+ secrets are there, and the keys of publishing and of \d apps fit trusted\.json\.$/)
   })
 
   test('a secret that is missing or empty, and a folder that is open to others, are named', () => {
-    rmSync(join(folder, 'secrets/jwt-secret'))
-    writeSecret(siteFolders(folder), 'visit-secret', '')
-    chmodSync(join(folder, 'secrets'), 0o755)
+    rmSync(at('secrets/jwt-secret'))
+    writeSecret(siteFolders(at()), 'visit-secret', '')
+    chmodSync(at('secrets'), 0o755)
     expect(check).toThrow(/missing: jwt-secret\..*empty: visit-secret\..*Other users of this machine can open/)
   })
 
   test('a publishing key or a key of a section that gateways do not trust is named', () => {
-    renameSync(join(folder, 'secrets/keys/ventes.pem'), join(folder, 'secrets/keys/@publishing.pem'))
+    renameSync(at('secrets/keys/ventes.pem'), at('secrets/keys/@publishing.pem'))
     expect(check).toThrow(/is not one that gateways trust for @publishing/)
     writeFileSync(trusted(), '{}')
     expect(check).toThrow(/is not one that gateways trust for shell/)
@@ -114,25 +110,17 @@ describe('keys', () => {
 
 /** A docker that runs the commands for containers on this machine, after it has listed the services. */
 function installDocker(services: string[], script = '') {
-  mkdirSync(join(folder, 'bin'), { recursive: true })
-  const file = join(folder, 'bin/docker')
   const list = `[ "$2" = ps ] && { printf '${services.map((name) => `${name}\\n`).join('')}'; exit 0; }`
-  const exec = `[ "$2" = exec ] && { echo "$4" >> ${folder}/asked; [ -d "$7" ] || set -- "$@" .; shift 4; exec "$1" "$2" ${folder}; }`
-  writeFileSync(file, `#!/bin/sh\n${script}\n${list}\n${exec}\n`)
-  chmodSync(file, 0o755)
-  return createCompose(folder, { PATH: `${join(folder, 'bin')}:${process.env.PATH}` })
+  const exec = `[ "$2" = exec ] && { echo "$4" >> ${at()}/asked; [ -d "$7" ] || set -- "$@" .; shift 4; exec "$1" "$2" ${at()}; }`
+  write('bin/docker', `#!/bin/sh\n${script}\n${list}\n${exec}\n`, 0o755)
+  return createCompose(at(), { PATH: `${at('bin')}:${process.env.PATH}` })
 }
 
 describe('space', () => {
   test('the disk of every engine that runs here is read, and not that of what passes requests on', async () => {
     const compose = installDocker(['api', 'mongodb', 'mongodb-2', 'store', 'store-1', 'store-2'])
     await checkSpace(compose).catch((error) => expect(error.message).toMatch(/make room/))
-    expect(readFileSync(join(folder, 'asked'), 'utf8').split('\n').filter(Boolean).sort()).toEqual([
-      'mongodb',
-      'mongodb-2',
-      'store-1',
-      'store-2'
-    ])
+    expect(read('asked').split('\n').filter(Boolean).sort()).toEqual(['mongodb', 'mongodb-2', 'store-1', 'store-2'])
   })
 
   test.each([
@@ -156,7 +144,7 @@ test('all findings are lines, from outside and from within, and one that is wron
   const within = `[ "$2" = run ] && { echo 'Container created'; echo '${JSON.stringify(finding)}'; exit 1; }`
   const compose = installDocker(['api'], within)
   const lines: string[] = []
-  writeFileSync(join(folder, '.env'), 'SITE_NAME=keur.invalid\n')
+  write('.env', 'SITE_NAME=keur.invalid\n')
   expect(await doctor({ compose, log: (line) => lines.push(line), env: {} })).toBe(false)
   expect(lines).toContain('well   database     It takes writes.')
   expect(lines).toContainEqual(expect.stringMatching(/^WRONG {2}name {9}keur\.invalid leads to no address/))
@@ -166,9 +154,9 @@ test('all findings are lines, from outside and from within, and one that is wron
 test('a compose file of the operator is read beside ours', async () => {
   const compose = installDocker(['api'])
   for (const name of ['compose.yaml', 'compose.own.yaml'])
-    writeFileSync(join(folder, name), `services: {}\nsecrets: { ${name[8]}: { file: ./secrets/${name} } }\n`)
-  writeFileSync(join(folder, '.env'), 'COMPOSE_FILE=compose.yaml:compose.own.yaml\n')
-  makeSecrets(siteFolders(folder))
+    write(name, `services: {}\nsecrets: { ${name[8]}: { file: ./secrets/${name} } }\n`)
+  write('.env', 'COMPOSE_FILE=compose.yaml:compose.own.yaml\n')
+  makeSecrets(siteFolders(at()))
   const lines: string[] = []
   await doctor({ compose, log: (line) => lines.push(line), env: {} })
   expect(lines).toContainEqual(expect.stringMatching(/keys .*Secrets are missing: compose\.yaml, compose\.own\.yaml\./))

@@ -140,16 +140,14 @@ test.each(['live/ventes.json', `builds/ventes/${id('2')}/manifest.json`])(
 )
 
 type Put = ObjectStore['put']
-test.each<[what: string, put: (put: Put) => Put, reason: RegExp]>([
+test.each<[what: string, put: (put: Put) => Put, reason?: string]>([
+  ['changes a byte', (put) => (key, _bytes, kind) => put(key, Buffer.from('damaged'), kind)],
+  ['loses a type', (put) => (key, bytes, kind) => put(key, bytes, { ...kind, contentType: 'text/plain' })],
   [
-    'changes a byte',
-    (put) => (key, _bytes, kind) => put(key, Buffer.from('damaged'), kind),
-    /differs in .* after it was/
-  ],
-  [
-    'loses a type',
-    (put) => (key, bytes) => put(key, bytes, { contentType: 'text/plain' }),
-    /differs in .* after it was/
+    'forgets how to cache',
+    (put) =>
+      (key, bytes, { contentType }) =>
+        put(key, bytes, { contentType })
   ],
   [
     'has what another one writes',
@@ -157,9 +155,9 @@ test.each<[what: string, put: (put: Put) => Put, reason: RegExp]>([
       await put('properties/other.jpg', bytes, kind)
       return put(key, bytes, kind)
     },
-    /has 3 objects, and 2 were copied/
+    'has 3 objects, and 2 were copied'
   ]
-])('a store that %s is found', async (_what, change, reason) => {
+])('a store that %s is found', async (_what, change, reason = 'after it was copied') => {
   const from = await aSite()
   const other = await open(newFolder())
   const photos = { ...other.photos, put: change(other.photos.put) }
