@@ -69,7 +69,8 @@ test('an import of a higher layer of the API is reported', () => {
     check({
       'api/src/app.ts': "import './features/sales.ts'\n",
       'api/src/features/sales.ts': "import '../persistence/lists.ts'\n",
-      'api/src/persistence/lists.ts': "import '../plugins/etag.ts'\n",
+      'api/src/persistence/lists.ts': "import '../plugins/etag.ts'\nimport '../search/text.ts'\n",
+      'api/src/search/text.ts': 'export {}\n',
       'api/src/plugins/etag.ts': "import '../problems/problem.ts'\n",
       'api/src/problems/problem.ts': 'export {}\n'
     })

@@ -84,7 +84,7 @@ describe('keys', () => {
   test('a secret that is missing or empty, and a folder that is open to others, are named', () => {
     rmSync(at('secrets/jwt-secret'))
     writeSecret(siteFolders(at()), 'visit-secret', '')
-    chmodSync(at('secrets'), 0o755)
+    chmodSync(at('secrets'), 0o750)
     expect(check).toThrow(/missing: jwt-secret\..*empty: visit-secret\..*Other users of this machine can open/)
   })
 
