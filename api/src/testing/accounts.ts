@@ -14,6 +14,7 @@ interface StoredMail {
   _id: string
   template: string
   to: string
+  language?: string
   createdAt: Date
   data: { userId: string; nonce: string }
 }

@@ -1,7 +1,7 @@
 import { aForm, type FormPart } from './pictures.ts'
 
 /** A box of an MP4 file: length, type, content. */
-const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
+export const aBox = (type: string, ...contents: (Buffer | string)[]): Buffer => {
   const content = Buffer.concat(contents.map((one) => Buffer.from(one as string)))
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length + 8)
@@ -12,15 +12,15 @@ const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
 /** An MP4 file as telephones make them, with the place in its head, of some bytes of pictures. */
 export const anMp4 = ({ brand = 'isom', bytes = 1000 } = {}): Buffer =>
   Buffer.concat([
-    box('ftyp', brand, Buffer.alloc(4), brand),
-    box('mdat', Buffer.alloc(bytes, 7)),
-    box(
+    aBox('ftyp', brand, Buffer.alloc(4), brand),
+    aBox('mdat', Buffer.alloc(bytes, 7)),
+    aBox(
       'moov',
-      box('mvhd', Buffer.alloc(100)),
-      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', 'Chez Awa'))),
-      box('udta', box('\u00a9xyz', '+14.7886-016.9260/'))
+      aBox('mvhd', Buffer.alloc(100)),
+      aBox('trak', aBox('tkhd', Buffer.alloc(84)), aBox('udta', aBox('name', 'Chez Awa'))),
+      aBox('udta', aBox('\u00a9xyz', '+14.7886-016.9260/'))
     ),
-    box('uuid', 'Position: 14.7886, -16.9260')
+    aBox('uuid', 'Position: 14.7886, -16.9260')
   ])
 
 /** The first bytes of a WebM file. */

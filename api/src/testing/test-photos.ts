@@ -36,7 +36,8 @@ export function usePhotos() {
 
   beforeEach(async () => {
     store = createFolderStore(join(folder, randomUUID()))
-    for (const name of ['media', 'properties', 'articles', 'leads']) await database.db.collection(name).deleteMany({})
+    for (const name of ['media', 'properties', 'sales', 'products', 'articles', 'leads'])
+      await database.db.collection(name).deleteMany({})
   })
 
   return {
@@ -64,10 +65,12 @@ export function usePhotos() {
     },
     /** Inserts a document that references photos. Returns its name in `usedBy`. */
     async insert(
-      section: 'properties' | 'articles' | 'leads',
+      section: 'properties' | 'sales' | 'btp' | 'articles' | 'leads',
       document: { images?: (Photo | string)[]; [field: string]: unknown }
     ) {
-      const { insertedId } = await database.db.collection(section).insertOne({ _id: new ObjectId(), ...document })
+      const { insertedId } = await database.db
+        .collection(section === 'btp' ? 'products' : section)
+        .insertOne({ _id: new ObjectId(), ...document })
       return `${section}/${insertedId}`
     },
     async remove(user: string): Promise<void> {

@@ -22,9 +22,8 @@ test('a text without a translation, and a text that cannot have one, are named w
 })
 
 test('the texts of a content file need translations, too', () => {
-  mkdirSync(join(root, 'mfe-a/src/pages'), { recursive: true })
-  writeFileSync(join(root, 'mfe-a/src/pages/faq.md'), '---\ndescription: Tout\n---\n# Questions\n\n{hours}\n\n- Une\n')
-  writeFileSync(join(root, 'mfe-a/src/README.md'), '# For developers\n')
+  write('mfe-a/src/pages/faq.md', '---\ndescription: Tout\n---\n# Questions\n\n{hours}\n\n- Une\n')
+  write('mfe-a/src/README.md', '# For developers\n')
   expect(check('', { Questions: 'Questions' })).toEqual([
     'mfe-a/src/pages/faq.md: « Tout » is not in mfe-a/src/texts/en.json.',
     'mfe-a/src/pages/faq.md: « Une » is not in mfe-a/src/texts/en.json.'

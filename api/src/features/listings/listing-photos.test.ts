@@ -45,12 +45,27 @@ describe('pictures within a listing', () => {
     expect([await media(), await photoState(api, photo)]).toEqual([before, 'pending'])
   })
 
-  test('eleven at once, or more than a body may weigh: 413, and nothing is stored', async () => {
+  test('ten at once are taken; eleven, or more than a body may weigh: 413, and nothing is stored', async () => {
+    expect((await put(await added(), Array(10).fill(await aDataUrl()))).json().images).toHaveLength(10)
     const [listing, before] = [await added(), await media()]
     expect((await put(listing, Array(11).fill(await aDataUrl()))).statusCode).toBe(413)
     expect((await put(listing, [await aDataUrl('jpeg', Buffer.alloc(200_000))])).statusCode).toBe(413)
     expect(await media()).toBe(before)
   })
+
+  test.each(['insert', 'replace'] as const)(
+    'where the database fails on %s, a photo stays: its listing may be stored',
+    async (step) => {
+      const [listing, photo] = [await added(), await anUploadedPhoto(api, section)]
+      const { properties } = api.services.repositories
+      const whole = properties[step]
+      properties[step] = (() => Promise.reject(new Error('gone'))) as never
+      const failed = step === 'insert' ? kind!.send({ images: [photo] }) : put(listing, [photo])
+      expect((await failed).statusCode).toBe(500)
+      properties[step] = whole as never
+      expect(await photoState(api, photo)).toBe('attached')
+    }
+  )
 
   test('where somebody was faster, it waits for the sweeper', async () => {
     const listing = await added()

@@ -42,15 +42,6 @@ describe.each(kinds)('where something of $section stands', ({ section, rows, sen
   })
 })
 
-test.each([
-  { latitude: 91, longitude: 0 },
-  { latitude: 14, longitude: -181 },
-  { latitude: 14 },
-  { ...home, altitude: 3 }
-])('%j is no point: 400', async (point) => {
-  expect((await api.asAdministrator('POST', '/api/properties', { ...aPropertyInput(), point })).statusCode).toBe(400)
-})
-
 describe('on the map of a list', () => {
   const map = async (query: string) => (await api.get(`/api/properties/map?${query}`)).json()
 

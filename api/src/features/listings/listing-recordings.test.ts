@@ -47,10 +47,14 @@ test('the subtitles are a file of their own, while the listing is published', as
   const listing = await add(await sent())
   const path = `/api/sales/${listing._id}/captions`
   const file = await api.get(`${path}/fr`)
-  expect([file.headers['content-type'], file.body]).toEqual(['text/vtt; charset=utf-8', captions.fr])
+  expect(file.headers).toMatchObject({ 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(file.body).toBe(captions.fr)
   expect([await statusOf(`${path}/en`), await statusOf(`${path}/wo`)]).toEqual([404, 404])
-  await put(listing, { draft: true })
-  expect(await statusOf(`${path}/fr`)).toBe(404)
+  const video = { url: listing.video!.url, duration, captions: { en: captions.fr } }
+  const english = (await put(listing, { video })).json()
+  expect([await statusOf(`${path}/en`), await statusOf(`${path}/fr`)]).toEqual([200, 404])
+  await put(english, { draft: true })
+  expect(await statusOf(`${path}/en`)).toBe(404)
 })
 
 test('what a listing no longer shows is deleted a day later; what a second one shows stays', async () => {
@@ -71,6 +75,7 @@ test('what a listing no longer shows is deleted a day later; what a second one s
 
 let listing: Recorded | undefined
 const missing = '/media/sales/video/00000000-0000-4000-8000-000000000000.mp4'
+const noSound = '/media/sales/audio/00000000-0000-4000-8000-000000000000.mp3'
 test.each<[string, object, number]>([
   ['a video that does not exist', { video: { url: missing, duration } }, 422],
   ['a video of another site', { video: { url: `https://ailleurs.example${missing}`, duration } }, 400],
@@ -79,14 +84,18 @@ test.each<[string, object, number]>([
     { video: { url: `http://localhost:3000.ailleurs.example${missing}`, duration } },
     400
   ],
-  [
-    'sound without its text',
-    { presentation: { url: missing.replace('video', 'audio'), duration, language: 'fr' } },
+  ['sound that does not exist', { presentation: { ...spoken, url: noSound } }, 422],
+  ['sound without its text', { presentation: { url: noSound, duration, language: 'fr' } }, 400],
+  ...(['fr', 'en'] as const).map((language): [string, object, number] => [
+    `subtitles with a script (${language})`,
+    { video: { url: missing, duration, captions: { ...captions, [language]: `${captions.fr}\n<script>` } } },
     400
-  ],
-  ['subtitles with a script', { video: { url: missing, duration, captions: { fr: `${captions.fr}\n<script>` } } }, 400],
-  ['a video of no time', { video: { url: missing, duration: 0 } }, 400],
-  ['a video of hours', { video: { url: missing, duration: 7200 } }, 400]
+  ]),
+  ...[0, 1801].map((seconds): [string, object, number] => [
+    `a video of ${seconds} seconds`,
+    { video: { url: missing, duration: seconds } },
+    400
+  ])
 ])('%s is refused, and the listing keeps its own', async (_what, change, status) => {
   listing ??= await add(await sent())
   const refused = await put(listing, change)
@@ -109,8 +118,9 @@ test('a film is no photo, and a photo no film', async () => {
 
 test('of a listing whose voice does not exist, the film is not used either', async () => {
   const video = await uploaded('video')
-  const url = '/media/properties/audio/00000000-0000-4000-8000-000000000000.mp3'
-  expect((await rental({ video: { url: video.url, duration }, presentation: { url, ...spoken } })).statusCode).toBe(422)
+  expect(
+    (await rental({ video: { url: video.url, duration }, presentation: { url: noSound, ...spoken } })).statusCode
+  ).toBe(422)
   expect(await stateOf(video)).toBe('pending')
 })
 
@@ -120,7 +130,7 @@ test('the reconciliation attaches what a listing shows, deletes no recording, an
   const [, id] = video.publicId.split('/')
   await api.services.database.db.collection<{ _id: string }>('media').updateOne({ _id: id }, { $set: { usedBy: [] } })
   const report = await reconciliation.reconcile(undefined, -1000)
-  expect([report.attached, report.deleted, report.errors]).toEqual([1, 0, []])
+  expect(report).toMatchObject({ attached: 1, released: 0, deleted: 0, errors: [] })
   expect((await repositories.uploads.find(id))?.usedBy).toHaveLength(1)
   await store.delete(presentation.url.slice('/media/'.length))
   expect((await reconciliation.reconcile(undefined, -1000)).errors).toEqual([

@@ -172,6 +172,7 @@ describe('of one kind, whose services and routes are those of all', () => {
     await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
     await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
 
+    expect(await administration.purgeOld(new Date(), AbortSignal.abort())).toBe(0)
     expect(await administration.purgeOld()).toBe(2)
     expect(await administration.purgeOld()).toBe(0)
     expect(await photoState(api, photo)).toBe('pending')

@@ -49,12 +49,6 @@ test.each(photoFileNames.map((_name, index) => index))(
   }
 )
 
-test('before the photo is attached, and before its listing is written: all of it is deleted', async () => {
-  await pendingPhoto()
-  await photos.uploads.attach([await pendingPhoto()], 'properties/0123456789abcdef01234567')
-  await nothingIsLeft()
-})
-
 test('after the listing is written: its photo stays, and its previous one is deleted', async () => {
   // given a listing that showed one photo
   const [before, after] = [await pendingPhoto(), await pendingPhoto()]
@@ -67,9 +61,15 @@ test('after the listing is written: its photo stays, and its previous one is del
   expect(await photos.find(before.publicId)).toBeNull()
 })
 
-test('after some photos of a purged listing are released: the others are deleted, too', async () => {
-  const [one, other] = [await pendingPhoto(), await pendingPhoto()]
+test('before photos are attached, before their listing is written, and after some of them are released: all of it is deleted', async () => {
+  const [, attached, one, other] = [
+    await pendingPhoto(),
+    await pendingPhoto(),
+    await pendingPhoto(),
+    await pendingPhoto()
+  ]
   const user = 'properties/0123456789abcdef01234567'
+  await photos.uploads.attach([attached], 'properties/fedcba98765432100123456a')
   await photos.uploads.attach([one, other], user)
   await photos.uploads.release([one], user)
   await nothingIsLeft()
@@ -88,13 +88,32 @@ test.each(photoFileNames.map((_name, index) => index))(
 
 const minute = 60_000
 
-test('an unused photo is deleted a day after it was sent', async () => {
+test.each(['sent', 'let go'])('an unused photo is deleted a day after it was %s', async (what) => {
   const photo = await pendingPhoto()
-  await photos.age(photo, 23 * 60 * minute)
+  if (what === 'let go') {
+    await photos.uploads.attach([photo], 'properties/1')
+    await photos.age(photo, 25 * 60 * minute)
+    await photos.uploads.release([photo], 'properties/1')
+  }
   expect(await photos.uploads.sweep()).toBe(0)
-  await photos.age(photo, 25 * 60 * minute)
+  await photos.age(photo, 24 * 60 * minute - minute)
+  expect(await photos.uploads.sweep()).toBe(0)
+  await photos.age(photo, 24 * 60 * minute + minute)
   expect(await photos.uploads.sweep()).toBe(1)
   await isEmpty()
+})
+
+test('a photo that cannot be stored is refused once none of its files is being written any more', async () => {
+  let writing = 0
+  const put: typeof photos.store.put = async (key, ...what) => {
+    if (key.includes('/400/')) throw new StoreUnavailable('gone')
+    writing += 1
+    const stored = await photos.store.put(key, ...what)
+    writing -= 1
+    return stored
+  }
+  await expect(photos.on({ put }).uploads.storePhoto('properties', bytes, 'somebody')).rejects.toThrow('gone')
+  expect(writing).toBe(0)
 })
 
 test('a deletion that was interrupted is finished after ten minutes; one that may still run is left alone', async () => {

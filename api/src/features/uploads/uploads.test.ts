@@ -1,14 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Photo } from '@keur/contract/photo'
-import type { SavedSale } from '@keur/contract/sale'
 import { shareImagePath } from '@keur/contract/share-image'
 import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
-import { StoreFull, StoreUnavailable } from '@keur/store/object-store'
 import sharp from 'sharp'
-import { saleParts, sendSale } from '../../testing/listing-kinds.ts'
 import { aFile, aForm, aJpeg, aTurnedJpeg, type FormPart } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
-import { createUploadsService } from './uploads.service.ts'
 
 const api = useTestApp()
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -42,9 +38,6 @@ describe('sending photos', () => {
       ])
         expect(await metadataOf(`/media/properties/${width}/${uuid}.${extension}`)).toMatchObject({ width, format })
     expect(await metadataOf(shareImagePath(one.publicId)!)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-  })
-  test('a small photo is not enlarged', async () => {
-    expect(await uploadedPhoto(await aJpeg({ width: 300, height: 200 }))).toMatchObject({ width: 300, height: 200 })
   })
   test('a rotated photo is turned upright, without metadata', async () => {
     const photo = await uploadedPhoto(await aTurnedJpeg({ width: 640, height: 480 }))
@@ -124,25 +117,6 @@ describe('photos and their users', () => {
     const url = `http://localhost:3000/media/properties/800/${uuid}.webp`
     expect((await add([{ url, publicId: `sales/${uuid}` }])).json().images).toEqual([photo])
   })
-  test('a photo of a rental and a sale is deleted after both', async () => {
-    // given a rental's photo that a sale shows beside its own
-    const shared = await uploadedPhoto()
-    const rental = (await add([shared])).json()
-    const sale = (await sendSale(api, saleParts(aSaleInput()))).json<SavedSale>()
-    const own = sale.images[0] as Photo
-    await api.asAdministrator('PUT', `/api/sales/${sale._id}`, { ...sale, images: [own, shared] })
-    expect(await statesOf(own, shared)).toEqual(['attached 1', 'attached 2'])
-    // when the sale is purged, and then the rental
-    await api.asAdministrator('DELETE', '/api/sales', { ids: [sale._id] })
-    await api.asAdministrator('DELETE', `/api/admin/sales/${sale._id}`)
-    await api.services.uploads.sweep(-1000)
-    expect(await statesOf(own, shared)).toEqual([null, 'attached 1'])
-    await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
-    expect(await stateOf(shared)).toBe('attached 1')
-    await api.asAdministrator('DELETE', `/api/admin/properties/${rental._id}`)
-    await api.services.uploads.sweep(-1000)
-    expect((await api.get(shared.url)).statusCode).toBe(404)
-  })
   test('an article keeps its photos when a change is rejected', async () => {
     // given an article with a photo of its own and one in its text
     const [own, inside] = [await uploadedPhoto(), await uploadedPhoto()]
@@ -166,6 +140,17 @@ describe('photos and their users', () => {
     expect((await add([photo, { url: `/media/properties/${missing}.jpg` }])).statusCode).toBe(422)
     expect(await stateOf(photo)).toBe('pending 0')
   })
+  test('a file of listings may name photos that are there: none that is being deleted, and no film', async () => {
+    const { uploads, database } = api.services
+    const [photo, other] = [await uploadedPhoto(), await uploadedPhoto()]
+    await uploads.requireThere([photo, other])
+    for (const change of [{ state: 'deleting' }, { state: 'attached', kind: 'video' }]) {
+      const media = database.db.collection<{ _id: string }>('media')
+      await media.updateOne({ _id: other.publicId.split('/')[1] }, { $set: change })
+      await expect(uploads.requireThere([photo, other])).rejects.toMatchObject({ status: 422 })
+    }
+    await expect(uploads.requireThere([{ url: `/media/btp/${missing}.jpg` }])).rejects.toMatchObject({ status: 422 })
+  })
   test.each([
     [{ url: 'javascript:alert(1)' }],
     [{ url: `https://evil.example/media/properties/${missing}.jpg` }],
@@ -174,27 +159,6 @@ describe('photos and their users', () => {
     [{ url: `/media/properties/${missing}.jpg`, publicId: 'properties/00000000-0000-4000-8000-000000000001' }]
   ])('%j is not a photo of this site: 400', async (image) => {
     expect((await add([image])).statusCode).toBe(400)
-  })
-})
-
-describe('a failing store', () => {
-  const failing = (error: Error) => {
-    const { store, repositories } = api.services
-    const put = async () => {
-      throw error
-    }
-    return createUploadsService({ repository: repositories.uploads, store: { ...store, put }, publicUrl: '' })
-  }
-  test('without space the upload fails', async () => {
-    await expect(failing(new StoreFull()).storePhoto('btp', await aJpeg(), 'test')).rejects.toThrow(StoreFull)
-  })
-  test('without a response of the store the upload fails, and the sweep deletes the photo', async () => {
-    const known = () => api.services.database.db.collection('media').countDocuments({ owner: 'somebody' })
-    const storing = failing(new StoreUnavailable()).storePhoto('btp', await aJpeg(), 'somebody')
-    await expect(storing).rejects.toThrow(StoreUnavailable)
-    expect(await known()).toBe(1)
-    await api.services.uploads.sweep(-1000)
-    expect(await known()).toBe(0)
   })
 })
 

@@ -1,13 +1,13 @@
 import { defaultAgency } from '@keur/contract/agency'
 import { aSignup } from '@keur/contract/testing'
-import { useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { confirmation } from '../outbox/templates/account-templates.ts'
 import { renderMail } from '../outbox/templates/mail-layout.ts'
 import { createTemplateContext } from '../outbox/templates/template-context.ts'
 
 const api = useTestApp()
-const { post, confirm, somebody, stored } = useAccounts(api)
+const { post, confirm, mailsTo, somebody, stored } = useAccounts(api)
 
 const mailTo = async (email: string) => (await api.mails()).findLast(({ to }) => to.includes(email))!
 /** The one address of a path that a letter names. */
@@ -52,4 +52,22 @@ test('the mail to the owner of an existing account leads to the login, and that 
   await post('forgot-password', { email: person.email })
   const token = linkIn((await mailTo(person.email)).text, '/reset-password').split('#token=')[1]!
   expect((await post('reset-password', { token, password: 'un mot de passe de plus' })).statusCode).toBe(200)
+})
+
+test('mails are in the language of the page that asks for them', async () => {
+  const [newcomer, member] = [aSignup(), await somebody()]
+  const ask = (path: string, payload: object, language: string) =>
+    api.as(null, {
+      ...{ method: 'POST', url: `/api/users/${path}`, payload, remoteAddress: unusedAddress() },
+      headers: { 'accept-language': language }
+    })
+  for (const language of ['en', 'fr']) {
+    await ask('signup', newcomer, language)
+    await ask('signup', member, language)
+    await ask('forgot-password', { email: member.email }, language)
+  }
+  const mails = [...(await mailsTo(newcomer.email)), ...(await mailsTo(member.email))]
+  expect(mails.map(({ template, language }) => `${template} ${language}`).sort()).toEqual(
+    ['confirmation', 'known-address', 'new-password'].flatMap((template) => [`${template} en`, `${template} fr`])
+  )
 })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InjectOptions } from 'fastify'
+import { fastify, type InjectOptions } from 'fastify'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useProcessClock } from '../../testing/process-clock.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { registerDeviceCookies } from './device-cookies.ts'
 
 const api = useTestApp()
 const clock = useProcessClock()
@@ -16,7 +17,8 @@ function aBrowser(known: Record<string, string> = {}) {
   const remoteAddress = unusedAddress()
   const send = async (path: string, payload: object) => {
     const options = { method: 'POST', url: `/api/users/${path}`, payload, remoteAddress, cookies } as const
-    const response = await api.app.inject(options satisfies InjectOptions)
+    const headers = { 'accept-language': 'en' }
+    const response = await api.app.inject({ ...options, headers } satisfies InjectOptions)
     for (const { name, value } of response.cookies) {
       if (value) cookies[name] = value
       else delete cookies[name]
@@ -84,7 +86,10 @@ describe('eight addresses that guess at the administrator five times each', () =
     expect(await outcome(owner.logIn(login))).toEqual(loggedIn)
     const browsers = Array.from({ length: 8 }, () => aBrowser())
     outcomes = await Promise.all(
-      browsers.flatMap(({ logIn }) => Array.from({ length: 5 }, () => outcome(logIn(wrong))))
+      browsers.flatMap(({ logIn }) =>
+        // also where they write the address in another way
+        Array.from({ length: 5 }, (_, turn) => outcome(logIn(turn ? wrong : { ...wrong, email: 'Admin@Exemple.sn' })))
+      )
     )
   })
 
@@ -105,11 +110,15 @@ describe('eight addresses that guess at the administrator five times each', () =
     const [right, ...others] = responses.map(visible)
     expect(others).toEqual([right, right])
   })
-  test('cause the owner one mail a day, which names what to do, and no code', async () => {
-    expect(await mailsOf(login, 'login-attempts')).toHaveLength(1)
+  test('cause the owner one mail a day, which names what to do, and no code but for the right password', async () => {
+    for (const template of ['login-attempts', 'login-code']) expect(await mailsOf(login, template)).toHaveLength(1)
     const { text } = (await api.mails()).find(({ to }) => to.includes(login.email))!
-    expect(text).toMatch(/Votre compte reste ouvert pour vous/)
     expect(text).toContain('http://localhost:3000/forgot-password')
+    // A sent mail names its recipient no more: only that of the next day does.
+    clock.move(86_400_000)
+    await countGuesses(login.email)
+    for (let turn = 0; turn < 2; turn += 1) expect(await outcome(aBrowser().logIn(wrong))).toEqual(codeRequired)
+    expect(await mailsOf(login, 'login-attempts')).toHaveLength(1)
   })
   test('do not keep the owner from logging in: at once where they did before', async () => {
     const response = await owner.logIn(login)
@@ -121,6 +130,21 @@ describe('eight addresses that guess at the administrator five times each', () =
     expect(cookie!.maxAge).toBe(180 * 86_400)
   })
 })
+
+test.each([
+  ['blocked', { blocked: true }],
+  ['not confirmed', { confirmedAt: null }]
+])(
+  'the owner of an account that is %s gets neither a warning nor a code, and the response shows nothing of it',
+  async (_, state) => {
+    const { email, password } = await somebody()
+    const login = { email, password }
+    await api.services.database.db.collection('users').updateOne({ email: login.email }, { $set: state })
+    await countGuesses(login.email)
+    expect(await outcome(aBrowser().logIn(login))).toEqual(codeRequired)
+    expect(await mailsTo(login.email)).toEqual([])
+  }
+)
 
 test('takes as much work with the right password, a wrong one, and for an unknown e-mail, and then the same wait', async () => {
   const { login } = await aGuessedAccount()
@@ -150,6 +174,7 @@ describe('a code', () => {
     const { login, device, code } = await aMailedCode()
     const response = await device.logIn({ ...login, code })
     expect([response.statusCode, typeof response.json().token]).toEqual([200, 'string'])
+    expect(Object.keys(device.cookies)).toEqual(['keur-device'])
     expect(await outcome(device.logIn(login))).toEqual(loggedIn)
   })
   test('is for one request, one account and the right password, and is used once', async () => {
@@ -168,38 +193,50 @@ describe('a code', () => {
     expect(await outcome(device.logIn({ ...login, code }))).toEqual(loggedIn)
     expect(await outcome(copy.logIn({ ...login, code }))).toEqual(wrongCode)
   })
-  test('ends after a quarter of an hour', async () => {
+  test.each([
+    [14.9, loggedIn],
+    [15, wrongCode]
+  ])('after %f minutes: %j', async (minutes, expected) => {
     const { login, device, code } = await aMailedCode()
-    clock.move(15 * 60_000)
+    clock.move(minutes * 60_000)
     await countGuesses(login.email)
-    expect(await outcome(device.logIn({ ...login, code }))).toEqual(wrongCode)
+    expect(await outcome(device.logIn({ ...login, code }))).toEqual(expected)
   })
-  test('ends after five wrong ones, also from several addresses', async () => {
+  test.each([
+    [4, loggedIn],
+    [5, wrongCode]
+  ])('after %i wrong ones from as many addresses: %j', async (wrong, expected) => {
     const { login, device, code } = await aMailedCode()
-    const tries = Array.from({ length: 5 }, (_, turn) =>
+    const tries = Array.from({ length: wrong }, (_, turn) =>
       outcome(aBrowser(device.cookies).logIn({ ...login, code: `0000 000${turn}` }))
     )
-    expect(await Promise.all(tries)).toEqual(Array(5).fill(wrongCode))
-    expect(await outcome(device.logIn({ ...login, code }))).toEqual(wrongCode)
+    expect(await Promise.all(tries)).toEqual(Array(wrong).fill(wrongCode))
+    expect(await outcome(device.logIn({ ...login, code }))).toEqual(expected)
   })
-  test('that is right uses up none of the thirty tries of an account', async () => {
+  test('is tried thirty times an hour for an account, of which a right one uses up none', async () => {
     const { login } = await aGuessedAccount()
     const { _id } = (await stored(login.email))!
     const tries = { kind: 'login-code-account', max: 30, seconds: 3600 }
-    for (let turn = 1; turn < tries.max; turn += 1) await api.services.rateLimits.tryTake(tries, String(_id))
-    for (const device of [aBrowser(), aBrowser()]) {
+    for (const [wrong, expected] of [
+      [29, loggedIn],
+      [0, loggedIn],
+      [1, wrongCode]
+    ] as const) {
+      for (let turn = 0; turn < wrong; turn += 1) await api.services.rateLimits.tryTake(tries, String(_id))
       await countGuesses(login.email)
+      const device = aBrowser()
       expect(await outcome(device.logIn(login))).toEqual(codeRequired)
       const { userId, nonce } = (await mailsOf(login, 'login-code')).at(-1)!.data
       const code = api.services.links.loginCode(userId, nonce)
-      expect(await outcome(device.logIn({ ...login, code }))).toEqual(loggedIn)
+      expect(await outcome(device.logIn({ ...login, code }))).toEqual(expected)
     }
   })
   test('is mailed ten times an hour at most, to a stranger who has the password', async () => {
     const { login } = await aGuessedAccount()
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(aBrowser().logIn(login))))
     expect(outcomes).toEqual(Array(12).fill(codeRequired))
-    expect(await mailsOf(login, 'login-code')).toHaveLength(10)
+    const mails = await mailsOf(login, 'login-code')
+    expect(mails.map(({ language }) => language)).toEqual(Array(10).fill('en'))
     // then the owner logs in with a new password, in the browser that chose it
     const device = aBrowser()
     expect(await outcome(device.logIn(await chooseNewPassword(device, login)))).toEqual(loggedIn)
@@ -218,10 +255,16 @@ describe('a known device', () => {
     const device = aBrowser()
     const newLogin = await chooseNewPassword(device, login)
     expect(await outcome(known.logIn(newLogin))).toEqual(codeRequired)
-    expect(await outcome(device.logIn(newLogin))).toEqual(loggedIn)
-    clock.move(181 * 86_400_000)
-    await countGuesses(login.email)
-    expect(await outcome(device.logIn(newLogin))).toEqual(codeRequired)
+    for (const [days, expected] of [
+      [0, loggedIn],
+      [179, loggedIn],
+      [2, codeRequired]
+    ] as const) {
+      clock.move(days * 86_400_000)
+      await countGuesses(login.email)
+      // A copy, since a login remembers its device for longer.
+      expect(await outcome(aBrowser(device.cookies).logIn(newLogin))).toEqual(expected)
+    }
   })
   test('that fails ten times in an hour counts as unknown', async () => {
     const { login, known } = await aGuessedAccount()
@@ -229,6 +272,16 @@ describe('a known device', () => {
     const tries = await Promise.all(Array.from({ length: 11 }, () => outcome(aBrowser(known.cookies).logIn(wrong))))
     expect(tries.toSorted()).toEqual([...Array(10).fill(refused), codeRequired])
   })
+})
+
+test.each([
+  ['https://keur.sn', true],
+  ['http://localhost:3000', undefined]
+])('the cookies of %s are for encrypted connections only: %s', async (publicUrl, secure) => {
+  const app = fastify()
+  const { rememberDevice } = await registerDeviceCookies(app, { jwtSecret: 'for tests only', publicUrl })
+  app.get('/', async (_, reply) => void rememberDevice(reply, { id: 'somebody', session: 1 }))
+  expect((await app.inject('/')).cookies[0]!.secure).toBe(secure)
 })
 
 test('with a session the password is confirmed while strangers guess, and ten wrong ones in an hour are all', async () => {

@@ -2,8 +2,6 @@ import { routes } from '@keur/contract/routes'
 import { TicketHeaders } from '@keur/contract/session'
 import type { InjectOptions } from 'fastify'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
-import { takeSnapshot } from '../../testing/database-snapshot.ts'
-import { aStoredProperty } from '../../testing/leads.ts'
 import { useProcessClock } from '../../testing/process-clock.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -75,16 +73,6 @@ test.each(Object.entries(calls))('%s needs a ticket', async (name, [, accepted])
   expect((await call(name, api.administratorToken())).statusCode).toBe(accepted)
 })
 
-test('what is refused changes nothing', async () => {
-  const { token } = await anAdministrator()
-  const rental = await aStoredProperty(api)
-  await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
-  const before = await takeSnapshot(api)
-  const response = await api.as(token, { method: 'DELETE', url: `/api/admin/properties/${rental._id}` })
-  expect(response.statusCode).toBe(403)
-  expect(await takeSnapshot(api)).toEqual(before)
-})
-
 test('what can be undone needs none: blocking an account, hiding comments', async () => {
   const one = await anAdministrator()
   expect((await call('PUT /admin/users/:id', one.token, undefined, { blocked: true })).statusCode).toBe(404)
@@ -147,7 +135,6 @@ describe('the password', () => {
     const address = unusedAddress()
     const wrong = { password: 'pas le bon' }
     for (let tries = 0; tries < 3; tries += 1) {
-      // The answer is that of a form, and the session goes on.
       const response = await reauthenticate(one.token, wrong, address)
       expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'password'])
     }

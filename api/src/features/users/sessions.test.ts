@@ -10,6 +10,7 @@ const { post, newPasswordToken, somebody, somebodyConfirmed, stored, tokenOf } =
 const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
 const logIn = ({ email, password }: { email: string; password: string }) => post('login', { email, password })
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 const logOut = (token: string) => api.as(token, { method: 'POST', url: '/api/users/logout' })
 const change = async (email: string, payload: object) =>
   api.asAdministrator('PUT', `/api/admin/users/${(await stored(email))!._id.toHexString()}`, payload)
@@ -18,25 +19,10 @@ test('an administrator logs in, and the token opens the back office', async () =
   const response = await logIn({ email: 'Admin@Exemple.sn', password: administratorPassword })
   expect(response.statusCode).toBe(200)
   const { token } = response.json()
-  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
-  expect(claims.exp - claims.iat).toBe(12 * 3600)
+  const { exp, iat } = claimsOf(token)
+  expect(exp - iat).toBe(12 * 3600)
   const session = await api.as(token, { method: 'GET', url: '/api/admin/session' })
   expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
-})
-
-test('a login takes as much work for an unknown e-mail', async () => {
-  /** Milliseconds of processor time, which does not depend on what else this machine does. */
-  const spent = async (email: string) => {
-    await logIn({ email, password: 'x' })
-    const before = process.cpuUsage()
-    for (let turn = 0; turn < 10; turn += 1) await logIn({ email, password: 'x' })
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000
-  }
-  const { email } = await somebody()
-  const [known, unknown] = [await spent(email), await spent('unknown@exemple.sn')]
-  // Without the work of a comparison the one would be a tenth of the other.
-  expect(unknown).toBeGreaterThan(known / 3)
 })
 
 test('after five failures the sixth attempt has to wait', async () => {
@@ -53,7 +39,6 @@ test('after five failures the sixth attempt has to wait', async () => {
 test.each([
   { email: { $ne: null }, password: { $gt: '' } },
   { email: 'admin@exemple.sn', password: 'x', role: 'admin' },
-  { email: 'a@b.sn, c@d.sn', password: 'x' },
   { email: 'admin@exemple.sn', password: 'x'.repeat(201) }
 ])('a login with %j: 400', async (payload) => {
   expect((await post('login', payload)).statusCode).toBe(400)
@@ -65,26 +50,16 @@ test('the database has password hashes only', async () => {
   for (const { passwordHash } of stored) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-describe('logout', () => {
-  test('revokes that token at once, and no other', async () => {
-    const person = await somebody()
-    const [here, there] = [await tokenOf(person), await tokenOf(person)]
-    expect(here).not.toBe(there)
-    expect((await logOut(here)).statusCode).toBe(200)
-    expect((await profile(here, person.email)).statusCode).toBe(401)
-    expect((await profile(there, person.email)).statusCode).toBe(200)
-  })
-
-  test('is stored in the database for all processes, until the token would have expired', async () => {
-    const person = await somebody()
-    const token = await tokenOf(person)
-    await logOut(token)
-    const { jti, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-    const tokens = api.services.database.db.collection<{ _id: string; until: Date }>('revokedTokens')
-    const { until } = (await tokens.findOne({ _id: jti }))!
-    // and a minute longer, for a process whose clock is behind
-    expect(until.getTime()).toBe(exp * 1000 + 60_000)
-  })
+test('a logout revokes that token at once, and no other; all processes know it until the token would have expired', async () => {
+  const person = await somebody()
+  const [here, there] = [await tokenOf(person), await tokenOf(person)]
+  expect((await logOut(here)).statusCode).toBe(200)
+  expect((await profile(here, person.email)).statusCode).toBe(401)
+  expect((await profile(there, person.email)).statusCode).toBe(200)
+  const { jti, exp } = claimsOf(here)
+  const tokens = api.services.database.db.collection<{ _id: string; until: Date }>('revokedTokens')
+  // and a minute longer, for a process whose clock is behind
+  expect((await tokens.findOne({ _id: jti }))!.until.getTime()).toBe(exp * 1000 + 60_000)
 })
 
 test('a blocked user loses all sessions and cannot log in; only the right password reveals the reason', async () => {
@@ -99,13 +74,6 @@ test('a blocked user loses all sessions and cannot log in; only the right passwo
   await change(person.email, { blocked: false })
   expect((await profile(token, person.email)).statusCode).toBe(401)
   expect((await profile(await tokenOf(person), person.email)).statusCode).toBe(200)
-})
-
-test('two passwords with the same first 72 bytes differ', async () => {
-  const long = 'é'.repeat(36)
-  const person = await somebody({ password: `${long} un` })
-  expect((await logIn({ ...person, password: `${long} deux` })).statusCode).toBe(401)
-  expect((await logIn(person)).statusCode).toBe(200)
 })
 
 test('fifty failures from one address are the limit, for any e-mails', async () => {
@@ -180,15 +148,21 @@ describe('a social login', () => {
 })
 
 test('the first administrator is created once with the name of the agency, and its generated password is returned once', async () => {
-  const create = () => api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
+  const create = (email = 'first@exemple.sn', password?: string) =>
+    api.services.users.ensureAdministrator({ email, password })
   expect(await create()).toBeNull()
   // given administrators of whom none can log in
   const users = api.services.database.db.collection('users')
   await users.updateOne({ role: 'admin' }, { $set: { confirmedAt: null } })
   await users.updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin', blocked: true } })
+  expect(await create('user@exemple.sn')).toBeNull()
   const made = await create()
   expect(made!.password!.length).toBeGreaterThanOrEqual(20)
   expect((await logIn({ email: 'first@exemple.sn', password: made!.password! })).statusCode).toBe(200)
   expect((await api.services.repositories.users.findByEmail('first@exemple.sn'))!.name).toBe('Baobab Immobilier')
-  expect(await create()).toBeNull()
+  expect(await create('second@exemple.sn')).toBeNull()
+  // and one that was chosen is not returned
+  await users.updateOne({ email: 'first@exemple.sn' }, { $set: { blocked: true } })
+  expect(await create('second@exemple.sn', 'celui du fichier')).toEqual({ password: null })
+  expect((await logIn({ email: 'second@exemple.sn', password: 'celui du fichier' })).statusCode).toBe(200)
 })

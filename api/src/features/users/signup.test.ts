@@ -7,8 +7,8 @@ const api = useTestApp()
 const { post, mailsTo, confirmationToken, confirmationTokens, confirm, somebody, stored, tokenOf } = useAccounts(api)
 
 const welcome = { message: 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.' }
-const confirmed = { message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.' }
-const already = { message: 'Votre compte est déjà confirmé. Vous pouvez vous connecter.' }
+const confirmed = 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'
+const already = 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'
 const users = () => api.services.database.db.collection('users')
 const statusesOf = async (responses: ReturnType<typeof post>[]) =>
   (await Promise.all(responses)).map(({ statusCode }) => statusCode).sort()
@@ -29,7 +29,7 @@ describe('signing up', () => {
     expect([early.statusCode, early.json().message]).toEqual([403, expect.stringContaining('Ouvrez le lien')])
     // which only the right password reveals
     expect(await loginStatus(email, 'x')).toBe(401)
-    expect((await confirm(token, password)).json()).toEqual(confirmed)
+    expect((await confirm(token, password)).json().message).toBe(confirmed)
     expect(await loginStatus(email, password)).toBe(200)
     const names = { name: 'Ndiaye', surname: 'Awa' }
     expect(await stored(email)).toMatchObject({ role: 'user', email: 'awa.ndiaye@exemple.sn', ...names })
@@ -44,44 +44,31 @@ describe('signing up', () => {
     expect((await mailsTo(owner.email)).map(({ template }) => template)).toEqual(['known-address'])
   })
 
-  test.each([0, 1])('several times makes the account of the link that is opened: %i', async (opened) => {
-    const { person: first } = await aNewcomer({ name: 'Diop', password: 'le premier mot de passe' })
-    // A name with a space: one of three letters can be part of a hash, by chance.
-    const { person: second } = await aNewcomer({ ...first, name: 'Sow Ndiaye', password: 'le second mot de passe' })
-    const [people, tokens] = [[first, second], await confirmationTokens(first.email)]
-    // until then the password of the last one reveals what is missing
-    expect(
-      await statusesOf(people.map((person) => post('login', { email: person.email, password: person.password })))
-    ).toEqual([401, 403])
-    const [chosen, other] = [people[opened]!, people[1 - opened]!]
-    expect((await confirm(tokens[opened]!, chosen.password)).json()).toEqual(confirmed)
-    expect(await loginStatus(chosen.email, chosen.password)).toBe(200)
-    expect(await loginStatus(chosen.email, other.password)).toBe(401)
-    expect(await stored(first.email)).toMatchObject({ name: chosen.name })
-    // and the other link has nothing to confirm any more
-    expect((await confirm(tokens[1 - opened]!, other.password)).statusCode).toBe(422)
-    expect(JSON.stringify(await stored(first.email))).not.toContain(other.name)
-  })
-
-  test('with somebody else’s e-mail neither voids the owner’s link nor sets a password', async () => {
-    const owner = aSignup({ name: 'Ndiaye', password: 'celui de la propriétaire' })
-    const stranger = { ...owner, name: 'Autre', password: 'celui d’un inconnu' }
-    const address = unusedAddress()
-    await post('signup', stranger)
-    await post('signup', owner)
-    for (let turn = 0; turn < 3; turn += 1) await post('signup', stranger, address)
-    const tokens = await confirmationTokens(owner.email)
-    // the owner takes a stranger's link for theirs
-    for (const token of [tokens[0]!, tokens.at(-1)!]) {
-      const wrong = await confirm(token, owner.password)
+  // The owner of the mailbox and a stranger, in either order.
+  test.each([0, 1])(
+    'with somebody else’s e-mail neither voids the owner’s link nor sets a password: %i',
+    async (own) => {
+      const { person: first } = await aNewcomer({ name: 'Diop', password: 'le premier mot de passe' })
+      // A name with a space: one of three letters can be part of a hash, by chance.
+      const { person: second } = await aNewcomer({ ...first, name: 'Sow Ndiaye', password: 'le second mot de passe' })
+      const [people, tokens] = [[first, second], await confirmationTokens(first.email)]
+      const logins = people.map((person) => post('login', { email: person.email, password: person.password }))
+      // until then the password of the last one reveals what is missing
+      expect(await statusesOf(logins)).toEqual([401, 403])
+      const [owner, stranger] = [people[own]!, people[1 - own]!]
+      // when the owner takes the stranger's link for theirs, and then finds their own
+      const wrong = await confirm(tokens[1 - own]!, owner.password)
       expect([wrong.statusCode, wrong.json().fields[0].field]).toEqual([400, 'password'])
+      expect((await stored(owner.email))!.confirmedAt).toBeNull()
+      expect((await confirm(tokens[own]!, owner.password)).json().message).toBe(confirmed)
+      // then
+      expect(await loginStatus(owner.email, owner.password)).toBe(200)
+      expect(await loginStatus(owner.email, stranger.password)).toBe(401)
+      expect((await confirm(tokens[1 - own]!, stranger.password)).statusCode).toBe(422)
+      expect(await stored(owner.email)).toMatchObject({ name: owner.name })
+      expect(JSON.stringify(await stored(owner.email))).not.toContain(stranger.name)
     }
-    expect((await stored(owner.email))!.confirmedAt).toBeNull()
-    expect((await confirm(tokens[1]!, owner.password)).json()).toEqual(confirmed)
-    expect((await confirm(tokens[0]!, stranger.password)).statusCode).toBe(422)
-    expect(await loginStatus(owner.email, owner.password)).toBe(200)
-    expect(await loginStatus(owner.email, stranger.password)).toBe(401)
-  })
+  )
 
   test('in concurrent requests with one e-mail creates one account', async () => {
     const email = 'course@exemple.sn'
@@ -95,25 +82,20 @@ describe('signing up', () => {
     expect(pressed).toEqual([200, ...tokens.slice(1).map(() => 422)])
   })
 
-  test.each([
-    { role: 'admin' },
-    { password: 'x'.repeat(7) },
-    { password: 'x'.repeat(201) },
-    { password: ' MotDePasse ' },
-    { password: 'moussa@exemple.sn', email: 'Moussa@exemple.sn' },
-    { email: 'a@b.sn,c@d.sn' },
-    { email: 'a@b.sn\r\nBcc: c@d.sn' },
-    { name: 'Ndiaye\r\nBcc: x@y.sn' },
-    { name: '  ' }
-  ])('cannot with %j: 400', async (change) => {
+  test.each<[string, object]>([
+    ['role', { role: 'admin' }],
+    ['password', { password: 'x'.repeat(7) }],
+    ['password', { password: 'x'.repeat(201) }],
+    ['password', { password: 'Password' }],
+    ['password', { password: ' MotDePasse ' }],
+    ['password', { password: 'moussa@exemple.sn', email: 'Moussa@exemple.sn' }],
+    ['name', { name: 'Ndiaye\r\nBcc: x@y.sn' }],
+    ['surname', { surname: '  ' }]
+  ])('cannot with %s of %j: 400', async (field, change) => {
     const before = await users().countDocuments()
-    expect((await post('signup', { ...aSignup(), ...change })).statusCode).toBe(400)
+    const refused = await post('signup', { ...aSignup(), ...change })
+    expect([refused.statusCode, refused.json().fields[0].field]).toEqual([400, field])
     expect(await users().countDocuments()).toBe(before)
-  })
-
-  test('with a common password names the field of the error', async () => {
-    const response = await post('signup', aSignup({ password: 'Password' }))
-    expect(response.json().fields).toEqual([{ field: 'password', message: expect.stringContaining('trop courant') }])
   })
 
   test('is limited to twenty an hour from one address', async () => {
@@ -124,12 +106,10 @@ describe('signing up', () => {
     expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
   })
 
-  test('cannot fill a mailbox from many addresses, and the response does not tell', async () => {
+  test('cannot fill a mailbox, and the response does not tell; the last link that went out works', async () => {
     const person = aSignup()
-    const statuses = await statusesOf(Array.from({ length: 13 }, () => post('signup', person)))
-    expect(statuses).toEqual(Array(13).fill(201))
+    expect(await statusesOf(Array.from({ length: 4 }, () => post('signup', person)))).toEqual(Array(4).fill(201))
     expect(await mailsTo(person.email)).toHaveLength(3)
-    // then the last link that went out still works
     expect((await confirm(await confirmationToken(person.email), person.password)).statusCode).toBe(200)
   })
 
@@ -148,13 +128,8 @@ describe('the link in the mail', () => {
   test('used twice, in turn or at once, reports that the account is confirmed', async () => {
     const { person, token } = await aNewcomer()
     const press = async () => (await confirm(token, person.password)).json()
-    const atOnce = await Promise.all([press(), press(), press()])
-    expect(atOnce.toSorted((one) => (one.message === confirmed.message ? -1 : 1))).toEqual([
-      confirmed,
-      already,
-      already
-    ])
-    expect(await press()).toEqual(already)
+    const answers = [...(await Promise.all([press(), press(), press()])), await press()]
+    expect(answers.map(({ message }) => message).sort()).toEqual([confirmed, ...Array(3).fill(already)])
   })
 
   test('is good for 24 hours', async () => {
@@ -189,8 +164,8 @@ describe('the link in the mail', () => {
     await users().updateOne({ email: person.email }, update as object)
     await post('signup', { ...person, name: 'Autre', password: 'celui d’un inconnu' })
     expect((await confirm(token, 'celui d’un inconnu')).statusCode).toBe(400)
-    expect((await confirm(token, person.password)).json()).toEqual(confirmed)
-    expect((await confirm(token, person.password)).json()).toEqual(already)
+    expect((await confirm(token, person.password)).json().message).toBe(confirmed)
+    expect((await confirm(token, person.password)).json().message).toBe(already)
     expect(await stored(person.email)).toMatchObject({ name: person.name })
     expect(await tokenOf(person)).toEqual(expect.any(String))
   })

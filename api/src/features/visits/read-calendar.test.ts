@@ -52,7 +52,17 @@ test.each([
     [...event('SUMMARY:x'), ...event(...hour)],
     [between('24T10:00', '24T11:00')]
   ],
-  ['last month', event('DTSTART:20261024T100000Z', 'DTEND:20261024T110000Z'), []],
+  ['what ended a day ago', event('DTSTART:20261122T070000Z', 'DTEND:20261122T080000Z'), []],
+  [
+    'what ended a minute later, behind what comes after it',
+    [...event(...hour), ...event('DTSTART:20261122T070000Z', 'DTEND:20261122T080100Z')],
+    [between('22T07:00', '22T08:01'), between('24T10:00', '24T11:00')]
+  ],
+  [
+    'what begins within 120 days, and not what begins after them',
+    [...event('DTSTART:20270323T080000Z'), ...event('DTSTART:20270323T075959Z', 'DURATION:PT1S')],
+    [{ from: '2027-03-23T07:59:59.000Z', to: '2027-03-23T08:00:00.000Z' }]
+  ],
   [
     'a visit of this site, which the agency added',
     ['BEGIN:VEVENT', `UID:${visitEventId('a'.repeat(24), 'keur.sn')}`, ...hour, 'END:VEVENT'],
@@ -90,7 +100,10 @@ describe('over the network', () => {
     expect(await read()).toEqual([between('24T10:00', '24T11:00')])
     respond = (response) => response.writeHead(500).end()
     await expect(read()).rejects.toThrow('500')
-    respond = (response) => response.end('x'.repeat(1024 ** 2 + 1))
+    const ofLength = (length: number) => calendar(...event(...hour)).padEnd(length, '\r\n')
+    respond = (response) => response.end(ofLength(1024 ** 2))
+    expect(await read()).toHaveLength(1)
+    respond = (response) => response.end(ofLength(1024 ** 2 + 1))
     await expect(read()).rejects.toThrow('1 MiB')
     respond = () => {}
     await expect(read(AbortSignal.timeout(50))).rejects.toThrow()

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb'
 import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { useVisits } from '../../testing/visits.ts'
@@ -67,7 +68,8 @@ test('an administrator from before 2.4.0, whose account has no nonce, loses thei
   const users = api.services.database.db.collection('users')
   for (const [change, undo] of [
     [{ role: 'user' }, { role: 'admin' }],
-    [{ blocked: true }, { blocked: false }]
+    [{ blocked: true }, { blocked: false }],
+    [{ confirmedAt: null }, { confirmedAt: new Date() }]
   ]) {
     await users.updateOne({ email }, { $set: change! })
     expect([change, await statusOf(path)]).toEqual([change, 404])
@@ -104,4 +106,27 @@ test('the file of a visit is there until a month after it', async () => {
   const after = (days: number, minutes: number) => new Date(Date.parse(time) + days * 86_400_000 + minutes * 60_000)
   expect(await api.services.visits.file(token, after(30, -1))).toContain('BEGIN:VEVENT')
   await expect(api.services.visits.file(token, after(30, 1))).rejects.toThrow('n’existe pas')
+})
+
+test.each([
+  ['a month and a day before', -31, false, false],
+  ['a month before', -29, true, false],
+  ['of today, though past', 0, true, true],
+  ['to come in four months', 119, true, true],
+  ['to come later', 121, false, false]
+])('a visit %s is in the calendar, or in the list from today on', async (_what, days, inCalendar, inList) => {
+  const leads = api.services.database.db.collection('leads')
+  const id = file.split('/').at(-1)!.split('.')[0]!
+  const change = (fields: object) => leads.updateOne({ _id: new ObjectId(id) }, { $set: fields })
+  const shown = async () => {
+    const { visits, calendar } = (await api.asAdministrator('GET', '/api/admin/visits')).json()
+    const isListed = visits.some(({ _id }: { _id: string }) => _id === id)
+    return [(await api.get(pathOf({ calendar }))).body.includes(id), isListed]
+  }
+  const moment = new Date(Date.now() + days * 86_400_000).toISOString()
+  const start = days ? moment : `${moment.slice(0, 10)}T00:00:00.000Z`
+  await change({ 'appointment.time': start, 'appointment.status': 'requested' })
+  expect(await shown()).toEqual([inCalendar, inList])
+  await change({ 'appointment.status': 'refused' })
+  expect(await shown()).toEqual([false, false])
 })

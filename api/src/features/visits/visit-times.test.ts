@@ -79,7 +79,7 @@ test.each([
   ['before opening', at(27, '08:00'), [422, /pas de visite à cette heure/]],
   ['an hour that ends after closing', at(27, '16:30'), [422, /pas de visite à cette heure/]],
   ['in an hour', at(26, '11:00'), [422, /à l’avance/]],
-  ['in three weeks', '2026-12-17T10:00:00.000Z', [422, /trop lointaine/]],
+  ['the day after the last one', '2026-12-11T09:00:00.000Z', [422, /trop lointaine/]],
   ['a day that does not exist', '2026-13-45T10:00:00.000Z', [422, /n’existe pas/]],
   ['an hour that is taken', at(27, '11:00'), [409, /prise/]]
 ] as const)('%s', (_what, time, expected) => {

@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib'
+import { maxShareImageBytes, shareImageSize } from '@keur/contract/share-image'
+import sharp from 'sharp'
+import { aJpeg, aNoisyJpeg } from '../../testing/pictures.ts'
+import { makePhotoFiles } from './photo-files.ts'
+import { sharePicture } from './photo-layout.ts'
+
+const shared = async (photo: Buffer) => {
+  const { files } = await makePhotoFiles(photo)
+  return files.find(({ folder }) => folder === sharePicture.folder)!.bytes
+}
+
+test.each([
+  ['smaller than any size', 300, 200, { width: 300, height: 200 }],
+  ['wider', 2000, 1500, { width: 1600, height: 1200 }],
+  ['more than twice as high as it may be wide', 1000, 4000, { width: 800, height: 3200 }]
+])('a photo that is %s is never enlarged, and fits', async (_what, width, height, size) => {
+  expect(await makePhotoFiles(await aJpeg({ width, height }))).toMatchObject(size)
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)('a photo may be a %s', async (format) => {
+  const bytes = await sharp(await aJpeg({ width: 40, height: 30 }))
+    .toFormat(format)
+    .toBuffer()
+  expect(await makePhotoFiles(bytes)).toMatchObject({ width: 40, height: 30 })
+})
+
+/** A PNG that says its size, and has no pixels: it is damaged for what begins to decode it. */
+function aPng(width: number, height: number, { color = 0, bits = 8, interlaced = false } = {}): Buffer {
+  const facts = Buffer.alloc(13)
+  facts.writeUInt32BE(width)
+  facts.writeUInt32BE(height, 4)
+  facts.set([bits, color, 0, 0, Number(interlaced)], 8)
+  const chunk = (name: string, data: Buffer) => {
+    const [length, named, check] = [Buffer.alloc(4), Buffer.concat([Buffer.from(name), data]), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', facts),
+    chunk('IDAT', Buffer.alloc(9)),
+    chunk('IEND', Buffer.alloc(0))
+  ])
+}
+
+const transparent = { color: 6 }
+test.each<[number, number, Parameters<typeof aPng>[2], RegExp]>([
+  [10_000, 5_000, {}, /endommagée/],
+  [10_000, 5_001, {}, /trop de pixels/],
+  [16_384, 8, {}, /endommagée/],
+  [16_385, 8, {}, /trop de pixels/],
+  [8, 16_385, {}, /trop de pixels/],
+  [8_000, 5_000, transparent, /endommagée/],
+  [8_000, 5_001, transparent, /trop lourde/],
+  [5_000, 4_000, { ...transparent, bits: 16 }, /endommagée/],
+  [5_000, 4_001, { ...transparent, bits: 16 }, /trop lourde/],
+  // Its decoder needs all pixels three times.
+  [4_000, 3_333, { ...transparent, interlaced: true }, /endommagée/],
+  [4_000, 3_334, { ...transparent, interlaced: true }, /trop lourde/]
+])('before %i × %i pixels are decoded their number is checked: %j', async (width, height, facts, message) => {
+  await expect(makePhotoFiles(aPng(width, height, facts))).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(message)
+  })
+})
+
+// Of what is cropped at least six tenths are seen; else the whole photo is, on a dark background beside or above it.
+test.each([
+  ['standing', 600, 1200, 'dark', 'bright'],
+  ['of one pixel', 1, 1, 'dark', 'bright'],
+  ['just too narrow', 1142, 1000, 'dark', 'bright'],
+  ['just wide enough', 1143, 1000, 'bright', 'bright'],
+  ['just high enough', 1587, 500, 'bright', 'bright'],
+  ['just too low', 1588, 500, 'bright', 'dark']
+])(
+  'of a photo that is %s the share picture is of the standard size, and shows most',
+  async (_what, width, height, side, top) => {
+    const { data, info } = await sharp(await shared(await aJpeg({ width, height, color: '#00ff00' })))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([shareImageSize.width, shareImageSize.height])
+    const [middle, centre] = [Math.floor(info.height / 2), Math.floor(info.width / 2)]
+    const brightness = (x: number, y: number) =>
+      data[(y * info.width + x) * info.channels + 1]! > 230 ? 'bright' : 'dark'
+    expect([brightness(4, middle), brightness(centre, 4), brightness(centre, middle)]).toEqual([side, top, 'bright'])
+  }
+)
+
+test('the share picture of a detailed photo is within the size limit', async () => {
+  const bytes = await shared(await aNoisyJpeg({ width: 2400, height: 1260 }))
+  expect(bytes.length).toBeLessThanOrEqual(maxShareImageBytes)
+})
