@@ -40,7 +40,11 @@ beforeEach(async () => {
     if (outage) throw new Error('outage')
     if (url.pathname === '/api/revisions') return { revisions: { sales: revision } }
     if (url.pathname === '/api/builds/verdicts') return { verdicts: [] }
-    if (url.pathname === '/api/sales/silent') response.end = () => response
+    if (url.pathname === '/api/sales/silent') {
+      // What responds with the error does not respond.
+      response.end = () => response
+      throw new Error('no response')
+    }
     if (request.method !== 'GET') edit(url.pathname.slice('/api/sales/'.length))
     const changes = listings.get(url.pathname.slice('/api/sales/'.length))
     const etag = `"${changes}"`
