@@ -1,3 +1,4 @@
+import { waitUntil } from '@keur/store/testing/wait-until'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { changesRoutes } from './changes.routes.ts'
@@ -12,7 +13,13 @@ const sales = { manifest: { app: 'ventes', id: 'a0ca000000000000' } } as LocalBu
 
 let live: LiveBuilds
 let version: string
+/** How often the version was asked for. */
+let reads = 0
 let failure: string | null
+const readVersion = () => {
+  reads += 1
+  return version
+}
 let app: FastifyInstance
 beforeEach(() => {
   live = liveWith('0000000000000001')
@@ -20,7 +27,7 @@ beforeEach(() => {
   failure = null
   app = fastify()
   const local: LocalBuilds = {
-    ...{ version: () => version, failure: () => failure, all: () => new Map([['ventes', sales]]), hot: true }
+    ...{ version: readVersion, failure: () => failure, all: () => new Map([['ventes', sales]]), hot: true }
   }
   changesRoutes(app, { liveBuilds: { current: async () => live }, local })
   app.get('/ventes', async (_request, reply) =>
@@ -45,6 +52,14 @@ test('an open page is notified of local builds, compile errors and publications,
   expect((await next()).registry).toContain('0000000000000002')
   await app.close()
   expect((await events.read()).done).toBe(true)
+})
+
+test('while nothing changes an open page is notified once', async () => {
+  const ended = (await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/mfe/changes`)).text()
+  const asked = reads
+  await waitUntil(() => reads > asked + 3)
+  await app.close()
+  expect((await ended).match(/data: /g)).toHaveLength(1)
 })
 
 test('every page contains its versions and the script; other responses stay unchanged', async () => {
