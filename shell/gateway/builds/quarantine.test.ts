@@ -49,6 +49,6 @@ test.each<[what: string, cookie: string, selected: [string, string][]]>([
   ['with a forged name', `ventes:${c}x.ventes.:${c}.VENTES:${c}`, []],
   ['before the last ten of a forged cookie', [`ventes:${c}`, ...ten].join('.'), [['ventes', c]]],
   ['among the last ten', [`ventes:${c}`, ...ten.slice(1)].join('.'), [['ventes', b]]]
-])('a quarantined build %s', (_what, cookie, selected) => {
-  expect([...quarantineSelector(builds, aVisitor(cookie).cookies)]).toEqual(selected)
+])('a quarantined build %s', async (_what, cookie, selected) => {
+  expect([...(await quarantineSelector(builds, aVisitor(cookie).cookies))]).toEqual(selected)
 })

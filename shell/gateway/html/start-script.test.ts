@@ -26,7 +26,10 @@ function open(body = '') {
   for (const link of document.querySelectorAll('link'))
     Object.assign(link, { integrity: link.getAttribute('integrity') })
   class Observer {
-    constructor(readonly callback: (list: { getEntries(): Paint[] }) => void) {}
+    readonly callback: (list: { getEntries(): Paint[] }) => void
+    constructor(callback: Observer['callback']) {
+      this.callback = callback
+    }
     observe({ type }: { type: string }) {
       paint[type] = (entry) => this.callback({ getEntries: () => [entry] })
     }

@@ -77,7 +77,8 @@ test('after a write a reading that began before it does not count, and ends for 
 
 test('numbers that fall are those of another database; new and higher ones are not', async () => {
   const databases: number[] = []
-  for (const more of [{}, { sales: 2 }, { btp: 1 }, { articles: 4 }, { sales: 3 }]) {
+  const readings: Record<string, number>[] = [{}, { sales: 2 }, { btp: 1 }, { articles: 4 }, { sales: 3 }]
+  for (const more of readings) {
     advance(1)
     databases.push((await learn(more)).database)
   }
