@@ -2,16 +2,24 @@ import { createMemoryWatch } from './memory-watch.ts'
 
 const limits = { maxHeapUsedBytes: 100, maxExternalBytes: 50, idleMilliseconds: 1_000 }
 
-/** A watch of a process that uses this memory, once after the other, and how often it was to be replaced. */
+/**
+ * A watch of a process that uses this memory, once after the other, and how often garbage was collected and the process
+ * was to be replaced.
+ */
 function given(...uses: [heapUsed: number, external: number][]) {
-  let exhaustions = 0
+  let [exhaustions, collections] = [0, 0]
   const use = () => (uses.length > 1 ? uses.shift()! : uses[0]!)
   const read = () => {
     const [heapUsed, external] = use()
     return { heapUsed, external }
   }
-  const watch = createMemoryWatch(limits, () => (exhaustions += 1), read)
-  return { ...watch, exhaustions: () => exhaustions }
+  const watch = createMemoryWatch(
+    limits,
+    () => (exhaustions += 1),
+    read,
+    () => (collections += 1)
+  )
+  return { ...watch, exhaustions: () => exhaustions, collections: () => collections }
 }
 
 test.each([
@@ -23,7 +31,10 @@ test.each([
 })
 
 test('what the collector frees in an idle process refuses none', () => {
-  expect(given([101, 0], [99, 0]).check(0)).toBe(false)
+  const watch = given([101, 0], [99, 0], [101, 0])
+  expect([watch.check(0), watch.collections()]).toEqual([false, 1])
+  // while requests are under way the collector decides
+  expect([watch.check(1), watch.collections()]).toEqual([true, 1])
 })
 
 test('a process that stays full without a request for its time is to be replaced, once', () => {

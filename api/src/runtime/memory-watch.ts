@@ -22,7 +22,8 @@ export type MemoryWatch = ReturnType<typeof createMemoryWatch>
 export function createMemoryWatch(
   { maxHeapUsedBytes, maxExternalBytes, idleMilliseconds }: MemoryLimits,
   onExhausted: (use: MemoryUse) => void,
-  read: () => MemoryUse = process.memoryUsage
+  read: () => MemoryUse = process.memoryUsage,
+  collect = collectGarbage
 ) {
   let idleSince: number | null = null
   let exhausted = false
@@ -39,7 +40,7 @@ export function createMemoryWatch(
         return isOver(use)
       }
       // An idle process collects its garbage late: what nothing holds any more must not refuse anybody.
-      collectGarbage()
+      collect()
       use = read()
       if (!isOver(use)) {
         idleSince = null
