@@ -6,12 +6,15 @@ import { verifyMinioEndpoint } from './external-endpoint.ts'
 
 const keys = { MINIO_ACCESS_KEY: 'awa', MINIO_SECRET_KEY: 'secret' }
 
-let stub: { status: number; body: string }
+/** `starting`: how many requests a server that reads its keys still refuses. */
+let stub: { status: number; body: string; starting?: number }
 let server: Server
 let host: string
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    response.statusCode = stub.status
+    const isStarting = (stub.starting ?? 0) > 0
+    if (isStarting) stub.starting! -= 1
+    response.statusCode = isStarting ? 503 : stub.status
     response.end(stub.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,6 +32,11 @@ test('an object store that takes the keys is used at its plain address', async (
   const verified = { endpoint: `http://${host}`, accessKey: 'awa', secretKey: 'secret' }
   expect(await verify()).toEqual(verified)
   expect(await verify(host)).toEqual(verified)
+})
+
+test('an object store that has just been started is asked until it has read its keys', async () => {
+  stub = { status: 200, body: '<ListAllMyBucketsResult/>', starting: 2 }
+  await expect(verify()).resolves.toMatchObject({ accessKey: 'awa' })
 })
 
 test('keys without the right to list every bucket are good keys', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../engine.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
 import { type Credentials, listBuckets } from './list-buckets.ts'
@@ -8,7 +9,7 @@ const timeout = 5000
 export async function verifyMinioEndpoint(env: Environment): Promise<Credentials & { endpoint: string }> {
   const endpoint = readEndpoint(env.MINIO_ENDPOINT ?? '')
   const credentials = { accessKey: required(env, 'MINIO_ACCESS_KEY'), secretKey: required(env, 'MINIO_SECRET_KEY') }
-  const { status, code } = await request(endpoint, { ...credentials, region: env.MINIO_REGION })
+  const { status, code } = await requestUntilStarted(endpoint, { ...credentials, region: env.MINIO_REGION })
   // The keys may lack the right to list every bucket: the site needs only its own.
   if (status !== 200 && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, status, code))
   return { endpoint: endpoint.origin, ...credentials }
@@ -25,6 +26,16 @@ function required(env: Environment, name: string): string {
   const value = env[name]
   if (!value) throw engineFailure(`MINIO_ENDPOINT is set and ${name} is not: set both keys, or unset MINIO_ENDPOINT.`)
   return value
+}
+
+/** A server that has just been started responds with 503 until it has read its keys. */
+async function requestUntilStarted(...parameters: Parameters<typeof request>): ReturnType<typeof listBuckets> {
+  const end = performance.now() + timeout
+  for (;;) {
+    const response = await request(...parameters)
+    if (response.status !== 503 || performance.now() > end) return response
+    await pause(200)
+  }
 }
 
 async function request(endpoint: URL, credentials: Credentials & { region?: string }): ReturnType<typeof listBuckets> {
