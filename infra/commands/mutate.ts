@@ -8,7 +8,7 @@ import { chooseBlocks, findFalls, percentOf, readScores, type Scores, writeScore
 
 const usage = `Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]
        npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes
-       npm run mutate -- --scores [--write]     a sample of each area, held against scores.json`
+       npm run mutate -- --scores [--write] [area …]   a sample of each area, held against scores.json`
 /** Milliseconds for the faults of a change. */
 const maxTime = 180_000
 /** Blocks of five lines of each area for its score; some four faults are planted in each. */
@@ -97,13 +97,15 @@ async function mutateChanged(since?: string): Promise<void> {
   }
 }
 
-/** The score of each area. Fails where one is lower than the stored one, or stores them. */
-async function mutateSample(isWritten: boolean): Promise<void> {
+/** The score of each of the areas. Fails where one is lower than the stored one, or stores them. */
+async function mutateSample(chosen: string[], isWritten: boolean): Promise<void> {
   const scores: Scores = {}
-  for (const area of areas) scores[area] = await mutate(chooseBlocks(area, blocksPerArea, seed), [], false)
-  for (const [area, score] of Object.entries(scores))
+  for (const area of chosen) {
+    const score = await mutate(chooseBlocks(area, blocksPerArea, seed), [], false)
+    scores[area] = score
     console.log(`${area}: ${percentOf(score).toFixed(0)} % of ${score.of} faults`)
-  if (isWritten) return writeScores(scores)
+    if (isWritten) writeScores({ ...readScores(), ...scores })
+  }
   const falls = findFalls(scores, readScores())
   if (falls.length > 0) throw new Error(falls.join('\n'))
 }
@@ -114,6 +116,8 @@ export async function run(given: string[]): Promise<void> {
   const paths = parameters.slice(0, last)
   if (paths.length === 0) throw new Error(usage)
   if (paths[0] === '--changed') await mutateChanged(paths[1])
-  else if (paths[0] === '--scores') await mutateSample(paths[1] === '--write')
-  else await mutate(paths, parameters.slice(last + 1))
+  else if (paths[0] === '--scores') {
+    const chosen = paths.filter((path) => areas.includes(path))
+    await mutateSample(chosen.length > 0 ? chosen : areas, paths.includes('--write'))
+  } else await mutate(paths, parameters.slice(last + 1))
 }
