@@ -12,6 +12,7 @@ export default {
   rootDir: root,
   // jest ignores the timeouts of projects here.
   testTimeout,
+  testSequencer: fileURLToPath(new URL('sequencer.js', import.meta.url)),
   projects: [...globSync(workspaces, { cwd: root }).sort(), ...nestedProjects]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)
