@@ -18,6 +18,8 @@ beforeEach(async () => {
   for (const name of ['buildVisits', 'buildSums', 'buildCanaries', 'buildStops', 'rateLimits'])
     await db.collection(name).deleteMany({})
   await store.point('ventes', live, { canary: canaryOf(tried) })
+  // A canary begins when its health is read first; what was counted five minutes before is none of it.
+  await healthOf()
 })
 
 const canaryOf = (build: string) => ({ build, share: 10, since: new Date().toISOString(), commit: 'abcdef0' })
@@ -116,6 +118,7 @@ test('forged failures of the live build do not excuse a failing canary', async (
 test('a canary of a publisher whose clock is an hour fast counts from when the API first saw it', async () => {
   const since = new Date(Date.now() + 3_600_000).toISOString()
   await store.point('ventes', live, { canary: { ...canaryOf(tried), since } })
+  await api.services.database.db.collection('buildCanaries').deleteMany({})
   const before = new Date().toISOString()
   const seen = (await healthOf())?.canary?.since ?? ''
   expect([before, seen, new Date().toISOString()].toSorted()[1]).toBe(seen)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { waitTimeout } from '@keur/config/timeouts'
 import { createMinioStore } from '../minio-store.ts'
 import { PreconditionFailed, StoreFull, StoreUnavailable } from '../object-store.ts'
 import { timedTransport } from './timed-transport.ts'
@@ -15,7 +16,7 @@ afterEach(() => {
   server.close()
 })
 
-async function storeBehind(handle: Parameters<typeof createServer>[1]) {
+async function storeBehind(handle: Parameters<typeof createServer>[1], timeoutMilliseconds = waitTimeout) {
   server = createServer((request, response) => {
     request.resume()
     // The bucket exists; the test handles every other request.
@@ -25,14 +26,14 @@ async function storeBehind(handle: Parameters<typeof createServer>[1]) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createMinioStore({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'media', timeoutMilliseconds: 300 })
+  return createMinioStore({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'media', timeoutMilliseconds })
 }
 
 test('a request without a response times out, without a retry', async () => {
   let requests = 0
   const store = await storeBehind(() => {
     requests += 1
-  })
+  }, 300)
   const failure = await store.put(key, bytes, plain).catch((error) => error)
   expect(failure).toBeInstanceOf(StoreUnavailable)
   expect(failure.message).toBe('the store did not respond within 300 ms')
@@ -43,7 +44,7 @@ test('a response that stops in the middle fails its reader', async () => {
   const store = await storeBehind((_request, response) => {
     response.writeHead(200, { 'content-length': '100', 'content-type': 'text/plain', etag: '"e"' })
     response.write('half')
-  })
+  }, 1_500)
   const object = await store.get(key)
   await expect(text(object!.body)).rejects.toThrow()
 })
