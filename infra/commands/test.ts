@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limitCompiled } from '@keur/engines/cache'
 import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from './check.ts'
@@ -119,6 +120,7 @@ async function runWithCoverage(): Promise<TestCounts[]> {
 /** Everything but the jest tests of these workspaces, and these slow browser tests. */
 async function runAll(unaffected: string[] = [], browserTests: string[] = []): Promise<TestCounts[]> {
   process.env.RETRY_TESTS = 'true'
+  limitCompiled()
   const folders = [...readWorkspaces().keys()]
   const patterns = unaffected.map((folder) => `^${join(root, folder)}/(?!(${nestedIn(folder, folders)})/)`)
   // They replace those of the settings.

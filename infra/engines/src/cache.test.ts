@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, prepareOnce } from './cache.ts'
+import { cacheFolder, compiledFolder, limitCompiled, prepareOnce } from './cache.ts'
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 
 afterAll(removeTemporaryFolders)
@@ -11,6 +11,19 @@ const silent = () => {}
 test('the cache is the user’s own, or where XDG_CACHE_HOME says', () => {
   expect(cacheFolder({ HOME: '/home/awa' })).toBe('/home/awa/.cache/keur-du-rail')
   expect(cacheFolder({ HOME: '/home/awa', XDG_CACHE_HOME: '/cache' })).toBe('/cache/keur-du-rail')
+})
+
+test('the compile cache is emptied once it has more files than it may', () => {
+  const env = { XDG_CACHE_HOME: temporaryFolder() }
+  limitCompiled(env)
+  const version = join(compiledFolder(env), 'v24')
+  mkdirSync(version, { recursive: true })
+  writeFileSync(join(version, 'a'), '')
+  limitCompiled(env, 2)
+  expect(existsSync(version)).toBe(true)
+  writeFileSync(join(version, 'b'), '')
+  limitCompiled(env, 2)
+  expect(existsSync(version)).toBe(false)
 })
 
 test('of two runs at once one prepares, and the other waits and says so', async () => {

@@ -15,6 +15,16 @@ export function cacheFolder(env: Environment = process.env): string {
 /** The folder of Node's compile cache, so that the next start need not compile our sources again. */
 export const compiledFolder = (env: Environment = process.env): string => join(cacheFolder(env), 'compiled')
 
+/** Some 300 MB: each clone and each change of a source adds files, and Node removes none. */
+const maxCompiledFiles = 60_000
+
+/** Empties the compile cache once it has grown too large; the next starts compile again. */
+export function limitCompiled(env: Environment = process.env, most = maxCompiledFiles): void {
+  const folder = compiledFolder(env)
+  if (existsSync(folder) && readdirSync(folder, { recursive: true }).length > most)
+    rmSync(folder, { recursive: true, force: true })
+}
+
 /**
  * Creates a folder of the user cache once per machine: `prepare` fills a temporary folder, which is then renamed, so
  * that the folder is always complete. Of two runs at once one prepares and the other waits. A killed run leaves no
