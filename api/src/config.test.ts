@@ -65,7 +65,7 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
     ...good,
     API_PORT: '6000',
     API_HOST: '0.0.0.0',
-    METRICS_HOST: '0.0.0.0',
+    METRICS_HOST: '10.0.0.2',
     METRICS_PORT: '6001',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     TRACE_SAMPLE: '0.2',
@@ -92,7 +92,7 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
   expect(config).toMatchObject({
     port: 6000,
     host: '0.0.0.0',
-    metricsAddress: { host: '0.0.0.0', port: 6001 },
+    metricsAddress: { host: '10.0.0.2', port: 6001 },
     traces: { endpoint: 'http://collector:4318', sample: 0.2 },
     databaseFolder: '/data/db',
     logLevel: 'info',

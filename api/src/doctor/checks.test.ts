@@ -109,9 +109,9 @@ describe('a replica set', () => {
   }
   const describe = (...members: ReturnType<typeof member>[]) => describeReplicaSet({ set: 'keur', members })
 
-  test('is well with a primary and members that are near it', () => {
-    expect(describe(member('a', 2, 90), member('b', 1), member('c', 2))).toBe(
-      'The 3 members of keur are well; b:27017 takes writes, the others are 10 s behind at most.'
+  test('is well with a primary, members that are near it, and an arbiter, which has no data', () => {
+    expect(describe(member('a', 2, 90), member('b', 1), member('c', 2), member('d', 7, 0))).toBe(
+      'The 4 members of keur are well; b:27017 takes writes, the others are 10 s behind at most.'
     )
   })
 

@@ -64,9 +64,13 @@ test.each([
   expect(await sums()).toEqual([[name, 'style-src-attr', 1]])
 })
 
-test('nothing else is counted: unpublished builds, other reports, what follows twenty others', async () => {
+test('nothing else is counted: unpublished builds, builds of another app, other reports, what follows twenty others', async () => {
   const unpublished = report('img-src', scriptOf('cccccccccccccccc'))
-  const others = [{ type: 'deprecation', body: { id: 'x' } }, report('no-such-directive', scriptOf(live))]
+  const others = [
+    { type: 'deprecation', body: { id: 'x' } },
+    report('no-such-directive', scriptOf(live)),
+    report('img-src', scriptOf(live, 'shell'))
+  ]
   await send([unpublished, ...others])
   for (const before of [19, 20]) await send([...Array(before).fill(unpublished), report('img-src', scriptOf(live))])
   expect(await sums()).toEqual([

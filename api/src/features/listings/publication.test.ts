@@ -112,6 +112,8 @@ describe('of one kind, whose services and routes are those of all', () => {
       ...{ total: 2, totalPages: 2, page: 2 },
       properties: [{ _id: published._id, state: 'published', draft: false, views: 0 }]
     })
+    const cheap = await add({ draft: true, details: { price: 7 } })
+    expect(await administered('maxPrice=7')).toMatchObject({ total: 1, properties: [{ _id: cheap._id }] })
   })
   test('shows one in whatever state', async () => {
     const draft = await add({ draft: true })

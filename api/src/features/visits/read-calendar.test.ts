@@ -29,20 +29,21 @@ test.each([
   ['a time without a zone', event('DTSTART:20261124T100000', 'DURATION:PT30M'), [between('24T10:00', '24T10:30')]],
   ['a time of Paris', [...paris, ...event(...hourOfParis)], [between('24T09:00', '24T10:00')]],
   [
-    'each Monday but one, and another one at another hour',
+    'each Monday but one that is left out and one that is cancelled, and another one at another hour',
     [
       ...event(
         'DTSTART:20261116T150000Z',
         'DTEND:20261116T160000Z',
-        'RRULE:FREQ=WEEKLY;UNTIL=20261214T150000Z',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261221T150000Z',
         'EXDATE:20261130T150000Z'
       ),
-      ...event('RECURRENCE-ID:20261207T150000Z', 'DTSTART:20261126T090000Z', 'DTEND:20261126T093000Z')
+      ...event('RECURRENCE-ID:20261207T150000Z', 'DTSTART:20261126T090000Z', 'DTEND:20261126T093000Z'),
+      ...event('RECURRENCE-ID:20261214T150000Z', 'DTSTART:20261214T150000Z', 'STATUS:CANCELLED')
     ],
     [
       between('23T15:00', '23T16:00'),
       between('26T09:00', '26T09:30'),
-      { from: '2026-12-14T15:00:00.000Z', to: '2026-12-14T16:00:00.000Z' }
+      { from: '2026-12-21T15:00:00.000Z', to: '2026-12-21T16:00:00.000Z' }
     ]
   ],
   ['a note', event(...hour, 'TRANSP:TRANSPARENT'), []],

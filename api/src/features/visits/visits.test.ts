@@ -97,6 +97,7 @@ describe('asking for a time', () => {
     })
     test.each([
       [{ firstName: 'Awa' }, 'contact'],
+      [{ phone: '77 123' }, 'contact'],
       [{ phone: '77 123 45 67', date: '2020-01-01' }, 'jour'],
       [{ phone: '77 123 45 67', mode: 'telepathy' }, 'incomplete'],
       [{ phone: '77 123 45 67', id: '0'.repeat(24) }, 'indisponible']
@@ -104,11 +105,11 @@ describe('asking for a time', () => {
       expect(pageOf(await postForm(fields)).searchParams.get('etat')).toBe(code)
     })
   })
-  test('the same request again is the same visit', async () => {
+  test('the same request again, its key in upper case, is the same visit', async () => {
     const [[time = ''], key] = [await freeTimes(), randomUUID()]
     const phone = unusedPhone()
     const first = await ask(time, { phone }, { key })
-    const again = await ask(time, { phone }, { key })
+    const again = await ask(time, { phone }, { key: key.toUpperCase() })
     expect([again.statusCode, again.json()]).toEqual([201, first.json()])
   })
 })

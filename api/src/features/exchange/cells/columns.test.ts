@@ -56,6 +56,14 @@ test('an empty cell says nothing', () => {
   expect([read(place, ' '), read(list, ' '), list.write(undefined)]).toEqual([undefined, [], ''])
 })
 
+test('the text of a photo is changed, and removed where its line is empty', () => {
+  const images = [
+    { url: '/a', alt: 'Façade' },
+    { url: '/b', alt: 'Cour' }
+  ]
+  expect(read(columns.photoTextsColumn, 'Salon\n', { images })).toEqual([{ url: '/a', alt: 'Salon' }, { url: '/b' }])
+})
+
 test('whether an address is exact is asked of a point only', () => {
   expect(read(exact, 'oui', {})).toBeUndefined()
   expect(read(exact, 'oui', { point: { latitude: 14 } })).toBe(true)

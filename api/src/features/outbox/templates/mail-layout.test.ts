@@ -39,9 +39,13 @@ test('a subject is one line, and not too long', () => {
 })
 
 test.each(['javascript:alert(1)', 'https://ailleurs.example/', '/chemin', 'http://keur-du-rail.sn/'])(
-  'a button to %s is rejected',
+  'a button or a link to %s is rejected',
   (url) => {
-    expect(() => letterOf({ button: 'Ouvrir', url })).toThrow('leads away')
+    for (const part of [
+      { button: 'Ouvrir', url },
+      { link: 'Ouvrir', url, text: '' }
+    ])
+      expect(() => letterOf(part)).toThrow('leads away')
   }
 )
 
