@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { Link, type RouteObject } from '@keur/kit/router'
-import { expireSession, logOut } from '@keur/kit/session'
-import { renderRoutes } from '@keur/kit/testing'
+import { expireSession, logIn, logOut } from '@keur/kit/session'
+import { fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../testing/with-sections.tsx'
@@ -83,6 +83,16 @@ test('the back office has a frame of its own: neither menu nor footer of the pub
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Services' })).toBeNull()
   expect(screen.queryByRole('link', { name: /WhatsApp|Appeler/ })).toBeNull()
+})
+
+test.each([
+  ['user', 1],
+  ['admin', 0]
+])('above a page the role «%s» has %d buttons to call: an administrator’s menu needs the room', (role, count) => {
+  act(() => logIn(fakeToken({ role, email: 'awa@exemple.sn' })))
+  showSite()
+  expect(within(screen.getByRole('banner')).queryAllByRole('link', { name: /^Appeler/ })).toHaveLength(count)
+  act(() => logOut())
 })
 
 describe('on a slow network', () => {

@@ -1,6 +1,6 @@
 import { agency, configureAgency } from '@keur/kit/agency'
 import { renderRoutes } from '@keur/kit/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Component as LegalNoticePage } from './legal-notice/legal-notice-page.tsx'
 import { Component as SalesTermsPage } from './sales-terms/sales-terms-page.tsx'
@@ -37,4 +37,11 @@ test('the legal notice shows the numbers of the registers, and a demonstration i
   const text = await textOf(LegalNoticePage)
   for (const fact of Object.values(legal)) expect(text).toContain(fact)
   expect(text).not.toContain('démonstration')
+})
+
+test('the contents of a text lead to its parts', async () => {
+  await textOf(SalesTermsPage)
+  const links = within(screen.getByLabelText('Sommaire')).getAllByRole<HTMLAnchorElement>('link')
+  for (const { hash, textContent } of links)
+    expect(document.getElementById(hash.slice(1))).toHaveTextContent(new RegExp(`^${textContent}`))
 })

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { aProduct, aProperty, aSale } from '@keur/contract/testing'
+import { aPhoto, aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,13 +37,16 @@ test('without the API the page is shown without listings', async () => {
 })
 
 test('the newest listings of each list are shown', async () => {
-  const rental = aProperty({ title: 'Villa aux manguiers' })
+  const [first, other] = [aPhoto(), aPhoto()]
+  const rental = aProperty({ title: 'Villa aux manguiers', images: [first, other] })
   const { requests, router } = await showHome(() => pageOf(rental))
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('Villa aux manguiers')).toBe(`/detail/${rental._id}`)
   expect(addressOf('Terrain au baobab')).toBe(`/ventes/detail/${sales[0]?._id}`)
   expect(addressOf('Agglos de 15')).toBe(`/produit/${products[0]?._id}`)
   expect(screen.getByText('Brique')).toBeInTheDocument()
+  const card = screen.getByRole('link', { name: 'Villa aux manguiers' }).closest('article')
+  expect(card?.querySelector('img')).toHaveAttribute('src', expect.stringContaining(first.url.split('/').at(-1)!))
   // and the three newest articles
   const shelf = within(screen.getByRole('heading', { name: 'Articles' }).closest('section') as HTMLElement)
   const titles = shelf.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)

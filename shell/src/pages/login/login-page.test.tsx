@@ -54,6 +54,7 @@ test.each([
   await waitFor(() => expect(alert.parentElement).toHaveFocus())
   expect(screen.getByRole('link', { name: step })).toHaveAttribute('href', to)
   expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+  expect(screen.queryByLabelText('Code reçu par e-mail')).toBeNull()
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
