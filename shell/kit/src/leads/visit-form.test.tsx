@@ -93,6 +93,7 @@ test('without free times the form asks for a day, which must be an open one to c
     expect(day).toHaveAccessibleDescription(reason)
   }
   expect(await screen.findByText('Merci.')).toBeVisible()
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bien', 'Comment'])
   const day3 = { date: '2099-12-03', partOfDay: 'Matin', mode: 'inPerson' }
   expect(bodies).toEqual([{ kind: 'visit', listing, ...day3, firstName: 'Awa', email: 'awa@exemple.sn' }])
 })

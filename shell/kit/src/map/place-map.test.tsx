@@ -28,6 +28,11 @@ test.each([
   expect(pin()).toBeNull()
 })
 
+test('the text of a place is shown where its town is on no map', async () => {
+  render(<PlaceMap label="Carte" city="Région de Thiès" text="Grand Standing, Thiès" />)
+  expect(await screen.findByText(/^La carte montre le quartier Grand Standing/)).toBeVisible()
+})
+
 test('a place that no one knows has no map', async () => {
   const { container } = render(<PlaceMap label="Carte" city="Lyon" />)
   // A map that were drawn would come before the one that is rendered after it.
@@ -48,8 +53,8 @@ describe('enlarged', () => {
     small = Number(circle()!.getAttribute('r'))
   })
   /** jsdom's pointer events have no coordinates. */
-  const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, pointerId = 1) => {
-    const values = { clientX, clientY: 0, pointerId, button: 0 }
+  const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, pointerId = 1, clientY = 0) => {
+    const values = { clientX, clientY, pointerId, button: 0 }
     const fields = Object.entries(values).map(([name, value]) => [name, { value }])
     fireEvent(map, Object.defineProperties(createEvent[type](map), Object.fromEntries(fields)))
   }
@@ -88,7 +93,7 @@ describe('enlarged', () => {
     }
     finger('pointerDown', -50)
     finger('pointerDown', 50, 2)
-    finger('pointerMove', 150, 2)
+    finger('pointerMove', 50, 2, 173.2)
     expect(radius()).toBe(2)
   })
 })

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { renderRoutes } from '../testing/index.tsx'
+import { KeyFigures } from '../ui/index.ts'
 import { Facts, FailureView, ListingCard, ListSkeleton, SlowView } from './index.ts'
 
 const show = (view: ReactNode) => renderRoutes([{ path: '*', element: view }], '/')
@@ -39,6 +40,19 @@ test('a failed section offers a retry, phone and WhatsApp', async () => {
   expect(again).toHaveBeenCalledTimes(1)
   const addresses = view.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses.join(' ')).toMatch(/^tel:\+\d+ https:\/\/wa\.me\/\d+\?text=/)
+})
+
+test('a retry in progress is not begun again', async () => {
+  const again = jest.fn()
+  show(<FailureView onRetry={again} busy />)
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('a figure with its unit shows no label beside it', () => {
+  const figures = [3, '120 m²'].map((value) => ({ icon: 'area', value, label: `label of ${value}` }) as const)
+  show(<KeyFigures figures={figures} />)
+  expect(screen.getAllByText(/^label/).map(({ className }) => className)).toEqual(['', 'sr'])
 })
 
 test.each([

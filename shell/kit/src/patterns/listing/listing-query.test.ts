@@ -43,6 +43,7 @@ test.each([
   ['tri=surface-croissante', homes, { sort: 'surface-asc' }],
   ['tri=surface-decroissante', sales, { sort: 'surface-desc' }],
   ['tri=surface-croissante', fields, {}],
+  ['chambres=1', homes, { bedrooms: 1 }],
   ['chambres=5', homes, { bedrooms: 5 }],
   ['chambres=6', homes, {}],
   ['surfaceMin=50&surfaceMax=10000000', homes, { minSurface: 50, maxSurface: 10_000_000 }],
