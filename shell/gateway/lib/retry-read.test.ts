@@ -3,7 +3,7 @@ import { advanceClock } from '../testing/fakes.ts'
 import { endWhatIsOpened, serve } from '../testing/opened.ts'
 import { openSite, shellBuild } from '../testing/test-site.ts'
 import { readApi } from './http.ts'
-import { isRetried } from './retry-read.ts'
+import { isRetried, retryPause, retryRead } from './retry-read.ts'
 
 endWhatIsOpened()
 
@@ -61,4 +61,12 @@ test("the calls of a page, and the gateway's own, are sent once more", async () 
   const other = await startApi(9)
   await expect(readApi(other.url, '/revisions', { timeout: 1000 })).rejects.toThrow('fetch failed')
   expect(other.requests).toHaveLength(2)
+})
+
+test('before the second try other connections to the same process have time to close', async () => {
+  const tries: number[] = []
+  await retryRead(async () => {
+    if (tries.push(performance.now()) === 1) throw Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+  })
+  expect(tries[1]! - tries[0]!).toBeGreaterThan(retryPause - 2)
 })

@@ -45,6 +45,16 @@ test('requests, pages, render time and fallbacks are counted by section', async 
     expect(text).toContain(line)
 })
 
+test('durations are in seconds', async () => {
+  metrics.request('page', 'ventes', 200, 1_500)
+  metrics.rendered('ventes', 1_500)
+  for (const name of [
+    'request_duration_seconds_sum{route="page",section="ventes",status="2xx"}',
+    'render_duration_seconds_sum{section="ventes"}'
+  ])
+    expect(await readMetric(`gateway_${name}`)).toBe(1.5)
+})
+
 test('a canary shows its share, and the pages that it got; a refused build is named', async () => {
   // given a canary for a tenth of the visitors
   await upload(site.store, remoteBuild('ventes', candidate))

@@ -1,6 +1,6 @@
 import { waitUntil } from '@keur/store/testing/wait-until'
 import type { ApiResponse } from './api-caller.ts'
-import { compressThoroughly, createBodies, etagOf, type FinishedPage, isThorough } from './finished-page.ts'
+import { bodyOf, compressThoroughly, createBodies, etagOf, type FinishedPage, isThorough } from './finished-page.ts'
 import { type CacheResult, createPageCache, lowestRevisions, type PageCache } from './page-cache.ts'
 import type { SiteRevisions } from './site-revisions.ts'
 
@@ -221,6 +221,12 @@ test('a page that was sent five times is compressed thoroughly, one in a quarter
   now += 1
   await get('/b')
   await waitUntil(() => isThorough(second!))
+})
+
+test('a page is compressed once for each encoding', async () => {
+  const { page } = await get()
+  page!.bodies = await createBodies(Buffer.from('Villa '))
+  expect(await bodyOf(page!, 'gzip')).toBe(await bodyOf(page!, 'gzip'))
 })
 
 test('of several reads the lowest number of each collection counts', () => {
