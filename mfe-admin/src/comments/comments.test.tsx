@@ -188,11 +188,11 @@ test('all matches of a filter are deleted by one request, over all pages', async
 })
 
 test('more comments than one request may change are changed by several', async () => {
-  const sizes: unknown[] = []
+  const sent: unknown[] = []
   const stored = Array.from({ length: 201 }, () => aComment())
   const { user } = await open(stored, {
-    'POST /admin/comments/bulk': ({ body }: { body: { ids: string[] } }) => {
-      sizes.push(body.ids.length)
+    'POST /admin/comments/bulk': ({ body }: { body: { ids: string[]; change: object } }) => {
+      sent.push([body.ids.length, body.change])
       return { count: body.ids.length }
     }
   })
@@ -200,7 +200,7 @@ test('more comments than one request may change are changed by several', async (
   await press('Afficher')
   await confirm('Afficher')
   expect(await screen.findByText('201 commentaires affichés.')).toBeVisible()
-  expect(sizes).toEqual([200, 1])
+  expect(sent).toEqual([200, 1].map((size) => [size, { hidden: false }]))
 })
 
 test('without a filter only selected comments can be changed', async () => {

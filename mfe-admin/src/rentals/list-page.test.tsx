@@ -112,7 +112,10 @@ test('rentals selected on several pages become drafts together, with a result fo
 
 test('all pages are selected at once, and changed in batches', async () => {
   const { bodies, user } = await open(many(120))
+  await user.click(await boxOf('Villa 3'))
+  expect(await wholePage()).toBePartiallyChecked()
   await user.click(await wholePage())
+  expect(await wholePage()).not.toBePartiallyChecked()
   await press('Choisir les 120')
   expect(await screen.findByText('120 locations sélectionnées')).toBeVisible()
   await press('Indisponible')
