@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { historyKey, type Pointer, type ReleaseRequest, type Trial, trialKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
@@ -216,4 +217,32 @@ describe('a release that is interrupted', () => {
       await other.stop()
     }
   })
+})
+
+test('after a release nothing is read that a reading from before it has found', async () => {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  const get: typeof site.store.get = async (...key) => {
+    const found = await site.store.get(...key)
+    if (isHeld) {
+      begun.resolve()
+      await held.promise
+    }
+    return found
+  }
+  const slow = await startTestService({ store: { ...site.store, get } }, site)
+  const { read, send, aBuild, post, endOf } = openTestTeam(slow)
+  isHeld = true
+  const before = read('apps')
+  await begun.promise
+  isHeld = false
+  await send(await aBuild())
+  await endOf((await post({})).body)
+  const after = read('apps')
+  await Promise.race([after, pause(500)])
+  held.resolve()
+  await before
+  const found = JSON.stringify(await after)
+  await slow.stop()
+  expect(found).toContain(id('2'))
 })
