@@ -51,6 +51,7 @@ test.each([
   [1, 'Fatal: AccessDenied', 'refuses access: check BACKUP_ACCESS_KEY'],
   [1, 'Fatal: ciphertext verification failed', 'is damaged: ciphertext verification failed. Run restic check'],
   [1, '{"message_type":"exit_error","code":1,"message":"Fatal: something else.\\n"}', /^something else$/],
+  [1, 'Fatal: first.\nFatal: last.', /^last$/],
   [1, '{"message_type":"exit_er', /^{"message_type":"exit_er$/]
 ])('exit code %i and «%s» is a sentence: %s', async (code, text, sentence) => {
   await expect(aFailingRestic(code, text).restore(snapshot, at())).rejects.toThrow(sentence)
