@@ -45,6 +45,8 @@ test('without a browser the sentence says how to have one', async () => {
   mkdirSync(join(env.PATH, 'chromium'))
   await expect(findBrowser({ env })).rejects.toThrow(/^No browser was found .*install Chromium, or set CHROMIUM_PATH/)
   await expect(findBrowser({ env, install: true })).rejects.toThrow(/it can be installed on Debian only/)
+  writeProgram(env.PATH, 'apt-get', '')
+  await expect(findBrowser({ env, install: true, etc: env.PATH })).rejects.toThrow(/it can be installed on Debian only/)
 })
 
 test("on Debian, root may have Debian's package installed, with new lists of packages if need be", async () => {

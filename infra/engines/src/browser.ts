@@ -5,6 +5,7 @@ import type { Environment, Log } from './engine.ts'
 import { engineFailure, messageOf } from './shared/engine-failure.ts'
 import { findOnPath, isProgram, runProgram } from './shared/programs.ts'
 
+type BrowserOptions = { install?: boolean; env?: Environment; log?: Log; etc?: string }
 export type Browser = { executablePath: string; args: string[]; description: string }
 
 /** Chromium runs without its sandbox, because tests run as root in containers, and without background traffic. */
@@ -27,10 +28,11 @@ const programs = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'
  * downloaded. With `install`, on Debian and as root, installs Debian's package of the headless shell first. Throws a
  * sentence when there is none.
  */
-export async function findBrowser(options: { install?: boolean; env?: Environment; log?: Log } = {}): Promise<Browser> {
-  const { install = false, env = process.env, log = () => {} } = options
+export async function findBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  const { install = false, env = process.env, log = () => {}, etc = '/etc' } = options
   const isMissing = !env.CHROMIUM_PATH && !findOnPath([headlessShell], env)
-  const refusal = install && isMissing ? await installHeadlessShell(env, log) : 'the installation was not requested'
+  const refusal =
+    install && isMissing ? await installHeadlessShell(env, log, etc) : 'the installation was not requested'
   const browser = fromSetting(env) ?? fromMachine(env)
   if (!browser)
     throw engineFailure(
@@ -60,9 +62,9 @@ function fromMachine(env: Environment): Candidate | null {
 }
 
 /** Installs Debian's package. Returns null, or the reason why it failed. */
-async function installHeadlessShell(env: Environment, log: Log): Promise<string | null> {
+async function installHeadlessShell(env: Environment, log: Log, etc: string): Promise<string | null> {
   const aptGet = findOnPath(['apt-get'], env)
-  if (!aptGet || !existsSync('/etc/debian_version')) return 'it can be installed on Debian only'
+  if (!aptGet || !existsSync(join(etc, 'debian_version'))) return 'it can be installed on Debian only'
   if (process.getuid?.() !== 0) return 'only root may install it'
   log(`Browser: installing Debian's package ${headlessShell}`)
   const settings = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } }
