@@ -195,6 +195,6 @@ export async function run(parameters: string[]): Promise<boolean> {
   const { counts, lines } = settleFlaky(all)
   console.log(['', ...times, ...lines, formatCounts(counts)].join('\n'))
   const isGreen = counts.failed === 0 && (counts.skipped === 0 || process.env.CI !== 'true')
-  if (isGreen && ['', '--affected', '--nightly'].includes(first)) rememberGreen()
+  if (isGreen) rememberGreen(first)
   return isGreen
 }

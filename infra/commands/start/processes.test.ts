@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
-import { environmentFor, type ProcessName, runScript } from './processes.ts'
+import { apiEnvironment, environmentFor, type ProcessName, runScript } from './processes.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const everySetting = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name as string)
@@ -98,4 +98,11 @@ process.kill(process.pid, '${signal}')`)
       expect(String(Buffer.concat(await output)).match(/stop\w+/g)).toEqual(['stops', 'stopped'])
     }
   )
+})
+
+test.each([
+  [undefined, '127.0.0.1,::1'],
+  ['10.0.0.7', '10.0.0.7,127.0.0.1,::1']
+])('where the settings trust %s, the API trusts %s', (TRUSTED_PROXIES, expected) => {
+  expect(apiEnvironment({ TRUSTED_PROXIES })).toEqual({ TRUSTED_PROXIES: expected })
 })

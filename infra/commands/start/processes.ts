@@ -24,6 +24,12 @@ const settingsByProcess: Record<ProcessName, (env: Environment) => readonly stri
 export const environmentFor = (name: ProcessName, env: Environment): Record<string, string> =>
   processEnvironment(settingsByProcess[name](env), env)
 
+/** Of an API behind the gateway of this machine, which reports the address of the client. */
+export const apiEnvironment = (env: Environment): Record<string, string> => {
+  const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
+  return environmentFor('api', { ...env, TRUSTED_PROXIES: trusted })
+}
+
 /** Runs a script to its end. Rejects when its exit code is not 0, or when `signal` aborts. */
 export async function runScript(
   name: string,

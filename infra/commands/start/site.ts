@@ -10,7 +10,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { nodeFlags } from 'api/runtime/node-flags'
 import { publishMissing, publishOwnBuilds } from './builds.ts'
 import { startPhotoStore, withCredentialsFile } from './minio.ts'
-import { environmentFor, runMigrations, runScript } from './processes.ts'
+import { apiEnvironment, environmentFor, runMigrations, runScript } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts'
 
@@ -135,9 +135,7 @@ async function startPublishing(env: Settings, supervisor: Supervisor, log: Log):
 
 /** Migrates the database, starts the API, then fills an empty database with demonstration data. */
 async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
-  // Requests come through the gateway of this machine, which reports the address of the client.
-  const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
-  const apiEnv = environmentFor('api', { ...env, TRUSTED_PROXIES: trusted })
+  const apiEnv = apiEnvironment(env)
   await runMigrations(env, { signal })
   await supervisor.start({
     name: 'The API',

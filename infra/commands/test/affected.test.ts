@@ -1,4 +1,6 @@
-import { findUnaffected, findUnaffectedBrowserTests, readWorkspaces } from './affected.ts'
+import { existsSync } from 'node:fs'
+import { folderOfEachTest, writeProgram } from '@keur/engines/testing/temporary-folder'
+import { findUnaffected, findUnaffectedBrowserTests, readWorkspaces, rememberGreen } from './affected.ts'
 
 const workspaces = readWorkspaces()
 
@@ -49,4 +51,22 @@ test.each([
   ['a browser test', 'infra/e2e/tests/confinement.test.ts', '']
 ])('a change of %s leaves out of the slow browser tests only what it cannot break', (_what, path, left) => {
   expect(findUnaffectedBrowserTests([path], workspaces).join(', ')).toBe(left)
+})
+
+const { at } = folderOfEachTest()
+const { PATH, XDG_CACHE_HOME } = process.env
+afterEach(() => void Object.assign(process.env, { PATH, XDG_CACHE_HOME: XDG_CACHE_HOME ?? '' }))
+
+test.each([
+  ['', true],
+  ['--affected', true],
+  ['--nightly', true],
+  ['--changed', false],
+  ['mfe-btp/src/routes.test.ts', false]
+])('after a green run of «%s» a later one may leave tests out: %j', (parameter, expected) => {
+  // given a checkout without changes
+  writeProgram(at(), 'git', '[ "$1" = status ] || echo 81e44c8e')
+  Object.assign(process.env, { PATH: at(), XDG_CACHE_HOME: at() })
+  rememberGreen(parameter)
+  expect(existsSync(at('keur-du-rail/green-commit'))).toBe(expected)
 })

@@ -74,10 +74,13 @@ export const git = (...parameters: string[]) => execFileSync('git', parameters, 
 /** Whether the checkout has no changes. */
 export const isClean = () => git('status', '--porcelain') === ''
 
-/** Remembers on this machine that the whole run was green, for a checkout without changes. */
-export function rememberGreen(): void {
+/** The first parameters of runs after which the whole is known to be green. */
+const wholeRuns = ['', '--affected', '--nightly']
+
+/** Remembers on this machine that a run was green: a whole one, of a checkout without changes. */
+export function rememberGreen(parameter: string): void {
   try {
-    if (!isClean()) return
+    if (!wholeRuns.includes(parameter) || !isClean()) return
     mkdirSync(dirname(greenFile()), { recursive: true })
     writeFileSync(greenFile(), git('rev-parse', 'HEAD'))
   } catch {
