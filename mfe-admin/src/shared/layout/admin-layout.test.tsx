@@ -118,7 +118,7 @@ test('the navigation links to every section, and opens to a grid on small screen
   await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'))
   // where the counts of new leads are asked for again once they are older than half a minute
   const counts = () => requests.filter((request) => request === 'GET /admin/leads/counts')
-  expect(counts()).toHaveLength(1)
+  await waitFor(() => expect(counts()).toHaveLength(1))
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001)
   await act(() => router.navigate(path))
   await waitFor(() => expect(counts()).toHaveLength(2))

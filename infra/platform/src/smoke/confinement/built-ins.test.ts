@@ -1,5 +1,10 @@
 import { recordBuiltIns } from './built-ins.ts'
 
+// The files after this one share its process, and find out by `document` where they are.
+afterAll(() => {
+  for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name)
+})
+
 test.each([
   ...['document', 'history', 'location', 'navigator', 'navigation', 'performance', 'crypto', 'screen'],
   ...['customElements', 'caches']
