@@ -9,7 +9,7 @@ const readers = [
   'infra/commands/dev/environment.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
-  'infra/commands/deploy/release-command.ts',
+  'infra/commands/release.ts',
   'infra/platform/src/keys.ts',
   'infra/platform/src/service/config.ts',
   'infra/engines/src/browser.ts',

@@ -1,19 +1,30 @@
 import { createPublishingClient } from '@keur/cli/client/publishing-client'
-import { type releases, runRelease, type Workplace } from '@keur/cli/commands/releases'
+import { readStatus } from '@keur/cli/client/status'
+import { releases, runRelease, type Workplace } from '@keur/cli/commands/releases'
 import { type AppName, appNames, readApp, root } from '@keur/platform/apps'
 import { buildApp } from '@keur/platform/build'
 import { readFilesOf } from '@keur/platform/build-files'
 import { checkBuild } from '@keur/platform/contract/check-build'
 import { readTeamKey } from '@keur/platform/keys'
 import { readPrivateKey } from '@keur/platform/private-key'
-import { runBuild } from '../start/processes.ts'
-import { type Environment, readEnvironment } from '../start/settings.ts'
+import { runBuild } from './start/processes.ts'
+import { type Environment, readEnvironment } from './start/settings.ts'
 
-type Name = keyof typeof releases
-
-/** Runs `deploy`, `promote`, `rollback` or `retire` for the app that the first parameter names. */
-export const runReleaseCommand = (command: Name, parameters: string[]): Promise<void> =>
-  runRelease(command, parameters, (others) => openApp(parseAppName(others.shift(), command)))
+/**
+ * `status`, with or without an app, or `deploy`, `promote`, `rollback` or `retire` for the app that the next parameter
+ * names.
+ */
+export async function run([command = '', ...parameters]: string[]): Promise<void> {
+  if (command === 'status') {
+    const [name] = parameters
+    const client = createPublishingClient(siteOf(readEnvironment(root, process.env)))
+    return console.log(await readStatus(client, name && parseAppName(name, command)))
+  }
+  const release = command as keyof typeof releases
+  if (!Object.hasOwn(releases, command)) throw new Error(`There is no release command « ${command} ».`)
+  await runRelease(release, parameters, (others) => openApp(parseAppName(others.shift(), command)))
+  if (release === 'retire') console.log('npm run remove -- <section> removes its folder from this repository.')
+}
 
 /** An app of this repository. Throws an error if this machine has no key for it. */
 function openApp(name: AppName): Workplace {

@@ -1,4 +1,4 @@
-import { parseAppName, siteOf } from './release-command.ts'
+import { parseAppName, siteOf } from './release.ts'
 
 test('an app is named by its name or by its folder, and any other name is refused with a list', () => {
   expect(['ventes', 'mfe-ventes', 'shell'].map((name) => parseAppName(name, 'deploy'))).toEqual([

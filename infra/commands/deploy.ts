@@ -1,3 +1,0 @@
-import { runReleaseCommand } from './deploy/release-command.ts'
-
-export const run = (parameters: string[]): Promise<void> => runReleaseCommand('deploy', parameters)
