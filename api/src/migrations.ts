@@ -1,4 +1,5 @@
 import { type Database, withDatabase } from './persistence/database.ts'
+import { refreshTerms } from './persistence/listings/refresh-terms.ts'
 import { createMigrations, type MigrationStep } from './persistence/migrations/migrations.ts'
 import { createRepositories } from './repositories.ts'
 
@@ -13,6 +14,16 @@ export const migrationSteps: readonly MigrationStep[] = [
     release: '2.0.0',
     forward: createIndexes,
     // Releases without steps work with these indexes, and create what they miss themselves.
+    back: async () => {}
+  },
+  {
+    version: 2,
+    name: 'write other spellings among the words of listings',
+    release: '2.0.0',
+    async forward(db) {
+      for (const name of ['properties', 'sales', 'products']) await refreshTerms(db.collection(name))
+    },
+    // More words than the release before writes do it no harm.
     back: async () => {}
   }
 ]

@@ -1,8 +1,27 @@
-import { beginningsOf, fold, wordsOf } from './folding.ts'
+import { beginningsOf, fold, otherSpellingsIn, wordsOf } from './folding.ts'
 
 test('case, accents and joined letters do not matter', () => {
-  expect(fold('THIÈS, Cœur de ville ﬁn Ærø')).toBe('thies, coeur de ville fin aerø')
+  expect(fold('THIÈS, Cœur de ville ﬁn Ærø')).toBe('thies, coeur de ville fin aero')
 })
+
+test.each([
+  ['appar\u00adtement', 'appartement'],
+  ['ma\u200bgasin', 'magasin'],
+  ['\u200eThiès\ufeff', 'thies'],
+  ['Thie\u0300s', 'thies'],
+  ['ŋaar', 'ngaar'],
+  ['Straße', 'strasse']
+])('«%s» is %s', (text, folded) => expect(fold(text)).toBe(folded))
+
+test.each<[text: string, words: string[]]>([
+  ['Fer HA 10', ['ha10']],
+  ['fer HA10', ['ha10', 'ha', '10']],
+  ['Villa R+1', ['r1']],
+  ['Citerne de 1 000 litres', ['1000']],
+  ['N’Diaganiao', ['ndiaganiao', 'diaganiao']],
+  ['Ndiaganiao', ['ndiaganiao', 'diaganiao']],
+  ['L’été à Nantes', []]
+])('«%s» is typed as %j, too', (text, words) => expect(otherSpellingsIn(text)).toEqual(words))
 
 test('a text is its words, each once', () => {
   expect(wordsOf('L’été à Thiès : l’été, 2 chambres !', undefined, 'été')).toEqual([
