@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { Count } from './scalars.ts'
-import { listingSorts } from './vocabulary.ts'
+import { Count, Day } from './scalars.ts'
+import { listingSorts, periods } from './vocabulary.ts'
 
 const strict = { additionalProperties: false }
 const surface = Type.Integer({ minimum: 1, maximum: limits.surface })
@@ -17,11 +17,21 @@ export const factQuery = {
   maxSurface: Type.Optional(surface),
   furnished: Type.Optional(Type.Boolean()),
   amenities: Type.Optional(Type.String({ maxLength: 200 })),
-  landTitle: Type.Optional(Type.String({ maxLength: 200 }))
+  landTitle: Type.Optional(Type.String({ maxLength: 200 })),
+  /** For how long a home is let. A day and a night are one: rents of different periods do not compare. */
+  period: Type.Optional(Type.Enum(periods)),
+  /** The day by which a home has to be free. */
+  availableBy: Type.Optional(Day)
 }
 
-/** `facets=true` adds `facets`, and `alternatives` to a list without rows. */
-export const facetQuery = { facets: Type.Optional(Type.Boolean()) }
+/**
+ * `facets=true` adds `facets`, and `nearest` to a list without rows. `q` is a text as people type it:
+ * it filters nothing; what has most of it comes first, unless `sort` names another order.
+ */
+export const facetQuery = {
+  facets: Type.Optional(Type.Boolean()),
+  q: Type.Optional(Type.String({ maxLength: limits.typedSearch }))
+}
 
 /** A value of a filter, and how many listings there are with it and all other filters. */
 const FacetValue = Type.Object({ value: Type.String(), count: Count }, strict)
@@ -54,6 +64,8 @@ export const loosenedFilters = [
   'maxSurface',
   'landTitle',
   'availability',
+  'period',
+  'availableBy',
   'search',
   'category'
 ] as const
@@ -65,7 +77,29 @@ const Alternative = Type.Object(
 )
 export type Alternative = Static<typeof Alternative>
 
+/** How a typed text was read, beside the filters. Words as they are typed, folded. */
+export const SearchReading = Type.Object(
+  {
+    /** Those by which the list is ordered, and how many of its listings have all of them. */
+    words: Type.Array(Type.String()),
+    matching: Count,
+    corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.String() }, strict)),
+    /** What no listing has, or what cannot be searched, such as «sans piscine». */
+    dropped: Type.Array(Type.String()),
+    /** How much of a material is asked for. */
+    quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** A price that was typed in another currency. */
+    foreign: Type.Optional(Type.Object({ amount: Type.Number(), currency: Type.Enum(['EUR', 'USD']) }, strict))
+  },
+  strict
+)
+export type SearchReading = Static<typeof SearchReading>
+
 export const facetResponse = {
   facets: Type.Optional(Facets),
-  alternatives: Type.Optional(Type.Array(Alternative))
+  /** Sections of earlier versions read it; it is not sent. */
+  alternatives: Type.Optional(Type.Array(Alternative)),
+  /** The filters without which the listings that meet most of them are found. */
+  nearest: Type.Optional(Type.Array(Type.Enum(loosenedFilters))),
+  reading: Type.Optional(SearchReading)
 }

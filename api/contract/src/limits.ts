@@ -5,6 +5,8 @@ export const limits = {
   page: 1000,
   /** Characters of a search or a place. */
   search: 100,
+  /** Characters of a text from which a list and its filters are read. */
+  typedSearch: 200,
   /** The number of bedrooms from which on a filter means «and more». */
   bedroomsFilter: 5,
   title: 200,

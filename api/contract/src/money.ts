@@ -22,6 +22,9 @@ export function readAmount(text: string): number | null {
   return francs <= limits.price ? francs : null
 }
 
+/** Francs for one euro, a fixed parity since 1999: https://www.bceao.int */
+export const francsPerEuro = 655.957
+
 /**
  * 250000 → «250 000», with U+202F between the groups: what Intl writes in fr-SN (a test compares them). Written by
  * hand, because the first Intl formatter costs a phone 100 ms, and because server and browser may have different

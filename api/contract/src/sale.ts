@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { agentField, draftInput, homeFacts, listingSchemas, Place, readOnlyInput } from './listing.ts'
+import {
+  agentField,
+  availabilityQuery,
+  draftInput,
+  homeFacts,
+  listingSchemas,
+  Place,
+  readOnlyInput
+} from './listing.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { recordingInput } from './recording.ts'
 import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
@@ -51,7 +59,7 @@ const sale = listingSchemas({
     images: Type.Array(Type.Union([Photo, Type.String()]))
   },
   input: { ...input, images: Type.Optional(ImagesInput) },
-  filters: {},
+  filters: availabilityQuery,
   changes: { status: input.status }
 })
 

@@ -22,7 +22,9 @@ const words: Record<string, (value: string, t: Translate) => string> = {
   furnished: (value, t) => (value === 'false' ? t('non meublé') : t('meublé')),
   amenities: (value, t) => eachOf(value, t).join(', '),
   landTitle: (value, t) => eitherOf(value, t),
-  availability: (value, t) => t(value)
+  availability: (value, t) => t(value),
+  period: (value, t) => t('par {period}', { period: t(value).toLowerCase() }),
+  availableBy: (value, t) => t('libre le {date}', { date: value.split('-').toReversed().join('/') })
 }
 
 const eachOf = (value: string, t: Translate) => value.split(',').map((one) => t(one))

@@ -2,20 +2,21 @@ import { type Static, Type } from 'typebox'
 import { factQuery } from './facets.ts'
 import { limits } from './limits.ts'
 import { Price } from './scalars.ts'
-import { listingSections } from './vocabulary.ts'
+import { availabilities, listingSections } from './vocabulary.ts'
 
 const strict = { additionalProperties: false }
 
 /** Query of GET /search: a text as people type it, and the list where they typed it. */
 export const SearchQuery = Type.Object(
-  { q: Type.String({ maxLength: 200 }), section: Type.Optional(Type.Enum(listingSections)) },
+  { q: Type.String({ maxLength: limits.typedSearch }), section: Type.Optional(Type.Enum(listingSections)) },
   strict
 )
 export type SearchQuery = Static<typeof SearchQuery>
 
-const { sort: _, ...facts } = factQuery
-
-/** What a text means: a list, and its filters. `search` has the words that are left. */
+/**
+ * What a text means: a list, and its filters; `search` is a reference. Everything else in the text only orders the list,
+ * which is asked for it by `q`.
+ */
 export const UnderstoodSearch = Type.Object(
   {
     section: Type.Enum(listingSections),
@@ -25,7 +26,8 @@ export const UnderstoodSearch = Type.Object(
         localisation: Type.Optional(Type.String()),
         minPrice: Type.Optional(Price),
         maxPrice: Type.Optional(Price),
-        ...facts,
+        ...factQuery,
+        availability: Type.Optional(Type.Enum(availabilities)),
         search: Type.Optional(Type.String())
       },
       strict

@@ -1,13 +1,10 @@
-import { formatInteger } from '@keur/contract/money'
+import { formatInteger, francsPerEuro } from '@keur/contract/money'
 import { agency } from '../agency/index.ts'
 import { formatDate } from '../format/index.ts'
 import { t } from '../language/index.ts'
 import type { Currency } from './currency.ts'
 
 export type ForeignCurrency = Exclude<Currency, 'XOF'>
-
-/** Francs for one euro, a fixed parity since 1999: https://www.bceao.int */
-const francsPerEuro = 655.957
 
 /** 300000 → «≈ 457 €»; amounts below ten with cents. */
 export function formatForeign(francs: number, currency: ForeignCurrency): string {
