@@ -24,7 +24,7 @@ test.each<[typed: string, known: string[], meant: string | undefined]>([
   ['viila', ['villa'], 'villa'],
   ['vlili', ['villa'], undefined],
   ['stodoi', ['studio'], undefined],
-  // Two mistakes from seven letters on, the first letter too.
+  // The first letter of a word of seven letters, two mistakes from eight on.
   ['pisinne', ['piscine'], 'piscine'],
   ['biscine', ['piscine'], 'piscine'],
   ['bischine', ['piscine'], 'piscine'],

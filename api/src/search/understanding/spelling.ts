@@ -34,9 +34,10 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   let distance = max + 1
   for (const one of known) {
     // Of a short word, a wrong first letter makes another word.
-    if (one.length < 4 || (one[0] !== word[0] && max < 2)) continue
-    const found = editDistance(word, one, max)
-    if (found < distance) [nearest, distance] = [one, found]
+    const most = one[0] === word[0] ? max : Math.min(max, word.length - 6)
+    if (one.length < 4 || most < 1) continue
+    const found = editDistance(word, one, most)
+    if (found <= most && found < distance) [nearest, distance] = [one, found]
   }
   return nearest
 }

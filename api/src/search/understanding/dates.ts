@@ -1,0 +1,48 @@
+import type { Period } from '@keur/contract/vocabulary'
+import type { Remaining } from './text.ts'
+import { nowWords, periodWords } from './words.ts'
+
+const months = [
+  ['janvier', 'january', 'jan'],
+  ['fevrier', 'february', 'feb', 'fev'],
+  ['mars', 'march'],
+  ['avril', 'april', 'apr'],
+  ['mai', 'may'],
+  ['juin', 'june'],
+  ['juillet', 'july'],
+  ['aout', 'august', 'aug'],
+  ['septembre', 'september', 'sept'],
+  ['octobre', 'october', 'oct'],
+  ['novembre', 'november', 'nov'],
+  ['decembre', 'december', 'dec']
+]
+const names = months
+  .flat()
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
+const dated = new RegExp(
+  ` (?:(?:libres?|disponibles?|dispo|free|available|vacant|a partir|from|des|en|in|debut|fin|le|du|de|d|au|a|on|pour|for|1 er) )*(?:(\\d{1,2})(?: er)? )?(${names})(?: (20\\d\\d))?(?= )`
+)
+
+const textOf = (day: Date) => day.toISOString().slice(0, 10)
+
+/**
+ * Reads by which day a home has to be free, 'YYYY-MM-DD': «tout de suite», «libre en janvier», «le 15 mars». A month is
+ * the next of its name, and its last day counts.
+ */
+export function readAvailability(text: Remaining, today: Date): string | undefined {
+  const found = text.takeMatch(dated)
+  if (found) {
+    const month = months.findIndex((spellings) => spellings.includes(found[2]!))
+    const isOver = month < today.getUTCMonth()
+    const year = Number(found[3] ?? today.getUTCFullYear() + (isOver ? 1 : 0))
+    const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+    const day = Math.min(Number(found[1] ?? last) || last, last)
+    return textOf(new Date(Date.UTC(year, month, day)))
+  }
+  return text.take(nowWords) ? textOf(today) : undefined
+}
+
+/** Reads for how long a home is let: «à la journée», «par mois». */
+export const readPeriod = (text: Remaining): Period | undefined =>
+  periodWords.find(({ words }) => text.take(words))?.meaning
