@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { francsPerEuro } from '@keur/contract/money'
 import { openStore } from '@keur/store/open-store'
 import { type StoreOperation, watchStoreFailures } from '@keur/store/telemetry/store-failures'
 import type { Tracing } from '@keur/store/telemetry/tracing'
@@ -162,11 +163,10 @@ export async function createServices({
     rateLimits: repositories.rateLimits,
     addressHash
   })
-  const search = createSearchService({
-    properties: repositories.properties,
-    sales: repositories.sales,
-    btp: repositories.products
-  })
+  const search = createSearchService(
+    { properties: repositories.properties, sales: repositories.sales, btp: repositories.products },
+    { EUR: francsPerEuro, USD: mail.agency.dollar.francs }
+  )
   const links = createLinks(secret, publicUrl)
   const signedBuilds = openSignedBuilds(builds)
   const tokens = createVisitTokens(visitSecret ?? randomBytes(32).toString('base64'))

@@ -1,4 +1,4 @@
-import { type Equipment, equipment } from '@keur/contract/vocabulary'
+import { type Equipment, equipment, isForSale } from '@keur/contract/vocabulary'
 import { fold } from '../text/folding.ts'
 import type { Listing } from './listing.ts'
 
@@ -30,14 +30,16 @@ export type ListingWithFacts = Pick<Listing, 'title' | 'category'> & {
   amenities?: unknown
   autres?: unknown
   prepaidMeter?: unknown
-  details?: { area?: unknown }
+  availability?: unknown
+  availableFrom?: unknown
+  status?: unknown
+  details?: { area?: unknown; sequence?: unknown }
 }
 
 type SearchedField =
   | Exclude<keyof ListingWithFacts, 'details'>
-  | `details.${'price' | 'area' | 'city' | 'district'}`
+  | `details.${'price' | 'area' | 'sequence' | 'city' | 'district'}`
   | 'localisation'
-  | 'availability'
   | 'createdAt'
   | 'revision'
 
@@ -47,6 +49,8 @@ export const searchedFields: Record<SearchedField, 1> = {
   category: 1,
   localisation: 1,
   availability: 1,
+  availableFrom: 1,
+  status: 1,
   bedrooms: 1,
   rooms: 1,
   surface: 1,
@@ -57,6 +61,7 @@ export const searchedFields: Record<SearchedField, 1> = {
   prepaidMeter: 1,
   'details.price': 1,
   'details.area': 1,
+  'details.sequence': 1,
   'details.city': 1,
   'details.district': 1,
   createdAt: 1,
@@ -81,6 +86,29 @@ export function isFurnished({ furnished, amenities }: ListingWithFacts): boolean
   if (typeof furnished === 'boolean') return furnished
   return textsOf(amenities).some((text) => /^meublee?$/.test(fold(text))) || undefined
 }
+
+/** A sale has a status instead, which is free text. */
+export function availabilityOf({ availability, status }: ListingWithFacts): string | undefined {
+  if (typeof availability === 'string') return availability
+  return typeof status !== 'string' ? undefined : isForSale({ status }) ? 'Disponible' : 'Indisponible'
+}
+
+/** The day from which a home is free as a number, such as 20270131: 0 at once, undefined where it is not known. */
+export function freeFrom(listing: ListingWithFacts): number | undefined {
+  if (typeof listing.availableFrom === 'string') return dayNumber(listing.availableFrom)
+  return availabilityOf(listing) === 'Disponible' ? 0 : undefined
+}
+
+/** '2027-01-31' → 20270131 */
+export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
+
+/** For how long a home is let, a day and a night being one; undefined for what has no such period. */
+export function periodOf({ details }: ListingWithFacts): string | undefined {
+  const period = typeof details?.sequence === 'string' ? details.sequence.trim() : ''
+  return samePeriod(period) || undefined
+}
+
+export const samePeriod = (period: string): string => (period === 'Jour' ? 'Nuit' : period)
 
 /** m²: the surface, or the first one that the text of an older sale names. */
 export function surfaceOf({ surface, details }: ListingWithFacts): number | undefined {

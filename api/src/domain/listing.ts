@@ -1,8 +1,8 @@
-import type { Alternative, Facets } from '@keur/contract/facets'
+import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
 import type { MapPoint, Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { SpokenPresentation, Video } from '@keur/contract/recording'
-import type { Availability, ListingSort, PublicationState } from '@keur/contract/vocabulary'
+import type { Availability, ListingSort, Period, PublicationState } from '@keur/contract/vocabulary'
 
 /** What the trash and the back office need to know of a listing or an article. */
 export interface Publishable {
@@ -68,6 +68,12 @@ export interface ListingQuery {
   /** Names of equipment, all required, and titles of which one is enough; both comma-separated. */
   amenities?: string
   landTitle?: string
+  /** For how long a home is let. */
+  period?: Period
+  /** 'YYYY-MM-DD': the day by which it has to be free. */
+  availableBy?: string
+  /** A text as people type it, by which the list is ordered. */
+  q?: string
   /** With numbers of listings by filter. */
   facets?: boolean
   /** Only some fields. */
@@ -85,7 +91,9 @@ export interface ListingRows<T> {
   total: number
   totalPages: number
   facets?: Facets
-  alternatives?: Alternative[]
+  /** Filters without which something is found. */
+  nearest?: Alternative['filter'][]
+  reading?: SearchReading
 }
 
 /** A change of many listings at once; the contract of each kind says which of these it knows. */

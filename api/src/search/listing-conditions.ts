@@ -1,6 +1,7 @@
 import type { ListingQuery, ListState } from '../domain/listing.ts'
 import { unprocessable } from '../problems/problem.ts'
-import { fold, wordsOf } from '../text/folding.ts'
+import { fold } from '../text/folding.ts'
+import { askedPlaces, isOnePlace } from './asked-places.ts'
 import type { SearchOrder } from './search-index.ts'
 import { wordConditions } from './word-search.ts'
 
@@ -82,10 +83,21 @@ export function referenceCondition(text: string | undefined): { 'terms.reference
   return { 'terms.reference': { $in: [...new Set([typed, spelled])] } }
 }
 
-export const placeConditions = (text: string | undefined) => wordsOf(text).map((word) => ({ 'terms.places': word }))
+/** Conditions for a place; several places are one condition. */
+export function placeConditions(text: string | undefined): Filter[] {
+  const asked = askedPlaces(text)
+  const { any, none } = asked
+  if (isOnePlace(asked)) return any.flat().map((word) => ({ 'terms.places': word }))
+  const withAll = (words: string[]) => ({ 'terms.places': { $all: words } })
+  return [
+    { ...(any.length > 0 ? { $or: any.map(withAll) } : {}), ...(none.length > 0 ? { $nor: none.map(withAll) } : {}) }
+  ]
+}
 
 function placeFilter(text: string | undefined): Filter {
-  const words = wordsOf(text)
+  const asked = askedPlaces(text)
+  const [words = []] = asked.any
+  if (!isOnePlace(asked)) return placeConditions(text)[0]!
   return words.length > 0 ? { 'terms.places': { $all: words } } : {}
 }
 

@@ -1,10 +1,12 @@
-import type { Alternative, Facets } from '@keur/contract/facets'
+import type { Facets } from '@keur/contract/facets'
+import type { Equipment } from '@keur/contract/vocabulary'
 import type { ListingQuery } from '../domain/listing.ts'
 
-/** Numbers by filter, and, where nothing is found, what would find something. */
+/** Numbers by filter. */
 export interface Counts {
   facets: Facets
-  alternatives?: Alternative[]
+  /** Where nothing is found: the filters that the listing lacks which has most of them. */
+  nearest?: FilterName[]
 }
 
 /** A neighbourhood or a town that has something. */
@@ -30,6 +32,30 @@ export type FilterName =
   | 'furnished'
   | 'amenities'
   | 'landTitle'
+  | 'period'
+  | 'availableBy'
+
+/** What a listing may have, each of which a driver finds as a set. Numbers are both included. */
+export type Trait =
+  /** A word of its title, whole or at its beginning; a word of any of its texts, at its beginning. */
+  | { title: string; isWhole: boolean }
+  | { text: string; isWhole?: boolean }
+  | { bedrooms: number }
+  | { price: [number, number] }
+  | { surface: [number, number] }
+  /** The name of its neighbourhood or town. */
+  | { place: string }
+  | { category: string }
+  | { available: true }
+  | { without: Equipment }
+
+/** Of the traits of one wish, the heaviest that a listing has counts. Weights are integers, so that sums are exact. */
+export type Wish = { trait: Trait; weight: number }[]
+/** The listings with the highest sum of their wishes come first; `words` are the wishes that are words. */
+export interface Ranking {
+  wishes: Wish[]
+  words: Wish[]
+}
 
 /**
  * What visitors search in the published listings of one collection. `memory/` and `engine/` are its drivers; the tests
@@ -39,14 +65,21 @@ export type FilterName =
  * any write within seconds.
  */
 export interface ListingSearch {
-  /** The identifiers of one page of a query with words, places or facts, in order, and the number of all matches. */
-  find(query: ListingQuery): Promise<{ ids: string[]; total: number }>
+  /**
+   * The identifiers of one page of a query, in order, and the number of all matches; with a ranking, and no other order,
+   * the best come first, and `matching` have all of its words.
+   */
+  find(query: ListingQuery, ranking?: Ranking): Promise<{ ids: string[]; total: number; matching?: number }>
+  /** How many listings there are. */
+  size(): Promise<number>
+  /** How many listings have each trait. */
+  countsOf(traits: Trait[]): Promise<number[]>
   /** What is beside the filters of a query; its page and order do not matter. */
   counts(query: ListingQuery): Promise<Counts>
   /** Those with most listings first. */
   places(): Promise<readonly KnownPlace[]>
   /** How many listings a filter by each of these places finds. */
   totalsOf(places: string[]): Promise<number[]>
-  /** Folded words of the titles, of three letters or more. */
+  /** Folded words of the titles, of three letters or more, and other spellings of them. */
   titleWords(): Promise<ReadonlySet<string>>
 }

@@ -1,4 +1,4 @@
-import { offeredSteps, roundedUp, roundNumbers } from './steps.ts'
+import { offeredSteps, roundNumbers } from './steps.ts'
 
 test.each([
   [100, 500, [100, 150, 200, 300, 500]],
@@ -22,16 +22,4 @@ test.each<[string, number[], string]>([
       .map(({ value }) => value)
       .join(' ')
   ).toBe(offered)
-})
-
-test.each([
-  [326_000, 330_000],
-  [330_000, 330_000],
-  [330_001, 340_000],
-  [99, 99],
-  [101, 110],
-  [7, 7],
-  [0, 0]
-])('%i is rounded up to %i', (price, rounded) => {
-  expect(roundedUp(price)).toBe(rounded)
 })

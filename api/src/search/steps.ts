@@ -25,9 +25,3 @@ export function offeredSteps({ steps, all }: StepCounts): FacetValue[] {
   const gap = (useful.length - 1) / (maxSteps - 1)
   return Array.from({ length: maxSteps }, (_, index) => useful[Math.round(index * gap)]!)
 }
-
-/** A price to two digits: 326 000 → 330 000. */
-export function roundedUp(price: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1)
-  return Math.ceil(price / unit) * unit
-}

@@ -63,6 +63,8 @@ export function createPlainSearch(listings: PlainListing[]) {
     availability: (value) => (one) => one.availability === value,
     furnished: (value) => (one) => String(one.furnished) === String(value),
     amenities: (names) => (one) => `${names}`.split(',').every((name) => one.equipment.includes(name)),
+    period: () => () => true,
+    availableBy: () => () => true,
     bedrooms: (least) => (one) => one.bedrooms! >= Number(least),
     minPrice: (least) => (one) => one.price >= Number(least),
     maxPrice: (highest) => (one) => one.price <= Number(highest),
@@ -78,35 +80,7 @@ export function createPlainSearch(listings: PlainListing[]) {
   }
   const totalOf = (asked: Asked, change: Asked) => foundBy({ ...asked, ...change }).length
 
-  /** Each filter loosened alone, by as little as finds something. */
-  function loosened(asked: Asked): Alternative[] {
-    const change = (filter: Filter, value?: string) => ({
-      filter,
-      ...(value === undefined ? {} : { value }),
-      count: totalOf(asked, { [filter]: value })
-    })
-    const without = (...names: Filter[]) =>
-      names.filter((name) => asked[name] !== undefined).map((name) => change(name))
-    const first = (changes: Alternative[]) => changes.filter(({ count }) => count > 0).slice(0, 1)
-    const wanted = asked.amenities === undefined ? [] : `${asked.amenities}`.split(',')
-    const prices = foundBy({ ...asked, maxPrice: undefined }).map(({ price }) => price)
-    const unit = 10 ** (String(Math.min(...prices)).length - 2)
-    const price = String(Math.ceil(Math.min(...prices) / unit) * unit)
-    const town = listings.find(({ district }) => plain(district) === plain(`${asked.localisation}`))?.city
-    const fewer = ['4', '3', '2', '1'].filter((number) => number < `${asked.bedrooms ?? 0}`)
-    return [
-      ...without('furnished'),
-      ...wanted.map((one) => change('amenities', wanted.filter((name) => name !== one).join(',') || undefined)),
-      ...(asked.maxPrice !== undefined && prices.length > 0 ? [change('maxPrice', price)] : without('minPrice')),
-      ...first([...(town ? [change('localisation', town)] : []), ...without('localisation')]),
-      ...first([...fewer.map((number) => change('bedrooms', number)), ...without('bedrooms')]),
-      ...without('minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category')
-    ]
-      .filter(({ count }) => count > 0)
-      .slice(0, 5)
-  }
-
-  return { foundBy, totalOf, loosened }
+  return { foundBy, totalOf }
 }
 
 /** Of the same price by identifier in the same direction, of the same surface the newest first; unknown surfaces last. */

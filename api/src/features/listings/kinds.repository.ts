@@ -11,6 +11,7 @@ export const createPropertiesRepository = (db: Db, engine?: SearchEngine) =>
     db,
     {
       collection: 'properties',
+      section: 'properties',
       categories: propertyCategories,
       missing: 'Location non trouvée',
       schema: Property
@@ -23,6 +24,7 @@ export const createSalesRepository = (db: Db, engine?: SearchEngine) =>
     db,
     {
       collection: 'sales',
+      section: 'sales',
       categories: saleCategories,
       missing: 'Vente non trouvée',
       schema: Sale
@@ -35,6 +37,7 @@ export const createProductsRepository = (db: Db, engine?: SearchEngine) =>
     db,
     {
       collection: 'products',
+      section: 'btp',
       categories: productCategories,
       missing: 'Produit non trouvé',
       schema: Product

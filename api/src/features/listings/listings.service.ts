@@ -116,7 +116,10 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     /** A page of a list as visitors ask for it: counted, for the back office. */
     async search(query: ListingQuery) {
       const page = await repository.search(query)
-      searches.record(section, query, page.total)
+      const { total, reading } = page
+      // What has none of the words of a text is not what was searched.
+      const isFound = !reading || reading.words.length > 0 || reading.dropped.length === 0
+      searches.record(section, query, isFound ? total : 0)
       return page
     },
     markers: repository.markers,

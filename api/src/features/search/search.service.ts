@@ -2,9 +2,10 @@ import type { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from
 import type { ListingSection } from '@keur/contract/vocabulary'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import type { KnownPlace, ListingSearch } from '../../search/listing-search.ts'
-import type { SearchedPlace } from '../../search/understanding/places.ts'
-import { type SearchVocabulary, understand } from '../../search/understanding/understand.ts'
-import { fold, wordsOf } from '../../text/folding.ts'
+import { vocabularyOf } from '../../search/typed-search.ts'
+import { defaultRates } from '../../search/understanding/amounts.ts'
+import { understand } from '../../search/understanding/understand.ts'
+import { wordsOf } from '../../text/folding.ts'
 
 /** What the search needs to know of each kind of listings. */
 type Sources = Record<ListingSection, { visitorSearch: ListingSearch; revision: CollectionRevision }>
@@ -16,22 +17,17 @@ const maxSuggestions = 8
 const maxPlaceWords = 3
 
 /** Understands what people type, and knows the places that have something. */
-export function createSearchService(sources: Sources) {
-  async function vocabulary(): Promise<SearchVocabulary> {
-    const searches = Object.values(sources).map(({ visitorSearch }) => visitorSearch)
-    const [known, titleWords] = await Promise.all([
-      Promise.all(searches.map(({ places }) => places())),
-      Promise.all(searches.map((search) => search.titleWords()))
-    ])
-    const places = new Map<string, SearchedPlace>()
-    for (const place of known.flat()) if (!places.has(fold(place.name))) places.set(fold(place.name), place)
-    return { places: [...places.values()], titleWords: new Set(titleWords.flatMap((words) => [...words])) }
-  }
+export function createSearchService(sources: Sources, rates = defaultRates) {
+  const isEmpty = async (section: ListingSection, query: UnderstoodSearch['query']) =>
+    (await sources[section].visitorSearch.counts({ ...query, page: 1, limit: 1 })).nearest !== undefined
 
   return {
     revisions: Object.values(sources).map(({ revision }) => revision),
     async understand({ q, section }: SearchQuery): Promise<UnderstoodSearch> {
-      return understand(q, await vocabulary(), section)
+      const vocabulary = await vocabularyOf(Object.values(sources).map(({ visitorSearch }) => visitorSearch))
+      const { section: meant, query, unsure } = understand(q, { ...vocabulary, rates }, section)
+      if (unsure.length > 0 && (await isEmpty(meant, query))) for (const name of unsure) delete query[name]
+      return { section: meant, query }
     },
     /** Places that begin with the last words of a text. */
     async suggestPlaces({ q, section }: PlaceQuery): Promise<PlaceSuggestions> {

@@ -25,8 +25,10 @@ export function createSearchesService(repository: SearchesRepository) {
 
   /** Counts the first page of a search. `total` is how many listings it found. */
   function record(section: ListingSection, query: object, total: number): void {
-    if ((query as { page?: number }).page !== 1) return
-    const search = textOf(query)
+    const { page, q } = query as { page?: number; q?: string }
+    if (page !== 1) return
+    // The filters of a typed text repeat what it says.
+    const search = textOf(q ? { q } : query)
     if (!search) return
     const day = dayOf(new Date())
     const key = `${day} ${section} ${search}`

@@ -1,4 +1,5 @@
 import { type Card, detailFields } from '@keur/contract/listing'
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
 import type { TObject } from 'typebox'
 import type { AdminRecord, ListedFields, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
@@ -29,6 +30,7 @@ export type ListingCollection = Collection<ListingDocument>
 /** What differs between the kinds of listings in the database. */
 export interface ListingKind {
   collection: string
+  section: ListingSection
   /** The categories as they are stored. */
   categories: readonly string[]
   /** The schema of a response. Stored fields that it does not name are not sent. */

@@ -1,7 +1,9 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { type Filter, type FindCursor, ObjectId } from 'mongodb'
 import type { ListedFields, ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
 import { branchesOf, published, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
+import { askedPlaces, isOnePlace } from '../../search/asked-places.ts'
 import {
   filterOf,
   forCounting,
@@ -12,11 +14,12 @@ import {
   searchConditions
 } from '../../search/listing-conditions.ts'
 import { byNews } from '../../search/listing-indexes.ts'
-import type { ListingSearch } from '../../search/listing-search.ts'
+import type { ListingSearch, Ranking } from '../../search/listing-search.ts'
 import { asksForFacts } from '../../search/memory/fact-search.ts'
 import type { MemoryIndex } from '../../search/memory/memory-index.ts'
 import { createPriceTotals } from '../../search/memory/price-totals.ts'
 import type { Revision, SearchQuery } from '../../search/search-index.ts'
+import { readTyped } from '../../search/typed-search.ts'
 import { pageResponse } from '../pagination.ts'
 import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
 
@@ -31,6 +34,7 @@ interface Selection extends SearchQuery {
 
 interface Parts {
   documents: ListingCollection
+  section: ListingSection
   categories: readonly string[]
   index: MemoryIndex
   /** In the memory of this process: as exact as the database. */
@@ -39,7 +43,7 @@ interface Parts {
 }
 
 /** Pages of listings, read by index. */
-export function createListingPages({ documents, categories, index, memorySearch, revision }: Parts) {
+export function createListingPages({ documents, section, categories, index, memorySearch, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
   const priceTotals = createPriceTotals(documents, categories, revision)
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
@@ -101,15 +105,16 @@ export function createListingPages({ documents, categories, index, memorySearch,
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
-  const list = (selection: Selection, query: ListingQuery) =>
-    Promise.all([rowsOf(selection, query), totalOf(selection)])
+  const list = async (selection: Selection, query: ListingQuery) =>
+    [...(await Promise.all([rowsOf(selection, query), totalOf(selection)])), undefined] as const
 
-  async function search(selection: Selection, query: ListingQuery, published: ListingSearch) {
+  async function search(selection: Selection, query: ListingQuery, published: ListingSearch, ranking?: Ranking) {
     const { page, limit, fields } = query
     const isPublic = selection.branches === branchesOf.published || asksForFacts(query)
-    const { ids, total } = await (isPublic
-      ? published.find(query)
+    const found: Awaited<ReturnType<ListingSearch['find']>> = await (isPublic
+      ? published.find(query, ranking)
       : index.find(selection, { skip: (page - 1) * limit, limit }))
+    const { ids, total, matching } = found
     const rows = await rowsByIds(
       ids.map((id) => new ObjectId(id)),
       selection,
@@ -118,7 +123,8 @@ export function createListingPages({ documents, categories, index, memorySearch,
     // The database does not know the order of facts.
     return [
       rows.toSorted((a, b) => ids.indexOf(a._id.toHexString()) - ids.indexOf(b._id.toHexString())),
-      total
+      total,
+      matching
     ] as const
   }
 
@@ -131,12 +137,18 @@ export function createListingPages({ documents, categories, index, memorySearch,
   return {
     async page(query: ListingQuery, state: ListState, published = memorySearch): Promise<ListingRows<ListingDocument>> {
       const selection = await selectionOf(query, state)
-      const isSearch = selection.conditions.length > 0 || asksForFacts(query)
-      const [[rows, total], counts] = await Promise.all([
-        isSearch ? search(selection, query, published) : list(selection, query),
+      const isPublic = selection.branches === branchesOf.published
+      const isSearch =
+        selection.conditions.length > 0 ||
+        asksForFacts(query) ||
+        (isPublic && !isOnePlace(askedPlaces(query.localisation)))
+      const read = query.q && isPublic ? await readTyped(query.q, section, published) : undefined
+      const [[rows, total, matching = 0], counts] = await Promise.all([
+        isSearch ? search(selection, query, published, read?.ranking) : list(selection, query),
         query.facets ? published.counts(query) : {}
       ])
-      return { rows, ...pageResponse(query, total), ...counts }
+      const reading = read && { reading: { ...read.reading, matching } }
+      return { rows, ...pageResponse(query, total), ...counts, ...reading }
     },
     /** Published ones with news after `since` and up to `until` that a query finds, the latest news first. */
     async withNews(query: ListingQuery, since: Date, until: Date, max: number): Promise<ListingDocument[]> {

@@ -73,7 +73,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     const report = () => writeAndReport(work(), index.changed)
     return engine ? engine.write(kind.collection, id, report) : report()
   }
-  const pages = createListingPages({ documents, categories, index, memorySearch, revision })
+  const pages = createListingPages({ documents, section: kind.section, categories, index, memorySearch, revision })
   const similar = createSimilarListings(documents)
   /** What visitors get. Administrators and files get the stored point. */
   const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))

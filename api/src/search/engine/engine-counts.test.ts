@@ -1,6 +1,4 @@
 import type { ListingQuery } from '../../domain/listing.ts'
-import type { Asked } from '../memory/alternatives.ts'
-import { alternativesOf } from './engine-alternatives.ts'
 import { type FacetAnswers, facetQuestions, facetsOf } from './engine-facets.ts'
 import { type Clause, filtersOf } from './engine-filters.ts'
 
@@ -59,50 +57,4 @@ test('numbers of ranges add up: bedrooms from each number on, prices up to each 
     amenities: ['wifi: 2', 'piscine: 1'],
     landTitle: ['Titre foncier: 2', 'Bail: 1']
   })
-})
-
-const places = [{ name: 'Nguinth', city: 'Thiès', words: ['nguinth'] }]
-/** What is offered where each condition that finds something finds two, and what was asked of the lowest price. */
-async function offered(lowest: number | null, finds: (clause: Clause) => boolean, asked: Asked = query as Asked) {
-  const among: Clause[] = []
-  const ask = {
-    totals: async (clauses: Clause[]) => clauses.map((clause) => (finds(clause) ? 2 : 0)),
-    lowestPrice: async (clause: Clause) => {
-      among.push(clause)
-      return lowest
-    }
-  }
-  const alternatives = await alternativesOf(ask, filters, asked, places)
-  return { among, alternatives: alternatives.map(({ filter, value, count }) => [filter, value, count]) }
-}
-
-test('of a place and of bedrooms the least change that finds something is offered, and one higher price', async () => {
-  expect(await offered(326_000, () => true)).toEqual({
-    among: [all(place, wifi, bedrooms(3))],
-    alternatives: [
-      ['amenities', undefined, 2],
-      ['maxPrice', '330000', 2],
-      ['localisation', 'Thiès', 2],
-      ['bedrooms', '2', 2]
-    ]
-  })
-})
-
-test('of all that would find something the first five are offered', async () => {
-  const names = ['furnished', 'minSurface', 'maxSurface', 'landTitle', 'availability', 'search', 'category']
-  const asked = Object.fromEntries(names.map((name) => [name, 'asked']))
-  const { alternatives } = await offered(null, () => true, asked)
-  expect(alternatives.map(([filter]) => filter)).toEqual(names.slice(0, 5))
-})
-
-test.each([
-  [all(all(wifi, bedrooms(3), price(100_000)), { term: { places: 'thies' } }), [['localisation', 'Thiès', 2]]],
-  [all(wifi, bedrooms(3), price(100_000)), [['localisation', undefined, 2]]],
-  [all(all(place, wifi, price(100_000)), bedrooms(1)), [['bedrooms', '1', 2]]],
-  [all(place, wifi, price(100_000)), [['bedrooms', undefined, 2]]],
-  [all(all(place, bedrooms(3), price(100_000))), [['amenities', undefined, 2]]],
-  [all(place, wifi, bedrooms(3), price(100_000)), []]
-])('where only %j finds something, that is offered', async (condition, alternatives) => {
-  const finds = (clause: Clause) => JSON.stringify(clause) === JSON.stringify(condition)
-  expect((await offered(null, finds)).alternatives).toEqual(alternatives)
 })

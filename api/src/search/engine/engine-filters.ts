@@ -1,7 +1,9 @@
+import { dayNumber, samePeriod } from '../../domain/facts.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
 import { fold, wordsOf } from '../../text/folding.ts'
+import { askedPlaces, isOnePlace } from '../asked-places.ts'
 import { referenceCondition } from '../listing-conditions.ts'
-import type { FilterName } from '../listing-search.ts'
+import type { FilterName, Ranking, Trait } from '../listing-search.ts'
 
 /** A condition in the engine's language. */
 export type Clause = object
@@ -29,8 +31,41 @@ export function referenceClause(text: string | undefined): Clause | null {
   return reference && terms('reference', reference['terms.reference'].$in)
 }
 
-/** The conditions of a place; none for a text without words. */
-export const placeClauses = (text: string): Clause[] => wordsOf(text).map((word) => term('places', word))
+/** The conditions of places; none for a text without words. */
+export function placeClauses(text: string): Clause[] {
+  const asked = askedPlaces(text)
+  const withAll = (words: string[]) => all(words.map((word) => term('places', word)))
+  if (isOnePlace(asked)) return asked.any.flat().map((word) => term('places', word))
+  const any = asked.any.map(withAll)
+  return [
+    { bool: { ...(any.length > 0 ? { should: any, minimum_should_match: 1 } : {}), must_not: asked.none.map(withAll) } }
+  ]
+}
+
+/** The listings with a trait of `../ranking.ts`. */
+export function traitClause(trait: Trait): Clause {
+  if ('text' in trait) return trait.isWhole ? term('words', trait.text) : all(wordClauses(trait.text))
+  if ('without' in trait) return { bool: { must_not: [term('amenities', trait.without)] } }
+  if ('place' in trait) return term('foldedPlaceNames', fold(trait.place))
+  if ('category' in trait) return term('category', trait.category)
+  if ('available' in trait) return term('availability', 'Disponible')
+  if ('bedrooms' in trait) return term('bedrooms', trait.bedrooms)
+  if ('title' in trait) return trait.isWhole ? term('titleWords', trait.title) : { prefix: { titleWords: trait.title } }
+  const [[gte, lte], field] = 'price' in trait ? [trait.price, 'price'] : [trait.surface, 'surface']
+  return range(field, { gte, lte })
+}
+
+/** Scores each listing by the sum of its wishes, the heaviest trait of each: whole numbers, which are exact. */
+export const rankingClauses = ({ wishes }: Ranking): Clause[] =>
+  wishes.map((wish) => ({
+    dis_max: {
+      queries: wish.map(({ trait, weight }) => ({ constant_score: { filter: traitClause(trait), boost: weight } }))
+    }
+  }))
+
+/** The listings with all words of a ranking. */
+export const withAllWords = ({ words }: Ranking): Clause =>
+  all(words.map((wish) => ({ bool: { should: wish.map(({ trait }) => traitClause(trait)), minimum_should_match: 1 } })))
 
 /** `reference` takes the place of the words where a listing has it. */
 export function filtersOf(query: Partial<ListingQuery>, reference: Clause | null): Filters {
@@ -52,6 +87,8 @@ export function filtersOf(query: Partial<ListingQuery>, reference: Clause | null
       ])
   if (amenities?.trim()) filters.set('amenities', amenityClauses(amenities))
   if (query.availability !== undefined) filters.set('availability', [term('availability', query.availability)])
+  if (query.period !== undefined) filters.set('period', [term('period', samePeriod(query.period))])
+  if (query.availableBy) filters.set('availableBy', [range('freeFrom', { lte: dayNumber(query.availableBy) })])
   if (query.furnished !== undefined) filters.set('furnished', [term('furnished', query.furnished)])
   if (query.bedrooms !== undefined) filters.set('bedrooms', [range('bedrooms', { gte: query.bedrooms })])
   for (const [name, field, bound] of [

@@ -29,6 +29,7 @@ async function bodiesOf(query: Partial<ListingQuery>, references = 0) {
 }
 
 const reference = { terms: { reference: ['l1002', 'l-1002'] } }
+const within = (place: string) => ({ bool: { filter: [{ term: { places: place } }] } })
 const words = (...starts: string[]) => starts.map((start) => ({ prefix: { words: start } }))
 
 test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
@@ -41,6 +42,20 @@ test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
   [{ amenities: 'wifi,piscine' }, [{ term: { amenities: 'wifi' } }, { term: { amenities: 'piscine' } }]],
   [{ amenities: 'wifi,wifi' }, [{ match_none: {} }]],
   [{ localisation: 'Thiès Grand' }, [{ term: { places: 'thies' } }, { term: { places: 'grand' } }]],
+  [{ period: 'Jour' }, [{ term: { period: 'Nuit' } }]],
+  [{ availableBy: '2027-01-31' }, [{ range: { freeFrom: { lte: 20_270_131 } } }]],
+  [
+    { localisation: 'Mbour ou Saly sauf Ngor' },
+    [
+      {
+        bool: {
+          should: [within('mbour'), within('saly')],
+          minimum_should_match: 1,
+          must_not: [within('ngor')]
+        }
+      }
+    ]
+  ],
   [{ search: 'Étage meu' }, words('etage', 'meu')],
   [{ search: '.*' }, [{ match_none: {} }]],
   [
@@ -85,16 +100,16 @@ test.each<[sort: ListingQuery['sort'], orders: object[]]>([
   expect((await bodiesOf({ sort })).map((body) => body.sort)).toEqual([orders])
 })
 
-test('what would find something is asked for where nothing is found, and only there', async () => {
+test('the nearest listing is asked for where nothing is found, and only there', async () => {
   const facet = { doc_count: 0, values: { buckets: [] } }
   const names = ['category', 'bedrooms', 'minSurface', 'maxPrice', 'furnished', 'amenities', 'landTitle']
   const bounds = ['priceMin', 'priceMax', 'surfaceMin', 'surfaceMax'].map((name) => [name, { value: null }])
   const answers = Object.fromEntries([...names.map((name) => [name, facet]), ...bounds, ['values', facet.values]])
-  const alternatives = async (matches: number) => {
+  const nearest = async (matches: number) => {
     const search = aSearch({ ...answers, matches: { doc_count: matches }, n0: { doc_count: 3 } })
-    return (await search.counts({ page: 1, limit: 10, availability: 'Disponible' })).alternatives
+    return (await search.counts({ page: 1, limit: 10, availability: 'Disponible' })).nearest
   }
-  expect([await alternatives(0), await alternatives(1)]).toEqual([[{ filter: 'availability', count: 3 }], undefined])
+  expect([await nearest(0), await nearest(1)]).toEqual([['availability'], undefined])
 })
 
 test('places are those of all entries in any spelling, the most frequent first; words are those of titles', async () => {
@@ -115,4 +130,48 @@ test('places are those of all entries in any spelling, the most frequent first; 
     n0: { filter: { bool: { filter: [{ term: { places: 'thies' } }, { term: { places: 'som' } }] } } },
     n1: { filter: { bool: { filter: [{ term: { places: 'dakar' } }] } } }
   })
+})
+
+test('a ranking adds up the heaviest trait of each wish, and comes before the date', async () => {
+  const word = [
+    { trait: { title: 'gare', isWhole: true }, weight: 9 },
+    { trait: { text: 'gare' }, weight: 4 }
+  ]
+  const ranking = { wishes: [word, [{ trait: { surface: [270, 330] as [number, number] }, weight: 3 }]], words: [word] }
+  const search = aSearch({ matching: { doc_count: 2 } })
+  expect(await search.find({ page: 1, limit: 10, furnished: true }, ranking)).toMatchObject({ total: 7, matching: 2 })
+  const [title, text] = [{ term: { titleWords: 'gare' } }, { bool: { filter: words('gare') } }]
+  const scored = (filter: object, boost: number) => ({ constant_score: { filter, boost } })
+  expect(JSON.parse(engine.requests[0]!.body)).toMatchObject({
+    query: {
+      bool: {
+        filter: [{ bool: { filter: [{ term: { furnished: true } }] } }],
+        should: [
+          { dis_max: { queries: [scored(title, 9), scored(text, 4)] } },
+          { dis_max: { queries: [scored({ range: { surface: { gte: 270, lte: 330 } } }, 3)] } }
+        ]
+      }
+    },
+    aggs: {
+      matching: { filter: { bool: { filter: [{ bool: { should: [title, text], minimum_should_match: 1 } }] } } }
+    },
+    sort: ['_score', { createdAt: 'desc' }, { id: 'desc' }]
+  })
+  // An order that the visitor chose stays.
+  await search.find({ page: 1, limit: 10, sort: 'asc' }, ranking)
+  expect(JSON.parse(engine.requests[1]!.body).sort).toEqual([{ price: 'asc' }, { id: 'asc' }])
+})
+
+test.each([
+  [{ place: 'Thiès' }, { term: { foldedPlaceNames: 'thies' } }],
+  [{ category: 'Villas' }, { term: { category: 'Villas' } }],
+  [{ bedrooms: 2 }, { term: { bedrooms: 2 } }],
+  [{ available: true as const }, { term: { availability: 'Disponible' } }],
+  [{ without: 'piscine' as const }, { bool: { must_not: [{ term: { amenities: 'piscine' } }] } }],
+  [{ title: 'gar', isWhole: false }, { prefix: { titleWords: 'gar' } }],
+  [{ text: '12', isWhole: true }, { term: { words: '12' } }],
+  [{ price: [1, 2] as [number, number] }, { range: { price: { gte: 1, lte: 2 } } }]
+])('the trait %j is asked for as %j', async (trait, filter) => {
+  expect(await aSearch({ n0: { doc_count: 3 } }).countsOf([trait])).toEqual([3])
+  expect(JSON.parse(engine.requests[0]!.body).aggs.n0.filter).toEqual(filter)
 })

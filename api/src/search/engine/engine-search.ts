@@ -1,15 +1,27 @@
 import type { ListingQuery } from '../../domain/listing.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { fold, wordsOf } from '../../text/folding.ts'
-import type { Counts, KnownPlace, ListingSearch } from '../listing-search.ts'
+import type { Counts, FilterName, KnownPlace, ListingSearch } from '../listing-search.ts'
+import { filterWeights } from '../memory/nearest.ts'
 import type { Revision } from '../search-index.ts'
-import { alternativesOf, type Questions } from './engine-alternatives.ts'
 import { type Bounds, type FacetAnswers, facetQuestions, facetsOf } from './engine-facets.ts'
-import { all, allBut, type Clause, type Filters, filtersOf, placeClauses, referenceClause } from './engine-filters.ts'
+import {
+  all,
+  allBut,
+  type Clause,
+  type Filters,
+  filtersOf,
+  placeClauses,
+  rankingClauses,
+  referenceClause,
+  traitClause,
+  withAllWords
+} from './engine-filters.ts'
 import type { EngineIndex } from './engine-index.ts'
 
 interface HitsAnswer {
-  hits: { total: { value: number }; hits: { _id: string }[] }
+  hits: { total: { value: number }; hits: { _id: string; matched_queries?: string[] }[] }
+  aggregations?: { matching: { doc_count: number } }
 }
 
 interface AggregationsAnswer<T> {
@@ -56,16 +68,6 @@ export function createEngineSearch(
     return clauses.map((_, number) => found[`n${number}`]!.doc_count)
   }
 
-  const questions: Questions = {
-    totals,
-    async lowestPrice(filter) {
-      const { among } = await aggregate<{ among: { price: { value: number | null } } }>({
-        among: { filter, aggs: { price: { min: { field: 'price' } } } }
-      })
-      return among.price.value
-    }
-  }
-
   /** A text that may be a reference means that listing alone, where there is one. */
   async function read(query: Partial<ListingQuery>): Promise<Filters> {
     const reference = referenceClause(query.search)
@@ -83,6 +85,21 @@ export function createEngineSearch(
       }
     })
 
+  /** The filters that the listing lacks which has most of them by weight. */
+  async function nearestOf(filters: Filters): Promise<FilterName[]> {
+    const should = [...filters].map(([_name, clauses]) => ({
+      constant_score: { filter: all(clauses), boost: filterWeights[_name], _name }
+    }))
+    const body = {
+      query: { bool: { must: [all([])], should } },
+      size: 1,
+      sort: ['_score', ...newestFirst],
+      _source: false
+    }
+    const [nearest] = (await index.search<HitsAnswer>(body, signalOf())).hits.hits
+    return nearest ? [...filters.keys()].filter((name) => !nearest.matched_queries?.includes(name)) : []
+  }
+
   const valuesOf = async (field: string, size: number) =>
     (await aggregate<Words>({ values: { terms: { field, size } } })).values.buckets
 
@@ -99,29 +116,35 @@ export function createEngineSearch(
     })
 
   return {
-    async find(query) {
+    async find(query, ranking) {
       const { page, limit, sort } = query
+      const filters = await read(query)
+      const best = ranking && sort === undefined ? ranking : undefined
       const body = {
-        query: allBut(await read(query)),
+        query: best ? { bool: { filter: [allBut(filters)], should: rankingClauses(best) } } : allBut(filters),
+        ...(ranking && ranking.words.length > 0 ? { aggs: { matching: { filter: withAllWords(ranking) } } } : {}),
         from: (page - 1) * limit,
         size: limit,
-        sort: orders[sort ?? ''] ?? newestFirst,
+        sort: [...(best ? ['_score'] : []), ...(orders[sort ?? ''] ?? newestFirst)],
         track_total_hits: true,
         _source: false
       }
-      const { hits } = await index.search<HitsAnswer>(body, signalOf())
-      return { ids: hits.hits.map(({ _id }) => _id), total: hits.total.value }
+      const { hits, aggregations } = await index.search<HitsAnswer>(body, signalOf())
+      const matching = ranking ? { matching: aggregations?.matching.doc_count ?? 0 } : {}
+      return { ids: hits.hits.map(({ _id }) => _id), total: hits.total.value, ...matching }
     },
-    counts({ page: _page, limit: _limit, sort: _sort, fields: _fields, facets: _facets, ...query }) {
+    counts({ page: _page, limit: _limit, sort: _sort, fields: _fields, facets: _facets, q: _q, ...query }) {
       return counts.get(JSON.stringify(query), async () => {
         const [filters, limits] = await Promise.all([read(query), readBounds()])
         const { query: shared, aggs } = facetQuestions(filters, limits)
         const answers = await aggregate<FacetAnswers>(aggs, shared)
         const facets = facetsOf(answers, limits)
         if (answers.matches.doc_count > 0) return { facets }
-        return { facets, alternatives: await alternativesOf(questions, filters, query, await readPlaces()) }
+        return { facets, nearest: await nearestOf(filters) }
       })
     },
+    size: async () => (await totals([all([])]))[0]!,
+    countsOf: (traits) => totals(traits.map(traitClause)),
     places: readPlaces,
     totalsOf: (names) => totals(names.map((name) => all(placeClauses(name)))),
     titleWords: () =>

@@ -63,10 +63,16 @@ export function createFallback(isBehind: () => boolean = () => false, now: () =>
     },
     state: (): FallbackState => ({ isInUse: !isAway() && !isBehind(), fallbacks }),
     search: (engine: ListingSearch, memory: ListingSearch): ListingSearch => ({
-      find: (query) =>
+      find: (query, ranking) =>
         ask(
-          () => engine.find(query),
-          () => memory.find(query)
+          () => engine.find(query, ranking),
+          () => memory.find(query, ranking)
+        ),
+      size: () => ask(engine.size, memory.size),
+      countsOf: (traits) =>
+        ask(
+          () => engine.countsOf(traits),
+          () => memory.countsOf(traits)
         ),
       counts: (query) =>
         ask(

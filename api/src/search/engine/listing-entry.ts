@@ -1,16 +1,24 @@
 import { limits } from '@keur/contract/limits'
-import { bedroomsOf, equipmentOf, isFurnished, type ListingWithFacts, surfaceOf } from '../../domain/facts.ts'
-import type { Terms } from '../../domain/terms.ts'
-import { fold, wordsOf } from '../../text/folding.ts'
+import {
+  availabilityOf,
+  bedroomsOf,
+  equipmentOf,
+  freeFrom,
+  isFurnished,
+  type ListingWithFacts,
+  periodOf,
+  surfaceOf
+} from '../../domain/facts.ts'
+import { type Terms, titleWordsOf } from '../../domain/terms.ts'
+import { fold } from '../../text/folding.ts'
 import { type PlacedRow, placesOf } from '../memory/place-table.ts'
 
 /** What is read of a published document for its entry. */
 export type IndexedRow = ListingWithFacts &
   PlacedRow & {
     createdAt: Date
-    availability?: string
     terms?: Terms
-    details?: { price?: number; area?: unknown; city?: string; district?: string }
+    details?: { price?: number; area?: unknown; sequence?: unknown; city?: string; district?: string }
   }
 
 const keyword = { type: 'keyword' }
@@ -30,6 +38,9 @@ export const entryFields = {
   foldedCategory: keyword,
   foldedLandTitle: keyword,
   availability: keyword,
+  /** The day from which a home is free, such as 20270131, and for how long it is let. */
+  freeFrom: { type: 'integer' },
+  period: keyword,
   bedrooms: { type: 'integer' },
   furnished: { type: 'boolean' },
   amenities: keyword,
@@ -41,17 +52,18 @@ export const entryFields = {
   places: keyword,
   /** JSON of a name, and of its town where it is a neighbourhood. */
   placeNames: keyword,
+  foldedPlaceNames: keyword,
   titleWords: keyword
 } as const
 
 /** With other fields, or other values of one, all indexes have to be built again: raise it then. */
-export const entryVersion = 1
+export const entryVersion = 2
 
 export type ListingEntry = Partial<Record<keyof typeof entryFields, unknown>> & { id: string; revision: number }
 
 /** Absent fields are unknown, as `NaN` is in memory. */
 export function entryOf(row: IndexedRow, id: string, revision: number): ListingEntry {
-  const { category, landTitle, terms, details, createdAt, availability } = row
+  const { category, landTitle, terms, details, createdAt } = row
   return {
     id,
     revision,
@@ -59,7 +71,9 @@ export function entryOf(row: IndexedRow, id: string, revision: number): ListingE
     category,
     foldedCategory: fold(category),
     ...(typeof landTitle === 'string' ? { landTitle, foldedLandTitle: fold(landTitle) } : {}),
-    availability,
+    availability: availabilityOf(row),
+    freeFrom: freeFrom(row),
+    period: periodOf(row),
     bedrooms: Math.min(bedroomsOf(row) ?? 0, limits.bedroomsFilter),
     furnished: isFurnished(row),
     amenities: equipmentOf(row),
@@ -68,7 +82,8 @@ export function entryOf(row: IndexedRow, id: string, revision: number): ListingE
     words: terms?.words ?? [],
     reference: terms?.reference,
     places: terms?.places ?? [],
+    foldedPlaceNames: placesOf(row).map(({ name }) => fold(name)),
     placeNames: placesOf(row).map(({ name, city }) => JSON.stringify(city ? [name, city] : [name])),
-    titleWords: wordsOf(row.title).filter((word) => word.length > 2)
+    titleWords: titleWordsOf(row.title)
   }
 }

@@ -52,6 +52,14 @@ export function union(sets: Bitset[]): Bitset {
   return { bits, size: countBits(bits) }
 }
 
+export const bitsetOfBits = (bits: Uint32Array): Bitset => ({ bits, size: countBits(bits) })
+
+/** What is in the first set, and not in the other. */
+export function except(one: Bitset, other: Bitset): Bitset {
+  const bits = one.bits.map((word, at) => word & ~(other.bits[at] ?? 0))
+  return { bits, size: countBits(bits) }
+}
+
 /** The size of the intersection. */
 export function countCommon(one: Bitset, other: Bitset): number {
   const length = Math.min(one.bits.length, other.bits.length)
@@ -65,6 +73,14 @@ export function countCommon(one: Bitset, other: Bitset): number {
 }
 
 export const hasNumber = ({ bits }: Bitset, number: number) => ((bits[number >>> 5]! >>> (number & 31)) & 1) === 1
+
+export function numbersOf({ bits, size }: Bitset): Uint32Array {
+  const numbers = new Uint32Array(size)
+  let found = 0
+  for (const [at, word] of bits.entries())
+    for (let rest = word; rest !== 0; rest &= rest - 1) numbers[found++] = at * 32 + 31 - Math.clz32(rest & -rest)
+  return numbers
+}
 
 /** The numbers of `order` that are in the set, from the one after `skip` others on. */
 export function pageOf(order: Uint32Array, { bits, size }: Bitset, skip: number, limit: number): number[] {

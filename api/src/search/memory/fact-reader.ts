@@ -1,19 +1,23 @@
 import { limits } from '@keur/contract/limits'
 import { type Collection, type Document, type FindCursor, MinKey, ObjectId } from 'mongodb'
 import {
+  availabilityOf,
   bedroomsOf,
   equipmentOf,
+  freeFrom,
   isFurnished,
   type ListingWithFacts,
+  periodOf,
   searchedFields,
   surfaceOf
 } from '../../domain/facts.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
-import { wordsOf } from '../../text/folding.ts'
+import { titleWordsOf } from '../../domain/terms.ts'
 import { byRevision } from '../listing-indexes.ts'
 import { createFactTable, type FactTable, type ListingFacts } from './fact-table.ts'
 import type { PlacedRow } from './place-table.ts'
+import { createWordNumbering } from './word-table.ts'
 
 interface VersionedFacts {
   revision: unknown
@@ -23,10 +27,10 @@ interface VersionedFacts {
 type Row = ListingWithFacts &
   Pick<Listing, 'category' | 'localisation' | 'title'> & {
     _id: ObjectId
+    terms?: { words?: string[] }
     createdAt: Date
     revision?: unknown
-    availability?: string
-    details?: { price?: number; area?: unknown; city?: string; district?: string }
+    details?: { price?: number; area?: unknown; sequence?: unknown; city?: string; district?: string }
   }
 
 /** With more changes than this, all listings are read again. */
@@ -43,6 +47,7 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
   let readAt = Number.NEGATIVE_INFINITY
   let places = new Map<string, PlacedRow>()
   let titleWords = new Set<string>()
+  const words = createWordNumbering()
 
   /** Many listings have the same place: one object serves them all. */
   function placeOf({ localisation, details }: Row): PlacedRow {
@@ -54,16 +59,20 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
   }
 
   function factsOf(row: Row, id: string): ListingFacts {
-    for (const word of wordsOf(row.title)) if (word.length > 2) titleWords.add(word)
+    const title = titleWordsOf(row.title)
+    for (const word of title) titleWords.add(word)
     return {
       number: numberOf(id),
       createdAt: row.createdAt?.getTime() ?? 0,
       category: row.category,
-      availability: row.availability,
+      availability: availabilityOf(row),
       bedrooms: Math.min(bedroomsOf(row) ?? 0, limits.bedroomsFilter),
       furnished: isFurnished(row),
       amenities: equipmentOf(row),
       landTitle: typeof row.landTitle === 'string' ? row.landTitle : undefined,
+      period: periodOf(row),
+      freeFrom: freeFrom(row) ?? Number.NaN,
+      ...words.wordsOf(title, row.terms?.words ?? []),
       price: row.details?.price ?? Number.NaN,
       surface: surfaceOf(row) ?? Number.NaN,
       place: placeOf(row)
@@ -110,7 +119,7 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
         const isPart = before.size > 0 && changed.length <= maxChanges
         const filter = isPart ? { ...published, _id: { $in: changed } } : published
         const cursor = documents.find(filter, {
-          projection: searchedFields,
+          projection: { ...searchedFields, 'terms.words': 1 },
           batchSize: 500
         }) as Document as FindCursor<Row>
         await forEachRow(cursor, (row) => {
@@ -120,7 +129,7 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
       }
       known = next
       const listings = [...next.values()].map(({ facts }) => facts)
-      return createFactTable(listings, titleWords)
+      return createFactTable(listings, titleWords, words.numbers)
     }
   }
 }

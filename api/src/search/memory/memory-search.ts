@@ -1,4 +1,5 @@
 import { branchesOf } from '../../domain/publication.ts'
+import { askedPlaces, isOnePlace } from '../asked-places.ts'
 import { forReading, orderOf, searchConditions } from '../listing-conditions.ts'
 import type { ListingSearch } from '../listing-search.ts'
 import type { Revision } from '../search-index.ts'
@@ -13,9 +14,12 @@ export function createMemorySearch(
 ): ListingSearch {
   const factSearch = createFactSearch(index, revision)
   return {
-    find(query) {
+    size: async () => (await index.facts()).all.size,
+    countsOf: factSearch.countsOf,
+    find(query, ranking) {
       const [everything, order] = [forReading({}, query, categories), orderOf(query, 'published')]
-      if (asksForFacts(query)) return factSearch.find(query, everything, order)
+      if (asksForFacts(query) || !isOnePlace(askedPlaces(query.localisation)))
+        return factSearch.find(query, everything, order, ranking)
       const { page, limit } = query
       const conditions = searchConditions(query, categories)
       const search = { branches: branchesOf.published, conditions, everything, order }

@@ -1,13 +1,16 @@
 import type { Place } from '@keur/contract/listing'
 import { fold, wordsOf } from '../../text/folding.ts'
+import { askedPlaces } from '../asked-places.ts'
 import type { KnownPlace } from '../listing-search.ts'
 import { type Bitset, bitsetOf, union } from './bitset.ts'
 
 export interface PlaceTable {
   /** Those with most listings first. */
   places: KnownPlace[]
-  /** The listings that a search for this place finds. */
+  /** The listings that a search for this text of places finds. */
   matching(text: string): Bitset
+  /** Those in the town or neighbourhood of exactly this name. */
+  named(name: string): Bitset
 }
 
 export interface PlacedRow {
@@ -17,6 +20,7 @@ export interface PlacedRow {
 
 interface Written {
   words: string[]
+  names: string[]
   numbers: number[]
 }
 
@@ -45,22 +49,30 @@ export function createPlaceTable() {
       else
         written.set(key, {
           words: wordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
+          names: placesOf({ localisation, details }).map(({ name }) => fold(name)),
           numbers: [number]
         })
     },
     table(): PlaceTable {
-      const rows = [...written.values()].map(({ words, numbers }) => ({
+      const rows = [...written.values()].map(({ words, names, numbers }) => ({
         words,
+        names,
         set: bitsetOf(Uint32Array.from(numbers))
       }))
+      type Row = (typeof rows)[number]
       const cached = new Map<string, Bitset>()
       const matching = (text: string) => {
-        const words = wordsOf(text)
-        const found = rows.filter((row) => words.every((word) => row.words.some((one) => one.startsWith(word))))
+        const { any, none } = askedPlaces(text)
+        const isIn = (row: Row, words: string[]) => words.every((word) => row.words.some((one) => one.startsWith(word)))
+        const found = rows.filter(
+          (row) =>
+            (any.length === 0 || any.some((words) => isIn(row, words))) && !none.some((words) => isIn(row, words))
+        )
         return union(found.map(({ set }) => set))
       }
       return {
         places: [...known.values()].toSorted((a, b) => b.count - a.count).map(({ count: _, ...place }) => place),
+        named: (name) => union(rows.filter(({ names }) => names.includes(fold(name))).map(({ set }) => set)),
         matching(text) {
           const set = cached.get(text) ?? matching(text)
           if (cached.size < maxMatching) cached.set(text, set)

@@ -1,0 +1,41 @@
+import type { SearchReading } from '@keur/contract/facets'
+import { towns } from '@keur/contract/map-places'
+import type { ListingSection } from '@keur/contract/vocabulary'
+import { wordsOf } from '../text/folding.ts'
+import type { KnownPlace, ListingSearch, Ranking } from './listing-search.ts'
+import { rankingOf } from './ranking.ts'
+import { createDictionary } from './understanding/dictionary.ts'
+import { type SearchVocabulary, understand } from './understanding/understand.ts'
+
+/** The towns and neighbourhoods of the map, which are known where nothing is published, too. */
+const mapPlaces: KnownPlace[] = towns.flatMap(({ name, neighbourhoods }) => [
+  { name, words: wordsOf(name) },
+  ...neighbourhoods.map((one) => ({ name: one.name, city: name, words: wordsOf(one.name) }))
+])
+
+/** What has to be known to understand a text: the words and places of these listings. */
+export async function vocabularyOf(
+  searches: Pick<ListingSearch, 'places' | 'titleWords'>[]
+): Promise<SearchVocabulary> {
+  const [isRealWord, places, titleWords] = await Promise.all([
+    createDictionary(),
+    Promise.all(searches.map((search) => search.places())),
+    Promise.all(searches.map((search) => search.titleWords()))
+  ])
+  const known = new Map<string, KnownPlace>()
+  for (const place of [...places.flat(), ...mapPlaces]) {
+    const key = place.words.join(' ')
+    if (!known.has(key)) known.set(key, place)
+  }
+  return { places: [...known.values()], titleWords: new Set(titleWords.flatMap((words) => [...words])), isRealWord }
+}
+
+/** How a typed text orders a list, and what is reported of its words. */
+export async function readTyped(
+  q: string,
+  section: ListingSection,
+  search: ListingSearch
+): Promise<{ ranking: Ranking; reading: Omit<SearchReading, 'matching'> }> {
+  const vocabulary = await vocabularyOf([search])
+  return rankingOf(understand(q, vocabulary, section), search, vocabulary.isRealWord)
+}
