@@ -35,7 +35,9 @@ export const productListRoute = listRoute({
   empty: t('Aucun produit disponible pour le moment.'),
   emptyHint: t('Essayez un autre lieu ou un prix plus haut.'),
   findImageListing: (products) => products.find(({ images }) => images.length > 0),
-  renderCard: (product, priority) => <ProductCard key={product._id} product={product} priority={priority} />,
+  renderCard: (product, priority, reading) => (
+    <ProductCard key={product._id} product={product} priority={priority} quantity={reading?.quantity} />
+  ),
   renderCallout: (photo) => (
     <ContactCallout
       title={t('Un chantier à fournir\u00a0?')}

@@ -14,8 +14,15 @@ import { AddToQuote } from '../quote/lazy-basket.tsx'
 /** Milliseconds of a slide transition: a little faster than elsewhere. */
 const speed = 800
 
-/** `priority`: the photo belongs to the first screen. */
-export function ProductCard({ product, priority }: { product: Card<Product>; priority: boolean }) {
+interface ProductCardProps {
+  product: Card<Product>
+  /** The photo belongs to the first screen. */
+  priority: boolean
+  /** What the visitor typed: «150 sacs de ciment». */
+  quantity?: number | undefined
+}
+
+export function ProductCard({ product, priority, quantity }: ProductCardProps) {
   const { title, category, availability, description, localisation, details, images } = product
   const to = productPath(product)
   return (
@@ -43,7 +50,7 @@ export function ProductCard({ product, priority }: { product: Card<Product>; pri
             <WhatsappLead size="s" {...orderChat(product)}>
               {t('Commander')}
             </WhatsappLead>
-            <AddToQuote product={product} size="s" />
+            <AddToQuote product={product} quantity={quantity} size="s" />
           </>
         ) : (
           <AlertLink size="s" subject={alertSubject(product)} />

@@ -42,7 +42,9 @@ export function AddToQuote({ product, quantity = 1, size, block, disabled }: Add
             ? t('Devis complet')
             : item
               ? t('Au devis\u00a0: {quantity}', { quantity: formatQuantity(item.quantity) })
-              : t('Ajouter au devis')}
+              : quantity > 1
+                ? t('Ajouter {quantity} au devis', { quantity: formatQuantity(quantity) })
+                : t('Ajouter au devis')}
           <span className="sr">{`\u00a0: ${product.title}`}</span>
         </span>
       </Button>

@@ -24,7 +24,7 @@ const availabilityField: FilterField = {
 /** The filters of a list; the sort order comes last. */
 export function listFilters({ categories }: RentalList): FilterField[] {
   const fields = listingFilters({
-    example: t('F3 Thiès 300 000 meublé'),
+    example: t('F3 Thiès 200 000'),
     newest: t('Plus récentes'),
     categories,
     minPrice: true,

@@ -29,10 +29,10 @@ export function parseQuery(list: SaleList, search: URLSearchParams): ListingQuer
 }
 
 /** Machines are apart from homes and land, unless somebody searches for one by its name or reference. */
-const categoriesOf = ({ path, categories }: SaleList, { search }: ListingQuery) =>
+const categoriesOf = ({ path, categories }: SaleList, { search, q }: ListingQuery) =>
   path !== '/ventes'
     ? categories.join(',')
-    : search
+    : search || q
       ? undefined
       : categories.filter((one) => one !== machines).join(',')
 

@@ -1,4 +1,4 @@
-import type { Alternative, Facets } from '@keur/contract/facets'
+import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
 import type { MapMarkers } from '@keur/contract/map-marker'
 import type { QueryOf, ResponseOf } from '@keur/contract/routes'
 import type { ListingSection } from '@keur/contract/vocabulary'
@@ -15,9 +15,12 @@ import {
   ListPage,
   ListSkeleton,
   pageOrRedirect,
+  parameterNames,
   preloadFilterBar,
+  previousParameter,
   searchAlertPath,
   toCards,
+  typedParameter,
   typedSearchPath
 } from '../patterns/index.ts'
 import { showsMap } from '../patterns/view-switch.tsx'
@@ -39,15 +42,20 @@ interface Pagination {
 }
 
 /** `map` where the address asks for one. */
-type ListBody = Pagination & { facets?: Facets; alternatives?: Alternative[]; map?: MapMarkers } & Record<
-    string,
-    unknown
-  >
+type ListBody = Pagination & {
+  facets?: Facets
+  alternatives?: Alternative[]
+  reading?: SearchReading
+  map?: MapMarkers
+  nearest?: Alternative['filter'][]
+  /** Listings without the filters of `nearest`. */
+  near?: ListedRecord[]
+} & Record<string, unknown>
 
 /** The name of the rows in the API's response. */
 export type RowsName<Section extends ListingSection> = Exclude<
   keyof ResponseOf<`GET /${Section}`>,
-  keyof Pagination | 'facets' | 'alternatives'
+  keyof Pagination | 'facets' | 'alternatives' | 'nearest' | 'reading'
 >
 
 type Row<Section extends ListingSection> =
@@ -66,8 +74,8 @@ interface ListRoute<Section extends ListingSection, Listing> {
   parseQuery: (search: URLSearchParams) => QueryOf<`GET /${Section}`> & { page: number }
   /** The path of a listing's page. */
   pathOf: (listing: { _id: string }) => string
-  /** `priority`: the card belongs to the first screen. */
-  renderCard: (listing: Card<Listing>, priority: boolean) => ReactNode
+  /** `priority`: the card belongs to the first screen. `reading`: of the typed text that found it. */
+  renderCard: (listing: Card<Listing>, priority: boolean, reading?: SearchReading) => ReactNode
   /** The last tile, with the site's photo of the agency. */
   renderCallout: (photo: PhotoSource) => ReactNode
   siblingLists?: { to: string; label: string }[]
@@ -92,7 +100,7 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
   return {
     id,
     path,
-    handle: { query: ['q', ...list.filters.map(parameterOf), 'page', 'vue', 'centre'] },
+    handle: { query: [typedParameter, previousParameter, ...list.filters.map(parameterOf), 'page', 'vue', 'centre'] },
     async loader({ request }) {
       const typed = await typedSearchPath(request.url, section, request.signal)
       if (typed) throw redirect(typed)
@@ -106,7 +114,9 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
         showsMap(searchParams) ? loadMap(section, query, request.signal) : undefined,
         preloadFilterBar()
       ])
-      return pageOrRedirect({ ...body, map, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
+      const near =
+        body.total === 0 && body.nearest ? await loadNearest(list, query, body.nearest, request.signal) : undefined
+      return pageOrRedirect({ ...body, map, near, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
     },
     element: <List {...list} />,
     hydrateFallbackElement: <ListSkeleton />,
@@ -116,6 +126,19 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
 
 /** One with `*` may have several values. */
 const parameterOf = (field: FilterField) => (field.kind === 'choices' && field.several ? `${field.name}*` : field.name)
+/** What meets all filters but some. */
+async function loadNearest(
+  { section, rows }: AnyListRoute,
+  query: object,
+  without: Alternative['filter'][],
+  signal: AbortSignal
+): Promise<ListedRecord[]> {
+  const others = Object.entries(query).filter(([name]) => !without.some((filter) => filter === name))
+  const nearest = { ...Object.fromEntries(others), page: 1, fields: 'card' as const }
+  const body = (await http.get(`/${section}`, { query: nearest, signal })) as ListBody
+  return toCards(body[rows] as ListedRecord[]) as ListedRecord[]
+}
+
 /** The matches on a map, and the map's code. */
 async function loadMap(section: ListingSection, query: object, signal: AbortSignal): Promise<MapMarkers> {
   const [markers] = await Promise.all([http.get(`/${section}/map`, { query, signal }), preloadListingsMap()])
@@ -156,7 +179,19 @@ function List({
         totalPages={body.totalPages}
         facets={body.facets}
         alternatives={body.alternatives}
-        alertTo={searchAlertPath(list.section, list.parseQuery(new URLSearchParams(search)))}
+        reading={body.reading}
+        nearest={
+          body.near?.length
+            ? {
+                cards: body.near.map((listing, index) => renderCard(listing, index === 0, body.reading)),
+                parameters: (body.nearest ?? []).map((name) => parameterNames[name])
+              }
+            : undefined
+        }
+        alertTo={searchAlertPath(list.section, {
+          ...list.parseQuery(new URLSearchParams(search)),
+          ...(body.reading && body.reading.matching > 0 ? { search: body.reading.words.join(' ') } : {})
+        })}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(calloutPhoto)}
         hasMap={list.section !== 'btp'}
@@ -177,7 +212,7 @@ function List({
           )
         }
       >
-        {listings.map((listing, index) => renderCard(listing, index === 0))}
+        {listings.map((listing, index) => renderCard(listing, index === 0, body.reading))}
       </ListPage>
       {children}
     </>

@@ -1,4 +1,4 @@
-import type { Alternative, Facets } from '@keur/contract/facets'
+import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
 import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
@@ -9,6 +9,8 @@ import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
 import type { AlternativesProps } from './listing/alternatives.tsx'
+import type { ReadingNoteProps } from './listing/reading-note.tsx'
+import { textParameter } from './listing/search-parameters.ts'
 import { EmptyState } from './states.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -24,6 +26,10 @@ interface ListPageProps {
   facets?: Facets | undefined
   /** What to loosen where nothing is found. */
   alternatives?: Alternative[] | undefined
+  /** How the typed text was read. */
+  reading?: SearchReading | undefined
+  /** Where nothing is found: cards without some of the filters. */
+  nearest?: { cards: ReactNode; parameters: string[] } | undefined
   total: number
   countLabels: CountLabels
   /** The page on which a visitor asks to be notified of new ones. */
@@ -62,15 +68,17 @@ export function ListPage(props: ListPageProps) {
   // Of lists with an address of their own, and of categories that are a filter.
   const current = siblingLists?.findLast(({ to }) => (to.includes('?') ? isWithin(search, to) : to === pathname))
   const [count, focusCount] = useFocusAfterLoading()
+  const query = new URLSearchParams(search)
+  const isSearch = query.has(textParameter) || activeFilters(filters, query).length > 0
   return (
     <div className="wrap section section--tight stack gap-5">
-      <header className="stack gap-2">
+      <header className={classNames('stack gap-2', css.head, isSearch && css.searched)}>
         <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && !isSearch && <p className="lead">{lead}</p>}
       </header>
       <div className="stack">
         {siblingLists && (
-          <nav aria-label={t('Autres listes')}>
+          <nav aria-label={t('Autres listes')} className={classNames(isSearch && css.wide)}>
             <Chips>
               {siblingLists.map(({ to, label }) => (
                 <li key={to}>
@@ -84,7 +92,7 @@ export function ListPage(props: ListPageProps) {
         )}
         {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} facets={facets} onApply={focusCount} />}
       </div>
-      <div className="row row--apart">
+      <div className={classNames('row row--apart', css.found)}>
         <ResultCount count={total} labels={countLabels} ref={count} />
         {props.hasMap && <ViewSwitch />}
         <ActiveFilters fields={filters} />
@@ -94,6 +102,7 @@ export function ListPage(props: ListPageProps) {
           </ButtonLink>
         )}
       </div>
+      {props.reading && <ReadingNote reading={props.reading} total={total} />}
       {props.map ? (
         <div className={css.beside}>
           <div className={css.map}>{props.map}</div>
@@ -113,17 +122,33 @@ function isWithin(search: string, to: string): boolean {
   return [...new URLSearchParams(to.slice(to.indexOf('?')))].every(([name, value]) => query.get(name) === value)
 }
 
-function Results({ children, callout, empty, emptyHint, alternatives = [], filters = [] }: ListPageProps) {
+function Results({ children, callout, empty, emptyHint, alternatives = [], filters = [], nearest }: ListPageProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { state, location } = useNavigation()
   const busy = state === 'loading' && location.pathname === pathname
   const cards = Children.count(children)
-  const isFiltered = activeFilters(filters, search).length > 0
+  const active = activeFilters(filters, search)
+  const isFiltered = active.length > 0
+  if (cards === 0 && nearest) {
+    const loosened = active.filter(({ name }) => nearest.parameters.includes(name)).map(({ text }) => text)
+    return (
+      <div className="stack">
+        <h2 className={css.nearest}>{t('Rien ne correspond à tous ces critères.')}</h2>
+        <p>
+          {loosened.length > 0
+            ? t('Voici le plus proche, sans tenir compte de {filters}\u00a0:', { filters: loosened.join(', ') })
+            : t('Voici le plus proche\u00a0:')}
+        </p>
+        <div className="grid grid--3">{nearest.cards}</div>
+        {alternatives.length > 0 && <Alternatives alternatives={alternatives} />}
+      </div>
+    )
+  }
   if (cards === 0) {
     return (
       <EmptyState
-        title={empty}
+        title={isFiltered ? t('Rien ne correspond à tous ces critères.') : empty}
         actions={
           isFiltered && (
             <ButtonLink variant="line" size="s" to={pathname + searchWithoutFilters(filters, search)}>
@@ -143,6 +168,8 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
     </div>
   )
 }
+
+const ReadingNote = lazyHydrate<ReadingNoteProps>(async () => (await import('./listing/reading-note.tsx')).ReadingNote)
 
 const Alternatives = lazyHydrate<AlternativesProps>(
   async () => (await import('./listing/alternatives.tsx')).Alternatives

@@ -65,7 +65,7 @@ export function Finder() {
 }
 
 const examples: Record<ListingSection, string> = {
-  properties: t('F3 Thiès 300\u202f000 meublé'),
+  properties: t('F3 Thiès 200\u202f000'),
   sales: t('Terrain Mbour 5 millions'),
   btp: t('Ciment 50 kg')
 }

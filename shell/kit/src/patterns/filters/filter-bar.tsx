@@ -4,6 +4,7 @@ import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { localPath, t } from '../../language/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { Badge, Button, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { previousParameter, textParameter } from '../listing/search-parameters.ts'
 import { StayOnMap, stayOnMap } from '../view-switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import css from './filter-bar.module.css'
@@ -64,6 +65,9 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         onInvalidCapture={show}
       >
         <StayOnMap />
+        {search.has(textParameter) && (
+          <input type="hidden" name={previousParameter} value={search.get(textParameter) ?? ''} />
+        )}
         {main.map((field) => (
           <FilterControl key={field.name} field={field} search={search} facets={facets} />
         ))}
@@ -96,10 +100,13 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
 function searchOf(fields: FilterField[], form: FormData, before = new URLSearchParams()): string {
   const search = new URLSearchParams()
   for (const { name, typedAs = name, kind } of fields) {
+    const previous = before.get(name)
     const values = form.getAll(typedAs).map((value) => String(value).trim())
     for (const typed of values) {
       const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
-      if (value) search.append(value === before.get(name) ? name : typedAs, value)
+      if (!value) continue
+      search.append(value === previous ? name : typedAs, value)
+      if (typedAs !== name && previous && value !== previous) search.set(previousParameter, previous)
     }
   }
   return search.size ? `?${search}` : ''

@@ -13,8 +13,10 @@ export type FilterField = {
   placeholder?: string
   /** Not in the bar but behind «Plus de critères». */
   secondary?: boolean
-  /** The parameter as which the field is typed; a loader turns it into others. */
+  /** The parameter as which the field is typed; a loader reads filters from it. The text itself filters nothing. */
   typedAs?: string
+  /** The value where the address has none, because of its other filters. */
+  implied?: (search: URLSearchParams) => string | undefined
   /** The section whose places are suggested while typing. */
   suggests?: ListingSection
   /** The numbers of listings by value, in the response of the API. */
@@ -38,7 +40,8 @@ const hasOptions = (field: FilterField) => field.kind === 'select' || field.kind
 
 /** The values of a field in a URL's search, without options that it does not have. */
 export function valuesOf(field: FilterField, search: URLSearchParams): string[] {
-  const values = field.kind === 'choices' && field.several ? search.getAll(field.name) : [search.get(field.name) ?? '']
+  const single = search.get(field.name) ?? field.implied?.(search) ?? ''
+  const values = field.kind === 'choices' && field.several ? search.getAll(field.name) : [single]
   // `parseListingQuery` ignores unknown options too.
   return values
     .map((value) => value.trim())
@@ -50,7 +53,8 @@ const optionOf = (field: FilterField, value: string) =>
 
 /** The filters in a URL's search, in the order of the fields. */
 export function activeFilters(fields: FilterField[], search: URLSearchParams): ActiveFilter[] {
-  return fields.flatMap((field) =>
+  const filters = fields.filter(({ typedAs }) => typedAs === undefined)
+  return filters.flatMap((field) =>
     valuesOf(field, search).map((value) => ({ name: field.name, value, text: chipText(field, value) }))
   )
 }
@@ -61,10 +65,15 @@ function chipText(field: FilterField, value: string): string {
   return field.kind === 'money' ? formatPrice(parseAmount(value) ?? value) : `«\u00a0${value}\u00a0»`
 }
 
+/** The value of a field that has an implied one, where none is wanted. */
+export const anyValue = 'toutes'
+
 /** A URL's search without one value of a parameter and without the page number. */
 export function searchWithoutValue(search: URLSearchParams, name: string, value: string): string {
   const rest = new URLSearchParams(search)
-  rest.delete(name, value)
+  if (rest.has(name)) rest.delete(name, value)
+  // An implied value goes by another one.
+  else rest.set(name, anyValue)
   rest.delete('page')
   return rest.size ? `?${rest}` : ''
 }

@@ -79,5 +79,7 @@ const removedTexts: Partial<Record<Alternative['filter'], string>> = {
   maxSurface: t('sans surface maximum'),
   landTitle: t('avec un autre titre'),
   availability: t('même indisponibles'),
-  category: t('dans toutes les catégories')
+  category: t('dans toutes les catégories'),
+  period: t('pour toutes les durées'),
+  availableBy: t('libre plus tard')
 }

@@ -1,12 +1,22 @@
 import { readLanguage } from '@keur/contract/language'
 import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
-import { equipmentLabels, type ListingSection, type ListingSort, landTitles, pageSize } from '@keur/contract/vocabulary'
-import { formatAmount, formatPrice, parseAmount } from '../../format/index.ts'
+import {
+  type Availability,
+  equipmentLabels,
+  type ListingSection,
+  type ListingSort,
+  landTitles,
+  type Period,
+  pageSize,
+  periods
+} from '@keur/contract/vocabulary'
+import { formatAmount, formatDate, formatPrice, parseAmount } from '../../format/index.ts'
 import { language, t } from '../../language/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
-import { type FilterField, valuesOf } from '../filters/filter-field.ts'
+import { anyValue, type FilterField, valuesOf } from '../filters/filter-field.ts'
+import { parameterNames, textParameter, typedParameter } from './search-parameters.ts'
 
 export type { Card } from '@keur/contract/listing'
 
@@ -33,11 +43,11 @@ export function listingFilters({
 }: ListingFilterOptions): FilterField[] {
   return [
     {
-      name: 'recherche',
+      name: textParameter,
       label: t('Recherche'),
       kind: 'search',
       placeholder: example,
-      ...(section ? { typedAs: 'q', suggests: section } : {})
+      ...(section ? { typedAs: typedParameter, suggests: section } : {})
     },
     ...(categories.length > 1 ? [select('categorie', t('Catégorie'), t('Toutes'), categories.map(toOption))] : []),
     { name: 'lieu', label: t('Localisation'), kind: 'text', placeholder: t('Thiès, Dakar…'), suggests: section },
@@ -55,9 +65,15 @@ export function listingFilters({
           ]
         : [])
     ]),
-    ...(section ? homeFilters[section] : [])
+    ...(section ? [reference, ...homeFilters[section].map((field) => withoutPeriod(field, categories))] : [])
   ]
 }
+
+/** On the list of what is let for a night, a price is one for a night. */
+const withoutPeriod = ({ implied, ...field }: FilterField, categories: readonly (string | Option)[]): FilterField =>
+  implied && !categories.every((category) => category === 'Saisonnière') ? { ...field, implied } : field
+
+const reference: FilterField = { name: parameterNames.search, label: t('Référence'), kind: 'hidden' }
 
 const bedrooms: FilterField = {
   name: 'chambres',
@@ -121,9 +137,41 @@ const landTitle: FilterField = {
   options: landTitles.map((title) => ({ value: title, label: t(title) }))
 }
 
+const isCompared = (search: URLSearchParams) =>
+  search.has('prixMin') || search.has('prixMax') || search.get('tri')?.startsWith('prix') === true
+
+/** A rent a month compares with no price a night: where prices are compared, those of one period are. */
+const period: FilterField = {
+  name: parameterNames.period,
+  label: t('Durée'),
+  kind: 'choices',
+  secondary: true,
+  options: [
+    { value: 'mois', label: t('Loyer au mois') },
+    { value: 'nuit', label: t('À la nuit') },
+    { value: 'semaine', label: t('À la semaine') },
+    { value: anyValue, label: t('Toutes les durées') }
+  ],
+  implied: (search) => (isCompared(search) && search.get('categorie') !== 'Saisonnière' ? 'mois' : undefined)
+}
+
+const availableBy: FilterField = {
+  name: parameterNames.availableBy,
+  label: t('Libre le'),
+  kind: 'hidden',
+  chip: (value) => t('Libre le {date}', { date: formatDate(value) })
+}
+
+const stillForSale: FilterField = {
+  name: parameterNames.availability,
+  label: t('Disponibilité'),
+  kind: 'hidden',
+  chip: () => t('Encore à vendre')
+}
+
 const homeFilters: Record<ListingSection, FilterField[]> = {
-  properties: [bedrooms, furnished, minSurface, maxSurface, amenities],
-  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities],
+  properties: [bedrooms, furnished, minSurface, maxSurface, amenities, period, availableBy],
+  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities, stillForSale],
   btp: []
 }
 
@@ -150,7 +198,10 @@ export interface ListingQuery {
   limit: number
   category?: string
   localisation?: string
+  /** A reference. */
   search?: string
+  /** A text by which the list is ordered. */
+  q?: string
   sort?: ListingSort
   /** XOF. */
   minPrice?: number
@@ -164,6 +215,10 @@ export interface ListingQuery {
   /** Comma-separated. */
   amenities?: string
   landTitle?: string
+  period?: Period
+  /** 'YYYY-MM-DD' */
+  availableBy?: string
+  availability?: Availability
 }
 
 const sortOrders = new Map<string | undefined, ListingSort>([
@@ -177,17 +232,23 @@ const sortOrders = new Map<string | undefined, ListingSort>([
 export function parseListingQuery(fields: FilterField[], search: URLSearchParams): ListingQuery {
   const page = Number(search.get('page'))
   const values = new Map(fields.map((field) => [field.name, parseText(field, search)]))
+  // Without a section words are only compared.
+  const isUnderstood = fields.some(({ typedAs }) => typedAs !== undefined)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
     limit: pageSize,
     category: values.get('categorie'),
     localisation: values.get('lieu'),
-    search: values.get('recherche'),
+    ...(isUnderstood
+      ? { q: values.get(textParameter), search: values.get(parameterNames.search) }
+      : { search: values.get(textParameter) }),
     sort: sortOrders.get(values.get('tri')),
     ...sortBounds(parseAmount(values.get('prixMin')), parseAmount(values.get('prixMax'))),
     ...parseFacts(fields, search)
   }
 }
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 function parseFacts(fields: FilterField[], search: URLSearchParams) {
   const chosen = (name: string) =>
@@ -203,14 +264,21 @@ function parseFacts(fields: FilterField[], search: URLSearchParams) {
     maxSurface: numberOf('surfaceMax'),
     furnished: meuble === undefined ? undefined : meuble === 'oui',
     amenities: chosen('equipement').join(',') || undefined,
-    landTitle: chosen('titre').join(',') || undefined
+    landTitle: chosen('titre').join(',') || undefined,
+    period: periods.find((one) => one.toLowerCase() === chosen(parameterNames.period)[0]),
+    availableBy: chosen(parameterNames.availableBy).find((text) => day.test(text)),
+    ...(chosen(parameterNames.availability)[0] === 'Disponible' ? { availability: 'Disponible' as const } : {})
   }
 }
 
 function parseText(field: FilterField, search: URLSearchParams): string | undefined {
   // Control characters such as NUL, which the API refuses.
   const typed = search.get(field.name)?.replace(/\p{Cc}/gu, ' ')
-  const text = typed?.trim().slice(0, limits.search).trim() || undefined
+  const text =
+    typed
+      ?.trim()
+      .slice(0, field.typedAs ? limits.typedSearch : limits.search)
+      .trim() || undefined
   const known = field.kind !== 'select' || field.options.some(({ value }) => value === text)
   return known ? text : undefined
 }

@@ -1,3 +1,5 @@
+import { periods } from '@keur/contract/vocabulary'
+
 /** The parameters of addresses, by those of the API. */
 export const parameterNames = {
   category: 'categorie',
@@ -11,9 +13,27 @@ export const parameterNames = {
   amenities: 'equipement',
   landTitle: 'titre',
   availability: 'disponibilite',
-  search: 'recherche'
+  period: 'periode',
+  availableBy: 'libre',
+  sort: 'tri',
+  /** A reference; a text is `textParameter`. */
+  search: 'reference'
 } as const
 export type Parameter = keyof typeof parameterNames
+
+/** The text that a visitor typed, from which filters were read, and by which the list is ordered. */
+export const textParameter = 'recherche'
+/** In the address of a form: a text that is not read yet, and the one that stood in its place. */
+export const typedParameter = 'q'
+export const previousParameter = 'avant'
+
+/** Values of the API that have another name in addresses. */
+const valueNames: Record<string, string> = {
+  ...{ true: 'oui', false: 'non' },
+  ...{ asc: 'prix-croissant', desc: 'prix-decroissant' },
+  ...{ 'surface-asc': 'surface-croissante', 'surface-desc': 'surface-decroissante' },
+  ...Object.fromEntries(periods.map((period) => [period, period.toLowerCase()]))
+}
 
 /** Parameters that take several values. */
 const several = ['amenities', 'landTitle']
@@ -24,5 +44,5 @@ export function setParameter(search: URLSearchParams, parameter: Parameter, valu
   search.delete(name)
   if (value === undefined) return
   const values = several.includes(parameter) ? String(value).split(',') : [String(value)]
-  for (const one of values) search.append(name, { true: 'oui', false: 'non' }[one] ?? one)
+  for (const one of values) search.append(name, valueNames[one] ?? one)
 }

@@ -1,4 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
+import { typedParameter } from './search-parameters.ts'
 
 /**
  * The address of the list that a typed text asks for, `q` in the address of a list or of the home page; undefined
@@ -11,7 +12,7 @@ export async function typedSearchPath(
 ): Promise<string | undefined> {
   const url = new URL(address)
   const q = url.searchParams
-    .get('q')
+    .get(typedParameter)
     ?.replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 200)

@@ -3,18 +3,19 @@ import { listPaths } from '@keur/contract/listing-paths'
 import type { UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { http } from '../../http/index.ts'
-import { type Parameter, setParameter } from './search-parameters.ts'
+import { type Parameter, previousParameter, setParameter, textParameter, typedParameter } from './search-parameters.ts'
 
-/** The path of the list with what a text means as filters, beside those that `others` has already. */
-function understoodPath({ section, query }: UnderstoodSearch, pathname: string, others: URLSearchParams): string {
-  const search = new URLSearchParams(others)
+/** The filters of an address that a text means. */
+function filtersOf({ query }: UnderstoodSearch): URLSearchParams {
+  const search = new URLSearchParams()
   for (const [parameter, value] of Object.entries(query)) setParameter(search, parameter as Parameter, value)
-  const isSameList = pathname.startsWith(listPaths[section]) && query.category === undefined
-  const path = isSameList ? pathname : listPaths[section]
-  return search.size ? `${path}?${search}` : path
+  return search
 }
 
-/** The address of the list that `q` asks for. Where the API cannot tell, the whole text is searched as words. */
+/**
+ * The address of the list that `q` asks for, with the text and what it means as filters, beside those that the address
+ * has already; what the text before it meant goes. Where the API cannot tell, the text only orders the list.
+ */
 export async function understandTypedSearch(
   { pathname, searchParams }: URL,
   q: string,
@@ -22,10 +23,25 @@ export async function understandTypedSearch(
   signal: AbortSignal
 ): Promise<string> {
   const others = new URLSearchParams(searchParams)
-  for (const name of ['q', 'recherche', 'page', 'chercher']) others.delete(name)
+  const previous = others.get(previousParameter)
+  for (const name of [typedParameter, previousParameter, textParameter, 'page', 'chercher']) others.delete(name)
   for (const [name, value] of [...others]) if (!value.trim()) others.delete(name, value)
   const { path } = readLanguage(pathname)
-  const words: UnderstoodSearch = { section, query: { search: q.slice(0, 100) } }
-  const understood = await http.get('/search', { query: { q, section }, signal }).catch(() => words)
-  return understoodPath(understood, path === '/' ? listPaths[section] : path, others)
+  const list = path === '/' ? listPaths[section] : path
+  if (previous === q) return addressOf(list, others, q)
+
+  const unread: UnderstoodSearch = { section, query: {} }
+  const read = (text: string | null): Promise<UnderstoodSearch> | UnderstoodSearch =>
+    text ? http.get('/search', { query: { q: text, section }, signal }).catch(() => unread) : unread
+  const [understood, before] = await Promise.all([read(q), read(previous)])
+  for (const [name, value] of filtersOf(before)) others.delete(name, value)
+  const filters = filtersOf(understood)
+  for (const name of new Set(filters.keys())) others.delete(name)
+  const isSameList = list.startsWith(listPaths[understood.section]) && understood.query.category === undefined
+  return addressOf(isSameList ? list : listPaths[understood.section], new URLSearchParams([...others, ...filters]), q)
+}
+
+function addressOf(path: string, filters: URLSearchParams, text: string): string {
+  filters.set(textParameter, text)
+  return `${path}?${filters}`
 }

@@ -1,0 +1,49 @@
+import type { SearchReading } from '@keur/contract/facets'
+import { formatInteger } from '@keur/contract/money'
+import { formatAmount } from '../../format/index.ts'
+import { t } from '../../language/index.ts'
+import { Link, useLocation } from '../../router/index.ts'
+import css from '../list-page.module.css'
+import { textParameter, typedParameter } from './search-parameters.ts'
+
+export interface ReadingNoteProps {
+  reading: SearchReading
+  total: number
+}
+
+/** What became of the words of a typed text: corrected, dropped, or what the list begins with. */
+export function ReadingNote({ reading, total }: ReadingNoteProps) {
+  const { corrections, dropped, foreign, matching, words } = reading
+  const { pathname, search } = useLocation()
+  const text = new URLSearchParams(search).get(textParameter) ?? ''
+  const exactly = (word: string) => {
+    const asked = new URLSearchParams(search)
+    asked.delete(textParameter)
+    asked.set(typedParameter, `${text} "${word}"`)
+    return `${pathname}?${asked}`
+  }
+  const quoted = (list: string[]) => list.map((word) => `«\u00a0${word}\u00a0»`).join(', ')
+  const begins = matching > 0 && matching < total
+  if (corrections.length + dropped.length === 0 && !foreign && !begins) return null
+  return (
+    <div className={css.reading}>
+      {corrections.map(({ typed, meant }) => (
+        <p key={typed}>
+          {t('Résultats pour «\u00a0{typed}\u00a0» →', { typed })} <b>{meant}</b>{' '}
+          <Link to={exactly(typed)}>{t('chercher «\u00a0{typed}\u00a0»', { typed })}</Link>
+        </p>
+      ))}
+      {begins && (
+        <p>{t('D’abord avec {words}\u00a0: {count}', { words: quoted(words), count: formatAmount(matching) })}</p>
+      )}
+      {dropped.length > 0 && <p>{t('Sans tenir compte de {words}', { words: quoted(dropped) })}</p>}
+      {foreign && (
+        <p>
+          {t('{amount} convertis en francs CFA', {
+            amount: `${formatInteger(foreign.amount)}\u00a0${foreign.currency === 'EUR' ? '€' : '$'}`
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
