@@ -2,13 +2,19 @@ import { records } from '../support/records.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** Words that French pages have everywhere, and English ones nowhere. */
-const french = /\b(?:Rechercher|Appliquer|Voir|Nous joindre|Accueil|Prix|Lieu|Demander|Réserver|Mentions|Retirer)\b/
+const french =
+  /\b(?:Rechercher|Appliquer|Voir|Nous joindre|Accueil|Prix|Lieu|Demander|Réserver|Mentions|Retirer|Disponible|Chambres|Sénégal|Jardin|Bonjour|matériaux)\b/
 
-/** The first French word of its frame and its controls. */
+/** The first French word of the page and its description, without what says that it is French. */
 async function frenchIn(page: Page): Promise<string | undefined> {
-  const frame = `${await page.getByRole('banner').innerText()} ${await page.getByRole('contentinfo').innerText()}`
-  const controls = await page.getByRole('main').locator('button, label, legend, h2, summary').allInnerTexts()
-  return french.exec(`${frame} ${controls.join(' ')}`)?.[0]
+  const texts = await page.evaluate(() => {
+    const shown = document.body.cloneNode(true) as HTMLElement
+    for (const element of shown.querySelectorAll('script, [lang=fr], [href="/"]')) element.remove()
+    const links = [...shown.querySelectorAll('a')].map(({ href }) => decodeURIComponent(href))
+    const description = document.querySelector<HTMLMetaElement>('meta[name=description]')?.content
+    return [shown.textContent, description, ...links].join(' ')
+  })
+  return french.exec(texts)?.[0]
 }
 
 test('a visitor chooses English, reads it on every public page, and goes back to French', async ({

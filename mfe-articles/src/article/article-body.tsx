@@ -1,7 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import { agency } from '@keur/kit/agency'
 import { formatDate, plural } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { agencyLanguage, t } from '@keur/kit/language'
 import { ShareButton } from '@keur/kit/share'
 import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
@@ -26,7 +26,8 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
   return (
     <article className="stack gap-5">
       <header className="stack gap-3">
-        <h1>{title}</h1>
+        <h1 lang={agencyLanguage}>{title}</h1>
+        {agencyLanguage && <p className="small soft">{t('Cet article est en français.')}</p>}
         <p className="row soft small">
           {rating > 0 && <Stars rating={rating} showValue />}
           {commentCount > 0 && (
@@ -42,7 +43,7 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
           <Photo photo={{ url: imageUrl, placeholder }} alt="" sizes="(min-width: 768px) 44rem, 100vw" priority fill />
         </div>
       )}
-      <div className={css.text}>
+      <div className={css.text} lang={agencyLanguage}>
         <Prose>
           <ArticleText content={content} />
         </Prose>

@@ -1,5 +1,5 @@
 import { truncate } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { agencyLanguage, t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import type { ArticleTitle } from './article-page.loader.ts'
 import css from './article-titles.module.css'
@@ -9,7 +9,7 @@ export function ArticleTitles({ titles, current }: { titles: ArticleTitle[]; cur
   return (
     <nav className="stack" aria-labelledby="tous-les-articles">
       <h2 id="tous-les-articles">{t('Tous les articles')}</h2>
-      <ol className={css.titles}>
+      <ol className={css.titles} lang={agencyLanguage}>
         {titles.map(({ _id, title }) => (
           <li key={_id}>
             <Link to={`/articles/${_id}`} aria-current={_id === current ? 'page' : undefined}>

@@ -38,7 +38,7 @@ export function CommentForm({ article, onAdded }: CommentFormProps) {
         form={form}
         label={t('Votre avis')}
         submitLabel={t('Publier')}
-        submittingLabel="Publication…"
+        submittingLabel={t('Publication…')}
         successMessage={t('Merci, votre avis est publié.')}
       >
         <StarChoice name="rating" chosen={Number(form.values.rating)} />

@@ -1,8 +1,15 @@
 import { categoryName } from '@keur/contract/category-names'
 import type { Product } from '@keur/contract/product'
-import { formatPeriod, formatPlace, truncate } from '@keur/kit/format'
+import { formatPeriod, formatPlace } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
-import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
+import {
+  alertPath,
+  type Detail,
+  ListingDetail,
+  listingHead,
+  SimilarListings,
+  UnavailablePanel
+} from '@keur/kit/listings'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { lazyHydrate, Paragraphs, Prose, Skeleton } from '@keur/kit/ui'
@@ -97,14 +104,11 @@ export function ProductPage() {
   )
 }
 
-/** Price and place come first in the description: a preview shows little more. */
 function headOf(product: Product) {
-  const facts = [productPriceText(product), formatPlace(product.localisation)].filter(Boolean).join(' · ')
-  return {
-    title: `${product.title}, ${t(categoryName(product.category, product.title))}`,
-    description: truncate(`${facts}. ${product.description}`, 200),
-    type: 'product' as const
-  }
+  const { title, localisation, category, description } = product
+  const name = categoryName(category, title)
+  const facts = [t(name), productPriceText(product), formatPlace(localisation)]
+  return { ...listingHead({ title, about: name, facts, description }), type: 'product' as const }
 }
 
 function factsOf({ title, category, details }: Product): Fact[] {
@@ -114,6 +118,6 @@ function factsOf({ title, category, details }: Product): Fact[] {
     { icon: 'package', label: t('Vendu'), value: formatPeriod(details.sequence) },
     { icon: 'reference', label: t('Référence'), value: details.reference },
     { icon: 'truck', label: t('Fournisseur'), value: details.name },
-    { icon: 'place', label: t('Pays'), value: details.country }
+    { icon: 'place', label: t('Pays'), value: t(details.country) }
   ]
 }

@@ -43,7 +43,7 @@ export const productListRoute = listRoute({
       title={t('Un chantier à fournir\u00a0?')}
       photo={photo}
       action={t('Envoyer ma liste')}
-      href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}
+      href={whatsappLink(t('Bonjour, voici ce qu’il faut à mon chantier\u00a0: '), agency.whatsappMaterials)}
     >
       {t('Envoyez votre liste de matériaux et le lieu de livraison. Nous vous répondrons sous 24h.')}
     </ContactCallout>

@@ -1,6 +1,6 @@
 import { formatQuantity, parseQuantity, quantityBounds } from '@keur/contract/price-steps'
 import { formatUnit } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { Button, Input } from '@keur/kit/ui'
 import { useState } from 'react'
 import { quantityError } from './quantity-error.ts'
@@ -43,7 +43,7 @@ export function QuantityField({ product, value, unit, onChange }: QuantityFieldP
         label={
           <>
             {t('Quantité')}
-            <span className="sr">{`\u00a0: ${product}`}</span>
+            <span className="sr">{`${colon}${product}`}</span>
           </>
         }
         inputMode="decimal"

@@ -1,3 +1,4 @@
+import { formatQuoteNumber } from '@keur/contract/quote-number'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,9 +38,13 @@ test.each([
   expect(screen.queryAllByText(/n’est plus valable depuis le/)).toHaveLength(warnings)
 })
 
-test('a number that no quote has is a 404 with the reason', async () => {
-  const router = await open(new FakeResponse(404, { error: 'not_found', message: 'Aucun devis ne porte ce numéro.' }))
-  expect(await screen.findByText('Aucun devis ne porte ce numéro.')).toBeVisible()
+test.each([
+  [formatQuoteNumber('7K3QM9XWP'), 'Aucun devis ne porte ce numéro.'],
+  ['D-7K3QM-9XWPZ', 'Ce numéro de devis comporte une erreur. Relisez-le sur le document.']
+])('%s, which no quote has, is a 404 with the reason', async (unknown, reason) => {
+  await fakeApi({ [`GET /quotes/${unknown}`]: () => new FakeResponse(404, { error: 'not_found', message: 'Inconnu' }) })
+  const router = renderRoutes(routes, `/devis/${unknown}`)
+  expect(await screen.findByText(reason)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Vérifier un devis' })).toBeVisible()
   expect(router.state.errors?.['btp:quote-check']).toMatchObject({ status: 404 })
 })

@@ -1,4 +1,5 @@
 import type { QuoteCheck } from '@keur/contract/quote'
+import { parseQuoteNumber } from '@keur/contract/quote-number'
 import { PageError } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
@@ -26,15 +27,18 @@ const { fetch: fetchMissing, Page: MissingQuote } = lazyPage(
   async () => (await import(/* webpackChunkName: "quote-check" */ './quote-check-page.tsx')).MissingQuote
 )
 
-/** An unknown number is a 404 with the API's sentence. */
+/** An unknown number is a 404 with a sentence. */
 async function loadCheck(number: string, signal: AbortSignal): Promise<CheckedQuote> {
   await fetchMissing()
   try {
     const [check] = await Promise.all([http.get('/quotes/:number', { params: { number }, signal }), fetchPage()])
     return { check, isExpired: new Date().toISOString().slice(0, 10) > check.validUntil }
   } catch (error) {
-    if (isHttpProblem(error) && error.status === 404) throw data({ message: error.message }, { status: 404 })
-    throw error
+    if (!isHttpProblem(error) || error.status !== 404) throw error
+    const message = parseQuoteNumber(number)
+      ? t('Aucun devis ne porte ce numéro.')
+      : t('Ce numéro de devis comporte une erreur. Relisez-le sur le document.')
+    throw data({ message }, { status: 404 })
   }
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { formatQuantity } from '@keur/contract/price-steps'
 import type { Product } from '@keur/contract/product'
 import { formatPrice, plural } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { Button, ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './basket.module.css'
@@ -25,7 +25,7 @@ export function AddToQuote({ product, quantity = 1, size, block, disabled }: Add
   const isFull = !item && items.length >= limits.leadItems
   const press = () => {
     quote.add(product, quantity)
-    setAnnouncement(`${product.title}\u00a0: ajouté à votre devis.`)
+    setAnnouncement(t('{title}\u00a0: ajouté à votre devis.', { title: product.title }))
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function AddToQuote({ product, quantity = 1, size, block, disabled }: Add
               : quantity > 1
                 ? t('Ajouter {quantity} au devis', { quantity: formatQuantity(quantity) })
                 : t('Ajouter au devis')}
-          <span className="sr">{`\u00a0: ${product.title}`}</span>
+          <span className="sr">{`${colon}${product.title}`}</span>
         </span>
       </Button>
       {block && (

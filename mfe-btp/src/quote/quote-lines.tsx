@@ -1,6 +1,6 @@
 import { lineTotal, unitPrice } from '@keur/contract/price-steps'
 import { formatPrice } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Button, Note, Photo } from '@keur/kit/ui'
 import { DefaultPicture } from '../product/default-picture.tsx'
@@ -48,7 +48,7 @@ function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
       <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>
         <span>
           {t('Retirer')}
-          <span className="sr">{`\u00a0: ${title}`}</span>
+          <span className="sr">{`${colon}${title}`}</span>
         </span>
       </Button>
     </li>

@@ -4,11 +4,12 @@ import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
 import { Breadcrumbs, ButtonLink, Note, Panel, Skeleton, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
+import { sectionName } from '../product/product.ts'
 import { FilledQuote } from './filled-quote.tsx'
 import { IssueQuote } from './pdf/lazy-issue-quote.tsx'
 import { type QuoteItem, quote, useQuote } from './quote-items.ts'
 
-const crumbs = [{ label: t('Accueil'), to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: t('Votre devis') }]
+const crumbs = [{ label: t('Accueil'), to: '/' }, { label: sectionName, to: '/btp' }, { label: t('Votre devis') }]
 
 /** Several materials in one request. The list stays on the device until it is sent. */
 export function QuotePage() {
@@ -31,7 +32,7 @@ export function QuotePage() {
               'La liste de votre devis a besoin de JavaScript, qui est désactivé dans votre navigateur. Appelez-nous au'
             )}{' '}
             <a href={phoneLink()}>{agency.phones[0]?.number}</a> {t('ou')}{' '}
-            <a href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}>
+            <a href={whatsappLink(t('Bonjour, voici ce qu’il faut à mon chantier\u00a0: '), agency.whatsappMaterials)}>
               {t('envoyez votre liste sur WhatsApp')}
             </a>
             .

@@ -1,8 +1,15 @@
 import { categoryName } from '@keur/contract/category-names'
-import { fold, formatPlace, truncate } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
+import {
+  alertPath,
+  type Detail,
+  ListingDetail,
+  listingHead,
+  SimilarListings,
+  UnavailablePanel
+} from '@keur/kit/listings'
 import { rentalFigures } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { Skeleton, staticIsland } from '@keur/kit/ui'
@@ -86,13 +93,9 @@ export function RentalPage() {
   )
 }
 
-/** Price and rooms come first in the description: a preview shows little more. */
 function headOf(rental: Rental) {
   const { title, localisation, details, description } = rental
   const place = formatPlace(localisation, details)
-  // The title may contain the place already.
-  const missing = place.split(', ').filter((part) => part && !fold(title).includes(fold(part)))
   const figures = rentalFigures(rental).map(({ value, label }) => `${value} ${label}`)
-  const facts = [rentalPriceText(rental), place, ...figures].filter(Boolean).join(' · ')
-  return { title: [title, ...missing].join(', '), description: truncate(`${facts}. ${description}`, 200) }
+  return listingHead({ title, about: place, facts: [rentalPriceText(rental), place, ...figures], description })
 }

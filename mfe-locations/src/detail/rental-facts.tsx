@@ -1,7 +1,7 @@
 import { categoryName } from '@keur/contract/category-names'
 import { plural } from '@keur/kit/format'
 import { language, t } from '@keur/kit/language'
-import { type Fact, formatSurface } from '@keur/kit/patterns'
+import { bedroomsFigure, capitalized, type Fact, formatSurface } from '@keur/kit/patterns'
 import type { Rental } from '../rental/rental.ts'
 
 /** The facts of a rental; those that are unknown have no value. */
@@ -27,8 +27,8 @@ function roomFacts({ rooms, bedrooms, category }: Rental): Fact[] {
   const bedroomCount = bedrooms ?? (category === 'Bureaux' ? 0 : rooms)
   const roomCount = bedrooms === undefined && category !== 'Bureaux' ? 0 : rooms
   return [
-    { icon: 'bed', label: plural(bedroomCount, t('Chambre'), 'Chambres'), value: bedroomCount || undefined },
-    { icon: 'home', label: plural(roomCount, t('Pièce'), t('Pièces')), value: roomCount || undefined }
+    { icon: 'bed', label: capitalized(bedroomsFigure(bedroomCount).label), value: bedroomCount || undefined },
+    { icon: 'home', label: capitalized(plural(roomCount, t('pièce'), t('pièces'))), value: roomCount || undefined }
   ]
 }
 
@@ -39,7 +39,7 @@ export function floorName(floor: number): string {
   if (floor === 0) return t('Rez-de-chaussée')
   if (language === 'en') return floor > 0 ? `Floor ${floor}` : `Basement ${-floor}`
   const ordinal = `${Math.abs(floor)}${Math.abs(floor) === 1 ? 'er' : 'e'}`
-  return floor > 0 ? `${ordinal} étage` : `${ordinal} sous-sol`
+  return `${ordinal} ${floor > 0 ? 'étage' : 'sous-sol'}`
 }
 
 /** The page may have been rendered on an earlier day: both sentences are true then, so the difference is no fault. */

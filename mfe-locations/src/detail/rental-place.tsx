@@ -5,7 +5,7 @@ import type { Rental } from '../rental/rental.ts'
 /** The quarter and a map of it; the address, where the agency shows it. */
 export function RentalPlace({ rental: { localisation, details, point } }: { rental: Rental }) {
   const parts = typeof localisation === 'string' ? details : { ...details, ...localisation }
-  const place = [parts.district, parts.city, parts.country].filter(Boolean).join(', ')
+  const place = [parts.district, parts.city, t(parts.country ?? '')].filter(Boolean).join(', ')
   if (!place) return null
   return (
     <section className="stack">

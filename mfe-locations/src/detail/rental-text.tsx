@@ -20,7 +20,7 @@ export function RentalText({ rental }: { rental: Rental }) {
       {amenities.length > 0 && (
         <section className="stack">
           <h2>{t('Équipements')}</h2>
-          <CheckList items={amenities} />
+          <CheckList items={amenities} isOfAgency />
         </section>
       )}
       {regulation && (

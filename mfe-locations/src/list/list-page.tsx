@@ -17,7 +17,7 @@ const availabilityField: FilterField = {
   kind: 'select',
   options: [
     { value: '', label: t('Toutes') },
-    { value: available, label: available }
+    { value: available, label: t(available) }
   ]
 }
 
@@ -67,7 +67,7 @@ export const rentalListRoute = (list: RentalList) =>
         title={t('Vous ne trouvez pas\u00a0?')}
         photo={photo}
         action={t('Décrire ma recherche')}
-        href={whatsappLink('Bonjour, je cherche une location.')}
+        href={whatsappLink(t('Bonjour, je cherche une location.'))}
       >
         {t(
           'Dites-nous le quartier, le budget et la date\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'

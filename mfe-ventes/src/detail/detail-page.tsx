@@ -1,9 +1,16 @@
 import { categoryName } from '@keur/contract/category-names'
 import { isForSale } from '@keur/contract/vocabulary'
-import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
+import { formatArea, formatPlace, formatPrice } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { alertPath, type Detail, ListingDetail, SimilarListings, UnavailablePanel } from '@keur/kit/listings'
+import {
+  alertPath,
+  type Detail,
+  ListingDetail,
+  listingHead,
+  SimilarListings,
+  UnavailablePanel
+} from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
 import { lazyHydrate, Skeleton, staticIsland } from '@keur/kit/ui'
 import { allSales, listOf } from '../list/sale-lists.ts'
@@ -57,7 +64,7 @@ export function SalePage() {
           <UnavailablePanel
             subject={alertSubject(sale)}
             price={{ amount: details.price }}
-            message={t('Ce bien n’est plus à vendre. Statut\u00a0: {status}.', { status })}
+            message={t('Ce bien n’est plus à vendre. Statut\u00a0: {status}.', { status: t(status) })}
           />
         )
       }
@@ -82,9 +89,8 @@ export function SalePage() {
   )
 }
 
-/** Price and place come first in the description: a preview shows little more. */
 function headOf({ title, localisation, details, description }: Sale) {
   const place = formatPlace(localisation)
-  const facts = [formatPrice(details.price), place, details.area].filter(Boolean).join(' · ')
-  return { title: [title, place].filter(Boolean).join(', '), description: truncate(`${facts}. ${description}`, 200) }
+  const facts = [formatPrice(details.price), place, formatArea(details.area)]
+  return listingHead({ title, about: place, facts, description })
 }

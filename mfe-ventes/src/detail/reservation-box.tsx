@@ -27,7 +27,7 @@ export function ReservationBox({ sale }: ReservationBoxProps) {
       </div>
       <h2>{t('Réservation')}</h2>
       {status !== 'Disponible' && (
-        <Note tone="warn">{t('Statut\u00a0: {status}. Écrivez-nous avant de réserver.', { status })}</Note>
+        <Note tone="warn">{t('Statut\u00a0: {status}. Écrivez-nous avant de réserver.', { status: t(status) })}</Note>
       )}
       <DepositChoice price={details.price} percent={percent} onChange={setPercent} />
       <ReservationSums price={details.price} simulation={simulation} />

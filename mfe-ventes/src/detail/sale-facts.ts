@@ -1,8 +1,8 @@
 import { categoryName } from '@keur/contract/category-names'
 import { isForSale, type SaleCategory } from '@keur/contract/vocabulary'
-import { formatPrice } from '@keur/kit/format'
+import { formatArea, formatPrice } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
-import { type Fact, formatSurface } from '@keur/kit/patterns'
+import { bedroomsFigure, capitalized, type Fact, formatSurface } from '@keur/kit/patterns'
 import type { IconName } from '@keur/kit/ui'
 import type { Sale } from '../sale/sale.ts'
 
@@ -19,12 +19,12 @@ export function factsOf(sale: Sale): Fact[] {
   const { category, status, details, bedrooms, surface, landTitle } = sale
   return [
     { icon: categoryIcons[category] ?? 'home', label: t('Catégorie'), value: t(categoryName(category)) },
-    { icon: 'area', label: t('Superficie'), value: details.area || (surface && formatSurface(surface)) },
-    { icon: 'bed', label: bedrooms === 1 ? t('Chambre') : 'Chambres', value: bedrooms || undefined },
+    { icon: 'area', label: t('Superficie'), value: formatArea(details.area) || (surface && formatSurface(surface)) },
+    { icon: 'bed', label: capitalized(bedroomsFigure(bedrooms ?? 0).label), value: bedrooms || undefined },
     { icon: 'tag', label: t('Prix au m²'), value: pricePerSquareMetre(sale) },
     { icon: 'document', label: t('Nature du titre'), value: landTitle && t(landTitle) },
     { icon: 'reference', label: t('Référence'), value: details.reference },
-    { icon: 'check', label: t('Statut'), value: status }
+    { icon: 'check', label: t('Statut'), value: t(status) }
   ]
 }
 

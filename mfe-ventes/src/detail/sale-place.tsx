@@ -6,7 +6,7 @@ import type { Sale } from '../sale/sale.ts'
 /** The name of the place and a map of the quarter. */
 export function SalePlace({ sale: { localisation, point } }: { sale: Sale }) {
   const { name, district, city, country } = localisation
-  const address = [...new Set([district, city, country])].filter(Boolean).join(', ')
+  const address = [...new Set([district, city, t(country)])].filter(Boolean).join(', ')
   if (!address) return null
   return (
     <section className="stack">

@@ -21,7 +21,7 @@ export function SaleText({ sale }: { sale: Sale }) {
       {autres.length > 0 && (
         <section className="stack">
           <h2>{t('Caractéristiques')}</h2>
-          <CheckList items={autres} />
+          <CheckList items={autres} isOfAgency />
         </section>
       )}
       {sale.landTitle && isForSale(sale) && <LandTitleNote title={sale.landTitle} />}

@@ -55,7 +55,7 @@ export const saleListRoute = (list: SaleList) =>
         title={t('Un projet d’achat\u00a0?')}
         photo={photo}
         action={t('Décrire mon projet')}
-        href={whatsappLink('Bonjour, je souhaite acheter un bien.')}
+        href={whatsappLink(t('Bonjour, je souhaite acheter un bien.'))}
       >
         {t(
           'Dites-nous le lieu, la surface et le budget\u00a0: nous cherchons pour vous et vous répondons sur WhatsApp.'

@@ -1,5 +1,5 @@
 import { formatPrice } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { absoluteUrl } from '@keur/kit/page-head'
 import { type Sale, salePath } from './sale.ts'
 
@@ -9,7 +9,7 @@ type ChatSubject = Pick<Sale, '_id' | 'title' | 'details'>
 export function chatText(sale: ChatSubject, request: string, ...lines: string[]): string {
   const { title, details } = sale
   return [
-    `${request}\u00a0: ${title}`,
+    `${request}${colon}${title}`,
     t('Référence {reference}, {price}', { reference: details.reference, price: formatPrice(details.price) }),
     ...lines,
     absoluteUrl(salePath(sale))

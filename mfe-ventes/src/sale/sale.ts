@@ -1,6 +1,6 @@
 import type { Sale as ContractSale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { type Amount, formatPlace } from '@keur/kit/format'
+import { type Amount, formatArea, formatPlace } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import type { AlertSubject } from '@keur/kit/listings'
 import { bedroomsFigure, type Card, surfaceFigure } from '@keur/kit/patterns'
@@ -19,7 +19,7 @@ export function saleFigures({
   bedrooms,
   surface
 }: Pick<Sale, 'details' | 'bedrooms' | 'surface'>): KeyFigure[] {
-  const { area, reference } = details
+  const area = formatArea(details.area)
   const areaFigure: KeyFigure | undefined = area
     ? { icon: 'area', value: area, label: t('de superficie') }
     : surface
@@ -28,7 +28,7 @@ export function saleFigures({
   return [
     ...(bedrooms ? [bedroomsFigure(bedrooms)] : []),
     ...(areaFigure ? [areaFigure] : []),
-    { icon: 'reference', value: t('Réf. {reference}', { reference }), label: '' }
+    { icon: 'reference', value: t('Réf. {reference}', { reference: details.reference }), label: '' }
   ]
 }
 

@@ -2,7 +2,7 @@ import { formatQuantity } from '@keur/contract/price-steps'
 import type { Quote, QuoteLine } from '@keur/contract/quote'
 import { agency } from '@keur/kit/agency'
 import { formatDate, formatPrice, formatUnit } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import type { jsPDF } from 'jspdf'
 import { drawCode, drawLogo } from './drawings.ts'
 import {
@@ -55,7 +55,7 @@ function writeHead(document: Document, { number, issuedAt, validUntil, client, d
   pen(document, soft, 9)
   const contacts = [
     agency.address,
-    agency.phones.map(({ label, number: phone }) => `${label}\u00a0: ${phone}`).join(' – '),
+    agency.phones.map(({ label, number: phone }) => `${label}${colon}${phone}`).join(' – '),
     agency.email,
     `NINEA ${agency.legal.ninea} – RCCM ${agency.legal.rccm}`
   ]

@@ -1,5 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
-import { wolof } from '../language/index.ts'
+import { t, wolof } from '../language/index.ts'
 
 export type { Agency }
 
@@ -16,7 +16,7 @@ export function whatsappLink(text: string, number = agency.whatsapp): string {
 }
 
 /** The first words of a chat: «Na ngeen def. Bonjour Keur du Rail». */
-export const chatGreeting = (): string => `${wolof.greeting}. Bonjour ${agency.name}`
+export const chatGreeting = (): string => `${wolof.greeting}. ${t('Bonjour {name}', { name: agency.name })}`
 
 /** Opens the mail program with a new mail. Everything is encoded: an address may contain `?` and `&`. */
 export function emailLink(address = agency.email, fields: { subject?: string; body?: string } = {}): string {

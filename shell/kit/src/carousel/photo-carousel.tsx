@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../language/index.ts'
+import { colon, t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { Button, classNames, NoPhoto, Photo, type PhotoSource, photoUrl, useIsHydrating } from '../ui/index.ts'
 import { useInView, useReducedMotion } from './autoplay-conditions.ts'
@@ -76,13 +76,13 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
   }
   const total = photos.length
   // A list has many of these controls.
-  const ofListing = `\u00a0: ${label}`
+  const ofListing = `${colon}${label}`
   const rendered = ready ? photos : photos.slice(0, 1)
   return (
     <fieldset
       ref={root}
       className={css.carousel}
-      aria-roledescription="carrousel"
+      aria-roledescription={t('carrousel')}
       aria-label={t('Photos\u00a0: {label}', { label })}
       onPointerEnter={onPointerEnter}
       onPointerLeave={() => setHovered(false)}

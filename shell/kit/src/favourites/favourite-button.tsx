@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../language/index.ts'
+import { colon, t } from '../language/index.ts'
 import { classNames } from '../ui/index.ts'
 import { type ListingSummary, useFavourites } from './device-listings.ts'
 import css from './favourite-button.module.css'
@@ -28,7 +28,7 @@ export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
         type="button"
         className={classNames(css.heart, showLabel && css.labelled)}
         aria-pressed={isFavourite}
-        aria-label={`${label}\u00a0: ${listing.title}`}
+        aria-label={`${label}${colon}${listing.title}`}
         onClick={press}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

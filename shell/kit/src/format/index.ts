@@ -56,6 +56,15 @@ export function plural(count: number, one: string, many: string): string {
   return (language === 'fr' ? Math.abs(count) < 2 : count === 1) ? one : many
 }
 
+/** The area of a plot as the agency writes it: «300 m² bâtis sur 400 m²», “300 m² built on 400 m²”. */
+export const formatArea = (area: string | undefined): string | undefined =>
+  language === 'fr'
+    ? area
+    : area
+        ?.replace(/bâtis?/g, 'built')
+        .replace(/\bsur\b/g, 'on')
+        .replace(/(\d),(?=\d)/g, '$1.')
+
 /** Cuts after `length` graphemes (an accent or an emoji is not split) and adds «…». */
 export function truncate(text: string, length = 40): string {
   const graphemes = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment)

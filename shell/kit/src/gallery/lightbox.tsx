@@ -22,7 +22,7 @@ interface LightboxProps {
 const labels = {
   Lightbox: t('Photos en grand'),
   'Photo gallery': t('Photos'),
-  Carousel: 'carrousel',
+  Carousel: t('carrousel'),
   Slide: 'photo',
   Previous: t('Photo précédente'),
   Next: t('Photo suivante'),
@@ -30,7 +30,7 @@ const labels = {
   'Zoom in': t('Agrandir'),
   'Zoom out': t('Réduire'),
   Thumbnails: t('Vignettes'),
-  '{index} of {total}': '{index} sur {total}'
+  '{index} of {total}': t('{index} sur {total}')
 }
 
 /** The photos in full screen; durations and spacing are the specification's. Fetched with its styles on first use. */

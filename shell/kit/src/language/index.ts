@@ -19,6 +19,12 @@ export const basePath = pathIn(language, '/')
 /** The path of a page in the language of this page, for plain links. Links of the router add it themselves. */
 export const localPath = (path: string): string => pathIn(language, path)
 
+/** The `lang` of what the agency writes, on a page in another language: French. */
+export const agencyLanguage = language === 'fr' ? undefined : 'fr'
+
+/** Between a label and its value: French has a space before it, too. */
+export const colon = language === 'fr' ? '\u00a0: ' : ': '
+
 const texts = new Map<string, string>()
 
 /**

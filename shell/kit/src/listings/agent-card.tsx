@@ -29,7 +29,7 @@ export function AgentCard(props: AgentCardProps) {
         {(phone || whatsapp) && (
           <p className={css.links}>
             {phone && <a href={phoneLink(phone)}>{phone}</a>}
-            {whatsapp && <a href={whatsappLink(`Bonjour ${name}`, whatsapp)}>{t('WhatsApp')}</a>}
+            {whatsapp && <a href={whatsappLink(t('Bonjour {name}', { name }), whatsapp)}>{t('WhatsApp')}</a>}
           </p>
         )}
       </div>

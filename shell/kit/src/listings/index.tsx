@@ -7,6 +7,7 @@ export { AlertLink, type AlertSubject, alertPath, UnavailablePanel } from './ale
 export { ContactButtons } from './contact-buttons.tsx'
 export { type Detail, detailRoute, ListingDetail } from './detail-route.tsx'
 export { listRoute } from './list-route.tsx'
+export { listingHead } from './listing-head.ts'
 
 /** Cards of similar listings at the end of a listing's page; nothing without any. Its code is fetched last. */
 export const SimilarListings = lazyHydrate<SimilarListingsProps>(

@@ -3,7 +3,7 @@ import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { addRecentlyViewed, FavouriteButton, type ListingSummary } from '../favourites/index.tsx'
 import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { Gallery } from '../gallery/index.tsx'
-import { t } from '../language/index.ts'
+import { agencyLanguage, colon, t } from '../language/index.ts'
 import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
 import { PageHead, pageUrl } from '../page-head/index.tsx'
 import { useLocation } from '../router/index.ts'
@@ -153,9 +153,12 @@ function Title({ title, amount, period, city, district, availability }: TitlePro
     <div className="stack gap-3">
       <div className="row gap-2">
         {city && <LocationBadge city={city} district={district} />}
-        {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
+        {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{t(availability)}</Badge>}
       </div>
-      <h1>{title}</h1>
+      <h1 lang={agencyLanguage}>{title}</h1>
+      {agencyLanguage && (
+        <p className="small soft">{t('Titre et description\u00a0: textes de l’agence, en français.')}</p>
+      )}
       <div className="not-desktop">
         <Price amount={amount} period={period} size="box" />
       </div>
@@ -172,7 +175,7 @@ function PrintedContact() {
       <p>
         <b>{name}</b> · {address} · {hours}
       </p>
-      <p>{[...phones.map(({ label, number }) => `${label}\u00a0: ${number}`), email].join(' · ')}</p>
+      <p>{[...phones.map(({ label, number }) => `${label}${colon}${number}`), email].join(' · ')}</p>
       <p>{pageUrl(pathname)}</p>
     </div>
   )

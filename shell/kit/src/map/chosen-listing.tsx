@@ -1,6 +1,5 @@
 import type { MapMarker } from '@keur/contract/map-marker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { Icon } from '../ui/index.ts'
@@ -42,7 +41,7 @@ export function ChosenListing({ markers, pathOf, loadCard, onClose }: ChosenList
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className={css.chosenHead}>
-        <b>{only ? only.title : `${markers.length} ${plural(markers.length, t('bien'), t('biens'))} ici`}</b>
+        <b>{only ? only.title : t('{count} biens ici', { count: markers.length })}</b>
         <button type="button" className={css.close} aria-label={t('Fermer')} onClick={onClose}>
           <Icon name="close" />
         </button>

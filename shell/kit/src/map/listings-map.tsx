@@ -73,7 +73,11 @@ export function ListingsMap({ label, markers, total, pathOf, loadCard }: Listing
       </InteractiveMap>
       {markers.length < total && (
         <p className="small soft">
-          {`${formatAmount(markers.length)} ${plural(markers.length, t('bien'), t('biens'))} sur ${formatAmount(total)} sont sur la carte\u00a0; tous sont dans la liste.`}
+          {t('{count} {noun} sur {total} sont sur la carte\u00a0; tous sont dans la liste.', {
+            count: formatAmount(markers.length),
+            noun: plural(markers.length, t('bien'), t('biens')),
+            total: formatAmount(total)
+          })}
         </p>
       )}
     </div>
@@ -98,7 +102,7 @@ function Marker({ cluster: { members, x, y }, isChosen, href, onChoose }: Marker
       className={css.marker}
       to={href}
       rel={isGroup ? 'nofollow' : undefined}
-      aria-label={isGroup ? `${text} biens ici` : `${first!.title}, ${priceText(first!)}`}
+      aria-label={isGroup ? t('{count} biens ici', { count: text }) : `${first!.title}, ${priceText(first!)}`}
       aria-current={isChosen || undefined}
       onClick={(event) => {
         event.preventDefault()

@@ -1,5 +1,6 @@
 import { languages, pathIn } from '@keur/contract/language'
 import { agency } from '../agency/index.ts'
+import { hasWords } from '../format/has-words.ts'
 import { language, localPath } from '../language/index.ts'
 
 const site = { publicUrl: '' }
@@ -16,7 +17,7 @@ export const absoluteUrl = (path: string) => (/^https?:/.test(path) ? path : `${
 export const pageUrl = (path: string): string => absoluteUrl(localPath(path))
 
 interface PageHeadProps {
-  /** Without the agency's name, which is added. */
+  /** The agency's name is added where it lacks. */
   title: string
   description?: string | undefined
   /** The canonical path, with filters and page number where they make another page. */
@@ -42,7 +43,7 @@ export function PageHead({
   noIndex,
   jsonLd
 }: PageHeadProps) {
-  const fullTitle = `${title} – ${agency.name}`
+  const fullTitle = hasWords(title, agency.name) ? title : `${title} – ${agency.name}`
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { agencyLanguage, t } from '../language/index.ts'
 import { classNames, Icon, type IconName } from '../ui/index.ts'
 import css from './facts.module.css'
 
@@ -29,15 +30,23 @@ export function Facts({ facts }: { facts: Fact[] }) {
 /** Characters. Longer items are not shown in two columns on a phone. */
 const maxShortItem = 28
 
-/** A list with check marks: in columns, and long items in one column on phones. `narrow` has one at every width. */
-export function CheckList({ items, narrow }: { items: string[]; narrow?: boolean }) {
+interface CheckListProps {
+  items: string[]
+  /** One column at every width. */
+  narrow?: boolean
+  /** The agency has written the items: what has no translation is French. */
+  isOfAgency?: boolean
+}
+
+/** A list with check marks: in columns, and long items in one column on phones. */
+export function CheckList({ items, narrow, isOfAgency }: CheckListProps) {
   const long = items.some(({ length }) => length > maxShortItem)
   return (
     <ul className={classNames(css.list, narrow ? css.narrow : long && css.long)}>
       {items.map((item) => (
-        <li key={item}>
+        <li key={item} lang={isOfAgency && t(item) === item ? agencyLanguage : undefined}>
           <Icon name="check" />
-          {item}
+          {isOfAgency ? t(item) : item}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export type { FilterField } from './filters/filter-field.ts'
 export { FilterBar, PlaceInput, preloadFilterBar } from './filters/index.tsx'
 export { type CountLabels, ListPage, ResultCount } from './list-page.tsx'
 export { searchAlertPath } from './listing/alert-path.ts'
-export { bedroomsFigure, formatSurface, rentalFigures, surfaceFigure } from './listing/home-figures.ts'
+export { bedroomsFigure, capitalized, formatSurface, rentalFigures, surfaceFigure } from './listing/home-figures.ts'
 export { ListHead } from './listing/list-head.tsx'
 export {
   type Card,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
-import { t } from '../language/index.ts'
+import { agencyLanguage, t } from '../language/index.ts'
 import { Link, useNavigation } from '../router/index.ts'
 import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../ui/index.ts'
 import css from './listing-card.module.css'
@@ -64,7 +64,7 @@ export function ListingCard({
       <div className={css.body}>
         <Price amount={amount} period={period} />
         <Heading className={css.title}>
-          <Link to={to} viewTransition>
+          <Link to={to} lang={agencyLanguage} viewTransition>
             {title}
           </Link>
         </Heading>
@@ -74,7 +74,11 @@ export function ListingCard({
             {place}
           </p>
         )}
-        {description && <p className={css.description}>{description}</p>}
+        {description && (
+          <p className={css.description} lang={agencyLanguage}>
+            {description}
+          </p>
+        )}
         {figures.length > 0 && <KeyFigures figures={figures} short={shape === 'short'} />}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { colon } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { Eyebrow, Icon } from '../ui/index.ts'
 import css from './section-head.module.css'
@@ -24,7 +25,7 @@ export function SectionHead({ title, eyebrow, children, more }: SectionHeadProps
           {more.short && (
             <span className="phone-only">
               {more.short}
-              <span className="sr">{`\u00a0: ${more.label}`}</span>
+              <span className="sr">{`${colon}${more.label}`}</span>
             </span>
           )}
           <span className={more.short && 'wide-only'}>{more.label}</span>

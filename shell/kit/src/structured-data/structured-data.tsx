@@ -5,6 +5,7 @@ import type { Video } from '@keur/contract/recording'
 import type { Sale } from '@keur/contract/sale'
 import { agency } from '../agency/index.ts'
 import { type Amount, formatPlace, type Place } from '../format/index.ts'
+import { t } from '../language/index.ts'
 import { absoluteUrl, JsonLd, pageUrl } from '../page-head/index.tsx'
 import { type Crumb, type PhotoSource, sharingImage } from '../ui/index.ts'
 
@@ -41,7 +42,7 @@ function agencyData() {
     '@type': 'RealEstateAgent',
     '@id': agencyId(),
     name,
-    slogan: tagline,
+    slogan: t(tagline),
     url: absoluteUrl('/'),
     telephone: phones[0]?.number,
     email,

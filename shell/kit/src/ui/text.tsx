@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { agencyLanguage } from '../language/index.ts'
 import { Link } from '../router/index.ts'
 import { classNames } from './class-names.ts'
 import css from './text.module.css'
@@ -44,9 +45,13 @@ export function LinkedText({ text, to }: LinkedTextProps) {
   })
 }
 
-/** Plain text whose empty lines separate paragraphs. */
+/** Plain text of the agency whose empty lines separate paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
-  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their position, and never move.
-  return paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their position, and never move.
+    <p key={index} lang={agencyLanguage}>
+      {paragraph}
+    </p>
+  ))
 }

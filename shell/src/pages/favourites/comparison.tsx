@@ -8,8 +8,8 @@ import type { ComparisonState } from './use-comparison.ts'
 
 /** What is compared with what. */
 const kinds: Record<ListingSection, { another: string; many: string }> = {
-  properties: { another: t('une deuxième location'), many: 'locations' },
-  sales: { another: t('une deuxième vente'), many: 'ventes' },
+  properties: { another: t('une deuxième location'), many: t('locations') },
+  sales: { another: t('une deuxième vente'), many: t('ventes') },
   btp: { another: t('un deuxième matériau'), many: t('matériaux') }
 }
 

@@ -5,7 +5,7 @@ import { Button, NoPhoto, Photo } from '@keur/kit/ui'
 import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
-const sectionLabels = { properties: 'Location', sales: 'Vente', btp: t('Matériel') }
+const sectionLabels = { properties: t('Location'), sales: t('Vente'), btp: t('Matériel') }
 
 interface FavouriteCardsProps {
   listings: ListingSummary[]

@@ -3,7 +3,7 @@ import { agency, whatsappLink } from '@keur/kit/agency'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { pageUrl } from '@keur/kit/page-head'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
@@ -33,7 +33,7 @@ export function parseSelection(text: string): ListingKey[] {
 export function sendLink(listings: ListingSummary[]): string {
   const sent = listings.slice(0, maxSent)
   const lines = sent.map(({ title, amount, period }) =>
-    `• ${title}\u00a0: ${formatPrice(amount)} ${formatPeriod(period)}`.trim()
+    `• ${title}${colon}${formatPrice(amount)} ${formatPeriod(period)}`.trim()
   )
   return whatsappLink(
     [t('Ma sélection chez {name}', { name: agency.name }), ...lines, pageUrl(selectionPath(sent))].join('\n'),

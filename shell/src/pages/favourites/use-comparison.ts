@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@keur/kit/favourites'
 import { http } from '@keur/kit/http'
-import { t } from '@keur/kit/language'
+import { language, t } from '@keur/kit/language'
 import { useRef, useState } from 'react'
 import { useSections } from '../../sections.ts'
 
@@ -10,7 +10,7 @@ type ComparedFacts = Record<string, string>
 /** The order of the rows; others follow. */
 const firstRows = [
   t('Catégorie'),
-  'Chambres',
+  language === 'fr' ? 'Chambres' : 'Bedrooms',
   t('Surface (m²)'),
   t('Bains'),
   t('Salons'),
@@ -32,7 +32,7 @@ async function loadFacts({ section, id }: ListingSummary, fields: Record<string,
 
 /** Visitors read the stored category «Gravier» as «Brique». */
 const textOf = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? t('Oui') : t('Non')) : value === 'Gravier' ? t('Brique') : String(value)
+  typeof value === 'boolean' ? (value ? t('Oui') : t('Non')) : t(value === 'Gravier' ? 'Brique' : String(value))
 
 const maxSelected = 3
 const keyOf = ({ section, id }: ListingSummary) => `${section}/${id}`

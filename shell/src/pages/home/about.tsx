@@ -92,13 +92,13 @@ const services: IconListItem[] = [
     text: t('Nous encaissons vos loyers, suivons l’entretien et vous rendons compte chaque mois.')
   },
   {
-    title: 'Location',
+    title: t('Location'),
     to: '/locations',
     icon: 'home',
     text: t('Des logements visités par nos soins, un contrat clair, un seul interlocuteur.')
   },
   {
-    title: 'Vente',
+    title: t('Vente'),
     to: '/ventes',
     icon: 'tag',
     text: t('Estimation, visites, vérification des titres et accompagnement chez le notaire.')

@@ -1,5 +1,5 @@
 import type { ArticleTitle } from '@keur/contract/article'
-import { t } from '@keur/kit/language'
+import { agencyLanguage, t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { NoPhoto, Photo } from '@keur/kit/ui'
@@ -27,7 +27,9 @@ export function ArticlesShelf({ articles }: { articles: ArticleTitle[] }) {
               )}
             </div>
             <h3>
-              <Link to={`/articles/${_id}`}>{title}</Link>
+              <Link to={`/articles/${_id}`} lang={agencyLanguage}>
+                {title}
+              </Link>
             </h3>
           </li>
         ))}

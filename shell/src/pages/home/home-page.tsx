@@ -24,7 +24,10 @@ export function HomePage() {
     <>
       <PageHead
         title={t('Immobilier et matériaux à Thiès et à Dakar')}
-        description={`${agency.name}\u00a0: location, vente et gérance de biens à Thiès et à Dakar, études, conseil, travaux et matériaux de construction.`}
+        description={t(
+          '{name}\u00a0: location, vente et gérance de biens à Thiès et à Dakar, études, conseil, travaux et matériaux de construction.',
+          { name: agency.name }
+        )}
         path="/"
         image={shared}
         imageAlt={t('Villa à deux niveaux derrière un mur fleuri de bougainvillées')}

@@ -3,7 +3,7 @@ import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { FavouriteButton, type ListingSummary } from '@keur/kit/favourites'
-import { formatPlace } from '@keur/kit/format'
+import { formatArea, formatPlace } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
 import { ListingCard, rentalFigures, SectionHead } from '@keur/kit/patterns'
 import { classNames, type KeyFigure, NoPhoto, Photo } from '@keur/kit/ui'
@@ -41,7 +41,11 @@ export const SalesShelf = ({ sales }: { sales: ShelfCard<Sale>[] }) => (
         category={sale.category}
         availability={sale.status}
         photoCount={sale.images.length}
-        figures={sale.details.area ? [{ icon: 'area', value: sale.details.area, label: 'superficie' }] : []}
+        figures={
+          sale.details.area
+            ? [{ icon: 'area', value: formatArea(sale.details.area) ?? '', label: t('de superficie') }]
+            : []
+        }
       />
     )}
   </Shelf>

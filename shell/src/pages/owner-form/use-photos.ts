@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import { plural } from '@keur/kit/format'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { type PreparedPhoto, preparePhoto } from '@keur/kit/uploads'
 import { useRef, useState } from 'react'
 
@@ -9,7 +9,7 @@ const maxBytes = limits.uploadFileBytes
 
 const tooManyMessage = t('{maxPhotos}\u00a0photos au plus\u00a0: les suivantes n’ont pas été ajoutées.', { maxPhotos })
 const unreadableMessage = (names: string[]) =>
-  `${names.join(', ')}\u00a0: ${plural(names.length, t('cette photo n’est pas lisible'), t('ces photos ne sont pas lisibles'))}. Choisissez des images JPEG, PNG ou WebP.`
+  `${names.join(', ')}${colon}${plural(names.length, t('cette photo n’est pas lisible'), t('ces photos ne sont pas lisibles'))}. ${t('Choisissez des images JPEG, PNG ou WebP.')}`
 
 /** The photos of a form, at most ten, prepared one after the other. */
 export function usePhotos() {

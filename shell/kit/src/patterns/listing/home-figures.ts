@@ -22,6 +22,9 @@ export function rentalFigures(home: Home): KeyFigure[] {
   return figures.filter((figure) => figure !== undefined).filter(({ value }) => value !== 0)
 }
 
+/** A label of a figure as one that stands alone: «Chambres» is also a category, “Rooms”. */
+export const capitalized = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
+
 export const surfaceFigure = (surface: number): KeyFigure => ({
   icon: 'area',
   value: formatSurface(surface),

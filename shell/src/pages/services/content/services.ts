@@ -84,12 +84,12 @@ export const services: Service[] = [
     large: managementLarge,
     shared: managementShared
   }),
-  serviceOf('location', 'Location', rentals, [{ label: t('Voir les locations'), to: '/locations' }, form], {
+  serviceOf('location', t('Location'), rentals, [{ label: t('Voir les locations'), to: '/locations' }, form], {
     small: rentalsSmall,
     large: rentalsLarge,
     shared: rentalsShared
   }),
-  serviceOf('vente', 'Vente', sales, [{ label: t('Voir les ventes'), to: '/ventes' }, form], {
+  serviceOf('vente', t('Vente'), sales, [{ label: t('Voir les ventes'), to: '/ventes' }, form], {
     small: salesSmall,
     large: salesLarge,
     shared: salesShared
@@ -108,7 +108,7 @@ export const services: Service[] = [
   }),
   serviceOf(
     'btp',
-    'BTP',
+    t('BTP'),
     btp,
     [
       { label: t('Produits disponibles'), to: '/btp' },
