@@ -37,6 +37,21 @@ test('a translation without its text, or with other values, is reported', () => 
   ])
 })
 
+test.each([
+  ['const chat = `Bonjour, je cherche`', ['mfe-a/src/page.tsx: « Bonjour, je cherche » stands outside of t().']],
+  ["const text = plural(count, 'un bien', t('des biens'))", ['mfe-a/src/page.tsx: « un bien » stands outside of t().']],
+  ["const label = t(names['titre de la page'])", []],
+  ["const path = '/qui-sommes-nous', css = 'stack gap-2', word = 'Vente'", []]
+])('a French text of several words outside of t is named: %s', (page, problems) => {
+  const translations = { 'des biens': 'properties', 'titre de la page': 'title' }
+  expect(check(page, translations).filter((line) => line.includes('stands'))).toEqual(problems)
+})
+
+test('one text with two translations is named, since a page has those of the shell and of its section', () => {
+  write('shell/src/texts/en.json', '{ "Pièce": "piece" }')
+  expect(check("t('Pièce')", { Pièce: 'Room' })).toContain('« Pièce » is “Room” and, in shell/, “piece”.')
+})
+
 test('a section without English texts may stand in French', () => {
   expect(check('export const page = <p>Bonjour</p>')).toEqual([])
 })

@@ -6,10 +6,10 @@ import { listFiles } from './source-files.ts'
 
 /** Where the English texts of public pages are, by the folders that use them. A section without this file is French. */
 const textsFile = 'src/texts/en.json'
-/** For administrators, who read French, and for logs. */
+/** For administrators, who read French, for logs, and what is Wolof. */
 const frenchOnly = new RegExp(
   [
-    '^shell/src/reauthentication/',
+    '^shell/(src/(offline|reauthentication)/|kit/src/language/wolof)',
     '^api/src/(domain/read-only|persistence/listings|plugins/request-log|text/price-text)',
     '^api/src/features/(activity|articles/(article-photos|hostile-markdown)|builds|exchange|listings|outbox/outbox|privacy)',
     '^api/src/features/(products|properties|sales|uploads/uploads.routes)',
@@ -26,6 +26,10 @@ const problems = new Set([
   'unprocessable',
   'unsupportedMedia'
 ])
+/** A French text of at least two words. */
+const isFrench = (text: string) =>
+  /\p{L}\p{L}.*\s|\s.*\p{L}\p{L}.*\s/u.test(text) &&
+  /[àâçèéêîôœù’]|\b(?:au|de|des|du|est|et|ici|je|la|le|les|ou|pour|sur|une?|votre|vous)\b/i.test(text)
 const textAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-label', 'description', 'lead', 'hint'])
 
 /** What else uses the texts of an app. */
@@ -36,7 +40,8 @@ const sharedSources: Record<string, string[]> = {
 
 /**
  * Checks that visitors who chose English find no French text of ours: each text of `t` has a translation with the same
- * values, and no text stands outside of `t`. A translation that nothing uses is reported, too.
+ * values, and no text stands outside of `t`. A translation that nothing uses is reported, too, and one that differs from
+ * another app's: a page has the texts of both.
  */
 export function checkTexts(root: string): string[] {
   const all = listFiles(root)
@@ -44,21 +49,46 @@ export function checkTexts(root: string): string[] {
     (path) => /\.tsx?$|\/src\/.*\.md$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)(testing\/|README|CHANGELOG)/.test(path)
   )
   const apps = all.filter((path) => path.endsWith(`/${textsFile}`)).map((path) => path.slice(0, -textsFile.length))
-  return apps.flatMap((app) => {
+  const problems = apps.flatMap((app) => {
     const sources = files.filter(
       (path) => path.startsWith(`${app}src/`) || sharedSources[app]?.some((folder) => path.startsWith(folder))
     )
     return checkApp(root, `${app}${textsFile}`, sources)
   })
+  return [
+    ...problems,
+    ...checkPages(
+      root,
+      apps.filter((app) => app !== 'api/')
+    )
+  ]
+}
+
+const readTranslations = (root: string, path: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+function checkPages(root: string, apps: string[]): string[] {
+  const first = new Map<string, string>()
+  return apps.flatMap((app) =>
+    Object.entries(readTranslations(root, `${app}${textsFile}`)).flatMap(([french, english]) => {
+      const other = first.get(french)
+      if (other === undefined) first.set(french, english)
+      return other === undefined || other === english
+        ? []
+        : [`« ${french} » is “${other}” and, in ${app}, “${english}”.`]
+    })
+  )
 }
 
 function checkApp(root: string, path: string, sources: string[]): string[] {
-  const translations: Record<string, string> = JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const translations = readTranslations(root, path)
   const literals = new Set<string>()
   const problems = sources.flatMap((source) => {
-    const { texts, messages, untranslated, strings } = textsIn(join(root, source))
+    const { texts, messages, untranslated, strings, outside } = textsIn(join(root, source))
     if (!frenchOnly.test(source)) texts.push(...messages)
     for (const text of strings) literals.add(text)
+    if (!/^api\//.test(source))
+      untranslated.push(...outside.filter((text) => !(text in translations) && !isStoredValue(root, text)))
     return [
       ...texts.filter((text) => !(text in translations)).map((text) => `${source}: « ${text} » is not in ${path}.`),
       ...(frenchOnly.test(source) ? [] : untranslated.map((text) => `${source}: « ${text} » stands outside of t().`))
@@ -95,18 +125,21 @@ interface Texts {
   /** Texts of elements and of attributes that are no parameter of `t`. */
   untranslated: string[]
   strings: string[]
+  /** French ones, those of `t` too. */
+  outside: string[]
 }
 
 type Node = { type?: string; value?: unknown } & Record<string, unknown>
 
 function textsIn(file: string): Texts {
-  const found: Texts = { texts: [], messages: [], untranslated: [], strings: [] }
+  const found: Texts = { texts: [], messages: [], untranslated: [], strings: [], outside: [] }
   const isApi = file.includes('/api/src/')
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const node = value as Node
     const text = textOf(node)
     if (text !== undefined) found.strings.push(text)
+    if (text !== undefined && isFrench(text)) found.outside.push(text)
     if (node.type === 'CallExpression' && (node.callee as Node).value === 't') {
       const { expression } = (node.arguments as { expression: Node }[])[0] as { expression: Node }
       if (expression.type === 'StringLiteral') found.texts.push(expression.value as string)
