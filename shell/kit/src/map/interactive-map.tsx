@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../language/index.ts'
 import { classNames } from '../ui/index.ts'
+import type { Box } from './labels.ts'
 import css from './map.module.css'
 import { MapFrame } from './map-frame.tsx'
 import { type Coordinates, limitView, maxZoom, minZoom, unproject, type View, zoomBy } from './projection.ts'
@@ -18,6 +19,8 @@ interface InteractiveMapProps {
   onChoose?: (place: Coordinates) => void
   /** What lies on the map, in pixels from its centre; `reach` is how far it is seen. */
   renderOnMap?: (view: View, reach: { x: number; y: number }) => ReactNode
+  /** Where no name stands in a view. */
+  takenIn?: (view: View) => Box[]
   /** Over the map. */
   children?: ReactNode
 }
@@ -27,7 +30,7 @@ const assumedReach = { x: 640, y: 320 }
 
 /** The map of the region, of vector tiles or drawn, to be moved and zoomed by finger, mouse, keyboard and buttons. */
 export function InteractiveMap(props: InteractiveMapProps) {
-  const { label, view, onView, viewUrl, onChoose, renderOnMap, children } = props
+  const { label, view, onView, viewUrl, onChoose, renderOnMap, takenIn, children } = props
   const { box, shift, pixelsOf, handlers } = useGestures(view, onView)
   const tiles = useRef<HTMLDivElement>(null)
   // The drawing is shifted while a finger drags it; the tiles are moved.
@@ -61,7 +64,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
         onClick={(event) => onChoose?.(unproject(pixelsOf(event), view))}
       >
         <div ref={tiles} className={css.tiles} aria-hidden="true" />
-        <MapFrame view={view} reach={reach} shift={shift} isTransparent={hasTiles}>
+        <MapFrame view={view} reach={reach} taken={takenIn?.(view)} shift={shift} isTransparent={hasTiles}>
           {renderOnMap?.(view, reach)}
         </MapFrame>
       </div>

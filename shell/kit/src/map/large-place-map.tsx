@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { InteractiveMap } from './interactive-map.tsx'
-import { describePlace, type Located, shownPlace, viewOfPlace } from './place.ts'
+import { describePlace, type Located, markBoxes, shownPlace, viewOfPlace } from './place.ts'
 import { PlaceMark } from './place-mark.tsx'
 
 /** The map of one place, to be moved and zoomed. */
@@ -14,6 +14,7 @@ export function LargePlaceMap({ label, note = true, ...located }: Located & { la
         label={label}
         view={view}
         onView={setView}
+        takenIn={(current) => markBoxes(place, current)}
         renderOnMap={(current) => <PlaceMark place={place} view={current} />}
       />
       {note && <p className="small soft">{describePlace(place)}</p>}

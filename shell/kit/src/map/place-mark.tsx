@@ -1,15 +1,12 @@
 import css from './map.module.css'
-import { radiusOf, type ShownPlace } from './place.ts'
-import { pixelsOf, project, type View } from './projection.ts'
+import { radiusIn, radiusOf, type ShownPlace } from './place.ts'
+import { project, type View } from './projection.ts'
 
 /** The circle around a place, or the pin of an address. */
 export function PlaceMark({ place, view }: { place: ShownPlace; view: View }) {
   const { x, y } = project(place, view)
   const [left, top] = [Math.round(x), Math.round(y)]
-  const radius = radiusOf[place.precision]
-  if (radius > 0) {
-    return <circle className={css.area} cx={left} cy={top} r={Math.max(6, Math.round(pixelsOf(radius, view)))} />
-  }
+  if (radiusOf[place.precision] > 0) return <circle className={css.area} cx={left} cy={top} r={radiusIn(place, view)} />
   if (place.precision === 'town') return null
   return (
     <g transform={`translate(${left} ${top})`}>

@@ -1,6 +1,7 @@
 import { type FoundPlace, findPlace, findPlaceInText } from '@keur/contract/map-places'
 import { t } from '../language/index.ts'
-import type { Coordinates, View } from './projection.ts'
+import type { Box } from './labels.ts'
+import { type Coordinates, pixelsOf, project, type View } from './projection.ts'
 
 /** Where something stands, as its record has it: a point, or the names of its place. */
 export interface Located {
@@ -28,6 +29,19 @@ export function shownPlace({ point, city = '', district, text = '' }: Located): 
 
 /** Metres of the circle around a place that is not an address. */
 export const radiusOf = { address: 0, area: 300, neighbourhood: 700, town: 0 }
+
+/** Of the circle, in pixels. */
+export const radiusIn = ({ precision }: ShownPlace, view: View) =>
+  Math.max(6, Math.round(pixelsOf(radiusOf[precision], view)))
+
+/** Where the mark of a place lies, so that no name stands there: a circle, or a pin above its point. */
+export function markBoxes(place: ShownPlace, view: View): Box[] {
+  if (place.precision === 'town') return []
+  const { x, y } = project(place, view)
+  const [side, above, below] =
+    radiusOf[place.precision] > 0 ? Array<number>(3).fill(radiusIn(place, view) + 2) : [15, 42, 2]
+  return [{ left: x - side!, top: y - above!, right: x + side!, bottom: y + below! }]
+}
 
 const zoomOf = { address: 13, area: 12.5, neighbourhood: 12.5, town: 11 }
 

@@ -1,4 +1,4 @@
-import { towns } from '@keur/contract/map-places'
+import { type Box, labelsOf, type PlacedLabel, widthOf } from './labels.ts'
 import css from './map.module.css'
 import { type Coordinates, pixelsOf, project, type View } from './projection.ts'
 import { coast, inland, islands, lakes, railways, roads } from './region.ts'
@@ -7,12 +7,14 @@ interface SceneProps {
   view: View
   /** Half the size of what is drawn, in pixels; the rest is cut off. */
   reach?: { x: number; y: number }
+  /** Where no name stands. */
+  taken?: readonly Box[]
 }
 
 const defaultReach = { x: 800, y: 400 }
 
 /** Land, sea, roads, railway and names around the centre of the view, in pixels from it. */
-export function Scene({ view, reach = defaultReach }: SceneProps) {
+export function Scene({ view, reach = defaultReach, taken = [] }: SceneProps) {
   const sizeOf = (metres: number) => Math.max(2, Math.round(pixelsOf(metres, view)))
   const land = pathOf([...coast, ...inland], view)
   return (
@@ -26,7 +28,7 @@ export function Scene({ view, reach = defaultReach }: SceneProps) {
       ))}
       <path className={css.roads} d={roads.map((road) => pathOf(road, view)).join('')} />
       <Railway d={railways.map((line) => pathOf(line, view)).join('')} />
-      {labelsOf(view, reach).map((label) => (
+      {labelsOf(view, reach, taken).map((label) => (
         <Label key={label.name} {...label} />
       ))}
     </>
@@ -47,68 +49,22 @@ export function Circle(props: { className?: string; place: Coordinates; radius: 
   return <circle className={props.className} cx={Math.round(x)} cy={Math.round(y)} r={props.radius} />
 }
 
-type Shown = 'plate' | 'town' | 'neighbourhood'
+const textClasses = { plate: css.plateName, town: undefined, neighbourhood: css.neighbourhood }
 
-interface PlacedLabel {
-  name: string
-  x: number
-  y: number
-  kind: Shown
-}
-
-/** The name of a town on the railway stands on a plate, as in a station. */
-function Label({ name, x, y, kind }: PlacedLabel) {
-  if (kind === 'neighbourhood')
-    return (
-      <text className={css.neighbourhood} x={x} y={y + 4}>
-        {name}
-      </text>
-    )
+/** A name, with the dot of a town; one of the railway stands on a plate, as in a station. */
+function Label({ name, kind, x, y, shift }: PlacedLabel) {
   const width = widthOf(name, kind)
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle className={kind === 'plate' ? css.stop : css.town} r="4" />
-      {kind === 'plate' && <rect className={css.plate} x={-width / 2} y="-28" width={width} height="20" rx="3" />}
-      <text className={kind === 'plate' ? css.plateName : css.townName} y={kind === 'plate' ? -14 : -10}>
+      {kind !== 'neighbourhood' && <circle className={kind === 'plate' ? css.stop : css.town} r="4" />}
+      {kind === 'plate' && (
+        <rect className={css.plate} x={shift.x - width / 2} y={shift.y - 10} width={width} height="20" rx="3" />
+      )}
+      <text className={textClasses[kind]} x={shift.x} y={shift.y + 4}>
         {name}
       </text>
     </g>
   )
-}
-
-const widthOf = (name: string, kind: Shown) => Math.round(name.length * (kind === 'plate' ? 7.4 : 6.8)) + 14
-
-/** From which zoom towns of a level have their names. */
-const zoomOfLevel = { 1: 0, 2: 9, 3: 10.5 }
-const zoomOfNeighbourhoods = 12.5
-
-/** The names that find room, important ones first. */
-function labelsOf(view: View, reach: { x: number; y: number }): PlacedLabel[] {
-  const candidates: { place: Coordinates & { name: string }; kind: Shown }[] = [
-    ...([1, 2, 3] as const).flatMap((level) =>
-      view.zoom < zoomOfLevel[level]
-        ? []
-        : towns
-            .filter((town) => town.level === level)
-            .map((town) => ({ place: town, kind: town.station ? ('plate' as const) : ('town' as const) }))
-    ),
-    ...(view.zoom < zoomOfNeighbourhoods
-      ? []
-      : towns.flatMap(({ neighbourhoods }) =>
-          neighbourhoods.map((place) => ({ place, kind: 'neighbourhood' as const }))
-        ))
-  ]
-  const placed: (PlacedLabel & { half: number })[] = []
-  for (const { place, kind } of candidates) {
-    const exact = project(place, view)
-    const [x, y] = [Math.round(exact.x), Math.round(exact.y)]
-    const half = widthOf(place.name, kind) / 2
-    if (Math.abs(x) > reach.x + half || Math.abs(y) > reach.y + 30) continue
-    const covers = (other: { x: number; y: number; half: number }) =>
-      Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < 32
-    if (!placed.some(covers)) placed.push({ name: place.name, x, y, kind, half })
-  }
-  return placed
 }
 
 /** A path of whole pixels from line to line; points that fall on the pixel before are left out. */
