@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { Gallery } from './gallery.tsx'
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
-const photos = [1, 2, 3, 4].map((last) => ({ url: `/media/properties/${id(last)}.jpg` }))
+const photos = [1, 2, 3, 4].map((last) => ({
+  url: `/media/properties/${id(last)}.jpg`,
+  alt: last === 1 ? 'La façade' : ''
+}))
 
 describe('the photos in full screen', () => {
   const open = async () => {
@@ -34,6 +37,11 @@ describe('the photos in full screen', () => {
     expect(dialog.getByText('1 / 4')).toBeInTheDocument()
     for (const name of ['Photo précédente', 'Photo suivante', 'Agrandir'])
       expect(dialog.getByRole('button', { name })).toBeInTheDocument()
+    // The first is the first: nothing is before it, and its thumbnails follow in order.
+    expect(dialog.getByRole('button', { name: 'Photo précédente' })).toBeDisabled()
+    const shown = dialog.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'))
+    expect(new Set(shown)).toEqual(new Set([1, 2, 3].map((number) => `Villa à Som, photo ${number} sur 4`)))
+    expect(dialog.getAllByText('La façade')[0]).toBeVisible()
     history.replaceState({ page: 'photos' }, '')
     await user.click(dialog.getByRole('button', { name: 'Fermer' }))
     await expectClosed()

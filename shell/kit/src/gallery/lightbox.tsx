@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { t } from '../language/index.ts'
+import { agencyLanguage, t } from '../language/index.ts'
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
@@ -33,7 +35,10 @@ const labels = {
   '{index} of {total}': t('{index} sur {total}')
 }
 
-/** The photos in full screen; durations and spacing are the specification's. Fetched with its styles on first use. */
+/**
+ * The photos in full screen, from the first to the last, with what the agency says of each. Durations and spacing are
+ * the specification's. Fetched with its styles on first use.
+ */
 export default function Lightbox({ photos, title, index, onClose }: LightboxProps) {
   const { saving } = useDataSaver()
   const controller = useRef<ControllerRef>(null)
@@ -49,15 +54,17 @@ export default function Lightbox({ photos, title, index, onClose }: LightboxProp
         toSlide(
           photo,
           saving ? [400, 800] : undefined,
-          t('{title}, photo {number} sur {count}', { title, number: at + 1, count: photos.length })
+          t('{title}, photo {number} sur {count}', { title, number: at + 1, count: photos.length }),
+          title
         )
       )}
-      plugins={isAlone ? [Zoom] : saving ? [Counter, Zoom] : [Counter, Zoom, Thumbnails]}
+      plugins={[Captions, Zoom, ...(isAlone ? [] : saving ? [Counter] : [Counter, Thumbnails])]}
       labels={labels}
       animation={{ fade: 250, swipe: 500 }}
-      carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: isAlone }}
+      carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: true }}
       controller={{ ref: controller, closeOnBackdropClick: true }}
       thumbnails={{ width: 72, height: 54, border: 2, borderRadius: 6, padding: 0, gap: 8, imageFit: 'cover' }}
+      captions={{ descriptionTextAlign: 'center' }}
       zoom={{ maxZoomPixelRatio: 2 }}
       render={{ iconError: PhotoError, ...(isAlone && { buttonPrev: () => null, buttonNext: () => null }) }}
     />
@@ -85,9 +92,10 @@ function useDialogKeys(controller: { current: ControllerRef | null }) {
   }, [controller])
 }
 
-function toSlide(photo: PhotoSource, widths: number[] | undefined, alt: string) {
+function toSlide(photo: PhotoSource, widths: number[] | undefined, alt: string, title: string) {
   const { src = '', webp } = photoUrls(photo, widths) ?? {}
-  const { width: fullWidth = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
+  const { width: fullWidth = 1600, height = 1200, alt: caption } = typeof photo === 'string' ? {} : photo
+  const description = <span lang={agencyLanguage}>{caption || title}</span>
   const sources = webp?.split(', ').map((entry) => {
     const [url = '', descriptor = ''] = entry.split(' ')
     // The API never enlarges a photo.
@@ -95,7 +103,7 @@ function toSlide(photo: PhotoSource, widths: number[] | undefined, alt: string) 
     return { src: url, width, height: Math.round((width * height) / fullWidth) }
   })
   const largest = sources?.at(-1)
-  return largest ? { ...largest, srcSet: sources, alt } : { src, alt }
+  return { ...(largest ? { ...largest, srcSet: sources } : { src }), alt, description }
 }
 
 function PhotoError() {
