@@ -16,7 +16,7 @@ export interface TeamMember {
   phone?: string
   /** Digits only, with the country code. */
   whatsapp?: string
-  /** Address of a square picture; without it their initials are drawn. */
+  /** Address of a square picture; without it the name stands alone. */
   photo?: string
   /** The sections whose listings they respond for where a listing names no agent. */
   sections: ListingSection[]

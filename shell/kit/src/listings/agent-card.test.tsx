@@ -31,12 +31,23 @@ test('languages are listed, and an own number opens a chat', () => {
   configureAgency({ ...agency, team })
   render(<AgentCard section="properties" agent={undefined} />)
   expect(screen.getByText('Location · français, wolof')).toBeVisible()
-  expect(screen.getByText('AN')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '+221 77 000 33 44' })).toHaveAttribute('href', 'tel:+221770003344')
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   render(<AgentCard section="sales" agent={undefined} />)
   const chat = screen.getByRole('link', { name: 'WhatsApp' })
   expect(chat).toHaveAttribute('href', 'https://wa.me/221770001122?text=Bonjour%20Ibou%20Sarr')
+})
+
+test('a face has a text; without one the name stands alone', () => {
+  configureAgency({
+    ...agency,
+    team: team.map((one) => (one.id === 'awa' ? { ...one, photo: '/media/team/awa.jpg' } : one))
+  })
+  render(<AgentCard section="properties" agent={undefined} />)
+  expect(screen.getByRole('img', { name: 'Portrait de Awa Ndiaye' })).toHaveAttribute('src', '/media/team/awa.jpg')
+  expect(render(<AgentCard section="sales" agent={undefined} />).container.textContent).toBe(
+    'Ibou Sarr vous répondVenteWhatsApp'
+  )
 })
 
 test('an agency without a team shows no agent', () => {

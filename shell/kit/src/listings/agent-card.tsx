@@ -20,7 +20,7 @@ export function AgentCard(props: AgentCardProps) {
   const { name, role, languages, phone, whatsapp, photo } = found
   return (
     <div className={css.agent}>
-      {photo ? <img src={photo} alt="" width={56} height={56} loading="lazy" /> : <Initials name={name} />}
+      {photo && <img src={photo} alt={t('Portrait de {name}', { name })} width={56} height={56} loading="lazy" />}
       <div>
         <p>
           <b>{name}</b> {t('vous répond')}
@@ -34,15 +34,5 @@ export function AgentCard(props: AgentCardProps) {
         )}
       </div>
     </div>
-  )
-}
-
-/** In place of a photo. */
-function Initials({ name }: { name: string }) {
-  const letters = name.split(/\s+/).map(([first = '']) => first)
-  return (
-    <span className={css.initials} aria-hidden="true">
-      {[letters[0], letters.length > 1 ? letters.at(-1) : ''].join('')}
-    </span>
   )
 }
