@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import { whatsappLink } from '../agency/index.ts'
 import { ExternalButton, lazyHydrate, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
@@ -21,9 +21,15 @@ const LazyVisitForm = lazyHydrate<VisitFormProps>(
 /** The id of the section of `VisitForm`, for links to it. */
 export const visitFormId = 'visite'
 
+/** A link to the section leads to its heading, where keyboard and screen reader go on. */
+function focusHeading({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector('h2')?.focus({ preventScroll: true })
+}
+
 /** Requests a visit of a listing. */
 export const VisitForm = (props: VisitFormProps) => (
-  <section id={visitFormId}>
+  // biome-ignore lint/a11y/noStaticElementInteractions: it passes the focus on, and is no control.
+  <section id={visitFormId} tabIndex={-1} onFocus={focusHeading}>
     <LazyVisitForm {...props} />
   </section>
 )

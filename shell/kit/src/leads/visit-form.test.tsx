@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FakeResponse, fakeApi } from '../testing/index.tsx'
+import { VisitForm as LazyVisitForm, visitFormId } from './index.tsx'
 import { VisitForm } from './visit-form.tsx'
 
 const listing = { type: 'properties', id: '0'.repeat(24) } as const
@@ -29,6 +30,15 @@ async function chooseNine(label: string, value: string) {
   await user.type(screen.getByLabelText(label), value)
 }
 const send = () => user.click(screen.getByRole('button', { name: 'Demander une visite' }))
+
+test('a link to the form leads to its heading', async () => {
+  await fakeApi({ 'GET /visits/times': () => free() })
+  const { container } = render(<LazyVisitForm listing={listing} />)
+  const heading = await screen.findByRole('heading', { name: 'Demander une visite' })
+  // As a browser does for the fragment of an address.
+  act(() => container.querySelector<HTMLElement>(`#${visitFormId}`)?.focus())
+  expect(heading).toHaveFocus()
+})
 
 test('a visitor chooses a day, a time and a video call, and gets a recap with a reference', async () => {
   const calendar = 'https://keur.sn/api/visits/files/x'

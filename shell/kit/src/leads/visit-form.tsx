@@ -63,7 +63,7 @@ export function VisitForm({ listing, title }: VisitFormProps) {
   if (sent) return <VisitRecap visit={sent} title={title} />
   return (
     <Panel className="stack">
-      <h2>{t('Demander une visite')}</h2>
+      <h2 tabIndex={-1}>{t('Demander une visite')}</h2>
       <Form
         form={form}
         label={t('Demander une visite')}

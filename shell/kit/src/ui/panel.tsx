@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import css from './panel.module.css'
 
 interface PanelProps {
+  /** For links to it: they give it the focus, too. */
   id?: string
   accent?: boolean
   className?: string
@@ -13,7 +14,7 @@ interface PanelProps {
 /** `accent` adds a bar on top, for the most important panel of a page. */
 export function Panel({ id, accent, className, children }: PanelProps) {
   return (
-    <div id={id} className={classNames(css.panel, accent && css.accent, className)}>
+    <div id={id} tabIndex={id ? -1 : undefined} className={classNames(css.panel, accent && css.accent, className)}>
       {children}
     </div>
   )

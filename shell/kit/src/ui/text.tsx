@@ -11,7 +11,11 @@ export function Divider({ soft }: { soft?: boolean }) {
 
 /** A short line of text above a heading. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <p className={css.eyebrow}>{children}</p>
+  return (
+    <p className={css.eyebrow}>
+      <span>{children}</span>
+    </p>
+  )
 }
 
 /** Running text with a readable line length and spacing. */
