@@ -75,8 +75,10 @@ export interface MoveInRules {
   commissionMonths: number
   /** Deposit and advance together: décret 77-527 of 23 June 1977, article 7, paragraph 3. */
   maxGuaranteeMonths: number
-  /** The commission for rents below `commissionCeilingRent`, in XOF: décret 2023-382 of 24 February 2023. */
+  /** For rents below `commissionCeilingRent`, in XOF: décret 2023-382 of 24 February 2023. */
   maxCommissionMonths: number
+  /** Of those rents, too: over how many months the deposit is spread but for the one month that is due at entry. */
+  depositSpreadMonths: number
   commissionCeilingRent: number
 }
 
@@ -111,6 +113,7 @@ export const defaultAgency: Agency = {
     commissionMonths: 1,
     maxGuaranteeMonths: 2,
     maxCommissionMonths: 0.5,
+    depositSpreadMonths: 12,
     commissionCeilingRent: 500_000
   },
   // The texts name themselves as those of a demonstration: no page can show them as the registers' numbers.

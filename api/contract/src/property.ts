@@ -15,7 +15,9 @@ export const MoveInCost = Type.Object(
     /** Rent paid in advance. */
     advance: Type.Optional(Price),
     /** The agency's commission. */
-    commission: Type.Optional(Price)
+    commission: Type.Optional(Price),
+    /** Why deposit and advance are more than the ceiling of the law: visitors read it. */
+    depositReason: Type.Optional(FreeText(limits.title))
   },
   { additionalProperties: false }
 )

@@ -76,6 +76,28 @@ test('facts of a home are stored as numbers; empty ones are not sent', async () 
   expect(sent[0]?.moveIn).toEqual({ deposit: 500_000 })
 })
 
+test.each([
+  // at the ceiling of two months, a franc above it, and above it together with the advance
+  [{ Caution: '500 000' }, true],
+  [{ Caution: '500 001' }, false],
+  [{ Caution: '300 000', Avance: '200 000' }, true],
+  [{ Caution: '300 000', Avance: '200 001' }, false],
+  [{ Avance: '500 001' }, false],
+  // what the law leaves free: an office, a stay, and what has a reason
+  [{ Caution: '900 000', Catégorie: 'Bureaux' }, true],
+  [{ Caution: '900 000', Période: 'Semaine' }, true],
+  [{ Caution: '900 000', 'Motif de la caution': 'Meubles neufs.' }, true]
+])('with %j beside a rent of 250 000 the form is sent: %s', async (costs, isSent) => {
+  const { sent } = await open()
+  await fill({ ...villa, ...costs })
+  await press('Publier')
+  const reason = /Caution et avance dépassent le plafond de la loi, 500\s000\sF\sCFA/
+  expect((await screen.findAllByText(isSent ? added : reason))[0]).toBeVisible()
+  expect(sent).toHaveLength(isSent ? 1 : 0)
+  if ('Motif de la caution' in costs)
+    expect(sent[0]?.moveIn).toEqual({ deposit: 900_000, depositReason: 'Meubles neufs.' })
+})
+
 test('saving a draft leads to the list of the back office', async () => {
   const { router, sent } = await open()
   await fill(villa)

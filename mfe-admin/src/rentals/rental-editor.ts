@@ -1,12 +1,28 @@
 import { limits } from '@keur/contract/limits'
+import { readAmount } from '@keur/contract/money'
+import { isLawfulHome, maxGuarantee } from '@keur/contract/move-in'
 import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
+import { agency } from '@keur/kit/agency'
+import { formatPrice } from '@keur/kit/format'
 import { agentField } from '../shared/editor/agent-field.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
+import type { TextValues } from '../shared/editor/editor-definition.ts'
 import { priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
 import { rentalKind } from '../shared/kinds/kinds.ts'
 import { recordingGroup } from '../shared/recordings/recording-field.tsx'
+
+/** Gone once a reason is written: the law has exceptions that no form knows. */
+function checkGuarantee(_text: string, { price, sequence, category, deposit, advance, depositReason }: TextValues) {
+  const rent = readAmount(price ?? '')
+  if (!rent || depositReason || !isLawfulHome(category ?? '', sequence ?? '')) return undefined
+  const ceiling = maxGuarantee(rent, agency.moveIn)
+  const guarantee = (readAmount(deposit ?? '') ?? 0) + (readAmount(advance ?? '') ?? 0)
+  return guarantee > ceiling
+    ? `Caution et avance dépassent le plafond de la loi, ${formatPrice(ceiling)}\u00a0: baissez-les, ou écrivez le motif.`
+    : undefined
+}
 
 export const RentalEditor = defineEditor<AdminProperty>({
   groups: [
@@ -59,10 +75,25 @@ export const RentalEditor = defineEditor<AdminProperty>({
           label: 'Caution',
           type: 'price',
           hint: 'Vide, la page compte selon l’usage de l’agence.',
+          check: checkGuarantee,
           optional: true
         },
-        'moveIn.advance': { label: 'Avance', type: 'price', hint: 'Au-delà du premier mois.', optional: true },
-        'moveIn.commission': { label: 'Commission', type: 'price', hint: 'De l’agence.', optional: true }
+        'moveIn.advance': {
+          label: 'Avance',
+          type: 'price',
+          hint: 'Au-delà du premier mois.',
+          check: (text, values) => (values.deposit ? undefined : checkGuarantee(text, values)),
+          optional: true
+        },
+        'moveIn.commission': { label: 'Commission', type: 'price', hint: 'De l’agence.', optional: true },
+        'moveIn.depositReason': {
+          label: 'Motif de la caution',
+          hint: 'Si elle dépasse le plafond de la loi. Les visiteurs le lisent.',
+          maxLength: limits.title,
+          omitEmpty: true,
+          optional: true,
+          wide: true
+        }
       }
     },
     {

@@ -160,13 +160,19 @@ describe('what happens', () => {
   })
   test('facts that are emptied are unknown again', async () => {
     const facts = { 'Surface (m²)': '1 200', Meublé: 'non', Étage: '-1', Règlement: 'Oui', 'Libre dès le': '1/3/2027' }
-    const row = aRentalRow({ Référence: 'FACTS', ...facts, Caution: '500 000 F', Avance: '' })
+    const row = aRentalRow({
+      Référence: 'FACTS',
+      ...facts,
+      Caution: '500 000 F',
+      Avance: '',
+      'Motif de la caution': 'Meublé'
+    })
     const [added] = (await importFile(api, 'properties', aFileOf(row))).rows
     const stored = async () => (await api.get(`/api/properties/${added!.id}`)).json()
     const read = { surface: 1200, furnished: false, floor: -1, availableFrom: '2027-03-01', regulation: 'Oui' }
-    expect(await stored()).toMatchObject({ ...read, moveIn: { deposit: 500_000 } })
+    expect(await stored()).toMatchObject({ ...read, moveIn: { deposit: 500_000, depositReason: 'Meublé' } })
     expect((await stored()).moveIn).not.toHaveProperty('advance')
-    const emptied = { ...row, Caution: '', Étage: '', 'Libre dès le': '', Règlement: '' }
+    const emptied = { ...row, Caution: '', 'Motif de la caution': '', Étage: '', 'Libre dès le': '', Règlement: '' }
     const [outcome] = summary(await importFile(api, 'properties', aFileOf(emptied)))
     expect(outcome).toBe('updated Règlement Étage Libre dès le Caution')
     for (const name of ['moveIn', 'floor', 'availableFrom', 'regulation'])

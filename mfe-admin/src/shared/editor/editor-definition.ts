@@ -50,8 +50,8 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   parse?: (text: string) => unknown
   /** The text as people read it where two versions differ; by default as it is. */
   display?: (text: string) => string
-  /** The error of a text that is not empty. */
-  check?: (text: string) => string | undefined
+  /** The error of a text that is not empty, beside the other texts. */
+  check?: (text: string, values: TextValues) => string | undefined
 }
 
 export interface FieldGroup<Path extends string = string> {

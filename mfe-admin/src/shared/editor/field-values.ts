@@ -4,7 +4,7 @@ import { amountRequired, formatAmount, formatPlace, type Place } from '@keur/kit
 import type { Option } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/board-state.ts'
-import type { EditorDefinition, EditorField, FormDefinition } from './editor-definition.ts'
+import type { EditorDefinition, EditorField, FormDefinition, TextValues } from './editor-definition.ts'
 
 export const priceRequired = 'Le prix est requis et doit être un nombre valide.'
 export const photoRequired = 'Veuillez sélectionner au moins une image.'
@@ -75,11 +75,11 @@ function checkCount({ min = 0, max = limits.rooms }: EditorField, text: string):
     : `Indiquez un nombre entier, de ${min} à ${formatAmount(max)}.`
 }
 
-function checkText(field: EditorField, text: string): string | undefined {
+function checkText(field: EditorField, text: string, values: TextValues): string | undefined {
   if (text === '' && field.optional) return undefined
   if (field.type === 'price' && readAmount(text) === null) return field.required ?? amountRequired
   if (field.type === 'count') return checkCount(field, text)
-  return field.check?.(text)
+  return field.check?.(text, values)
 }
 
 /** Derives the functions of a form from its fields. */
@@ -107,7 +107,7 @@ export function editorDefinition<Listing extends EditedRecord>(definition: FormD
       edit: byName(({ required }) => required)
     },
     valuesOf: (record) => byName((field, path) => formatStored(field, valueAt(record, path))),
-    check: (values) => byName((field, path) => checkText(field, values[nameOf(path)] ?? '')),
+    check: (values) => byName((field, path) => checkText(field, values[nameOf(path)] ?? '', values)),
     bodyOf(values, images, record) {
       const body: Record<string, unknown> = { ...imagesBody(images) }
       for (const name of preserved) body[name] = record && valueAt(record, name)

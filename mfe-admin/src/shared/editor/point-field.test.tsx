@@ -18,7 +18,7 @@ test.each(['14.79', 'au marché', '90.1, -16', '14, -180.1', '14,7915, -16,9285'
   '«%s» is no point: it is never stored as another one',
   (text) => {
     expect(parsePoint(text)).toBeUndefined()
-    expect(pointField.check?.(text)).toMatch(/^Écrivez la latitude/)
+    expect(pointField.check?.(text, {})).toMatch(/^Écrivez la latitude/)
   }
 )
 

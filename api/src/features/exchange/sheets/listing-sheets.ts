@@ -103,6 +103,7 @@ export const rentalSheet = (properties: PropertiesService) =>
         dayColumn({ name: 'Libre dès le', field: 'availableFrom' }),
         priceColumn({ name: 'Caution', field: 'moveIn.deposit' }),
         priceColumn({ name: 'Avance', field: 'moveIn.advance' }),
+        textColumn({ name: 'Motif de la caution', field: 'moveIn.depositReason' }),
         priceColumn({ name: 'Commission', field: 'moveIn.commission' }),
         textColumn({ name: 'Description', field: 'description', required }),
         textColumn({ name: 'Règlement', field: 'regulation' }),
