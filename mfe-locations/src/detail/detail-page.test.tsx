@@ -52,10 +52,23 @@ test('a visitor reads all details of a rental', async () => {
 })
 
 const ofHome = ['Loyer du premier mois175 000', 'Caution (2 mois)350 000', 'agence (½ mois)87 500', 'estimé612 500']
+const spread = [
+  'Caution à l’entrée (un mois)175 000',
+  'chaque mois14 584',
+  'à l’entrée437 500',
+  'à vérifier avec l’agence'
+]
 const ofOffice = ['AvanceAucune', 'Total175 000 F CFA', 'Montants exacts', 'Demandez-lui les autres frais']
 test.each([
-  ['Appartements', {}, [...ofHome, 'La caution est rendue'], 'Demandez-lui'],
-  ['Bureaux', { advance: 0 }, ofOffice, 'La caution est rendue']
+  ['Appartements', {}, [...ofHome, 'La caution est rendue', ...spread], 'Demandez-lui'],
+  [
+    'Villas',
+    { deposit: 500_000 },
+    ['dépassent 2 mois de loyer. Demandez-en la raison', ...spread.slice(0, 2)],
+    '½ mois)500'
+  ],
+  ['Villas', { deposit: 500_000, depositReason: 'Meubles neufs.' }, ['de loyer. Meubles neufs.'], 'raison à'],
+  ['Bureaux', { advance: 0 }, ofOffice, 'caution étalée']
 ] as const)(
   'of %s with %j a tenant reads what moving in costs beside the rent',
   async (category, moveIn, texts, absent) => {

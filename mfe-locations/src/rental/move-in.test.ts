@@ -35,6 +35,26 @@ test.each<[number, Figures, string]>([
   expect(costOf({ details: { price }, moveIn }, { depositMonths: 3, advanceMonths: 2, commissionMonths: 1 })).toBe(cost)
 })
 
+test.each<[string, Rental, string]>([
+  // the rent at the limit, and below it
+  ['of 500 000', { details: { price: 500_000 } }, 'whole'],
+  ['below 500 000', { details: { price: 499_999 } }, '499999, then 12 × 41667: 1249998 in all'],
+  // the listing's own deposit: one month, a franc more, two months, a franc more
+  ['with one month', { moveIn: { deposit: 200_000 } }, 'whole'],
+  ['with one month and a franc', { moveIn: { deposit: 200_001 } }, '200000, then 12 × 1: 500000 in all'],
+  ['with two months', { moveIn: { deposit: 400_000 } }, '200000, then 12 × 16667: 500000 in all'],
+  ['with a franc more', { moveIn: { deposit: 400_001 } }, '200000, then 12 × 16667: 500000 in all, above'],
+  // the advance counts, too
+  ['with an advance', { moveIn: { deposit: 200_000, advance: 200_000 } }, 'whole'],
+  ['with a larger one', { moveIn: { deposit: 200_000, advance: 200_001 } }, 'whole, above'],
+  ['of an office', { category: 'Bureaux', moveIn: { deposit: 900_000 } }, 'whole']
+])('a rent %s: how its deposit may be paid, and whether it is above the ceiling', (_which, rental, expected) => {
+  const cost = moveInCost(aProperty({ details: { price: 200_000 }, ...rental }), defaultAgency.moveIn)
+  const { spread } = cost!
+  const text = spread ? `${spread.atEntry}, then ${spread.months} × ${spread.monthly}: ${spread.total} in all` : 'whole'
+  expect(`${text}${cost!.isAboveCeiling ? ', above' : ''}`).toBe(expected)
+})
+
 test('an office has no legal months: only its own figures count, and the others are unknown', () => {
   const office = { category: 'Bureaux', details: { price: 300_000 } } as const
   expect(costOf(office)).toBe('nothing')

@@ -1,9 +1,9 @@
 import type { MoveInRules } from '@keur/contract/agency'
+import { isLawfulHome, isMonthly, maxGuarantee, type SpreadDeposit, spreadDeposit } from '@keur/contract/move-in'
 import type { MoveInCost } from '@keur/contract/property'
-import { fold } from '@keur/kit/format'
 import type { Rental } from './rental.ts'
 
-type Part = keyof MoveInCost
+type Part = 'deposit' | 'advance' | 'commission'
 
 export interface MoveInRow {
   part: Part
@@ -20,6 +20,10 @@ export interface MoveIn {
   isEstimate: boolean
   /** Parts of which nothing is known: those of an office. */
   unknown: Part[]
+  /** How the deposit may be paid by law, and the total at entry then. */
+  spread?: SpreadDeposit & { total: number }
+  /** Deposit and advance are more than the ceiling of the law. */
+  isAboveCeiling: boolean
 }
 
 const parts: Part[] = ['deposit', 'advance', 'commission']
@@ -32,8 +36,9 @@ export function moveInCost(
   { details: { price: rent, sequence }, category, moveIn = {} }: Pick<Rental, 'details' | 'category' | 'moveIn'>,
   rules: MoveInRules
 ): MoveIn | undefined {
-  if (typeof rent !== 'number' || rent <= 0 || fold(sequence) !== 'mois') return undefined
-  const estimates: Partial<Record<Part, number>> = category === 'Bureaux' ? {} : estimatedMonths(rent, moveIn, rules)
+  if (typeof rent !== 'number' || rent <= 0 || !isMonthly(sequence)) return undefined
+  const isHome = isLawfulHome(category, sequence)
+  const estimates: Partial<Record<Part, number>> = isHome ? estimatedMonths(rent, moveIn, rules) : {}
   const rows = parts.flatMap((part): MoveInRow[] => {
     const amount = moveIn[part]
     if (amount !== undefined) return [{ part, amount }]
@@ -41,10 +46,16 @@ export function moveInCost(
     return months > 0 ? [{ part, amount: Math.round(months * rent), months }] : []
   })
   if (rows.length === 0) return undefined
+  const amountOf = (part: Part) => rows.find((row) => row.part === part)?.amount ?? 0
+  const deposit = amountOf('deposit')
+  const total = rows.reduce((sum, { amount }) => sum + amount, rent)
+  const spread = isHome ? spreadDeposit(rent, deposit, rules) : undefined
   return {
     rent,
     rows,
-    total: rows.reduce((sum, { amount }) => sum + amount, rent),
+    total,
+    ...(spread && { spread: { ...spread, total: total - deposit + spread.atEntry } }),
+    isAboveCeiling: isHome && deposit + amountOf('advance') > maxGuarantee(rent, rules),
     isEstimate: rows.some(({ months }) => months !== undefined),
     unknown: parts.filter((part) => moveIn[part] === undefined && estimates[part] === undefined)
   }
