@@ -6,7 +6,7 @@ import { ShareButton } from '@keur/kit/share'
 import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
 import css from './article-body.module.css'
-import { articlePath, excerptOf, readingMinutes } from './article-summary.ts'
+import { articlePath, descriptionOf, readingMinutes } from './article-summary.ts'
 
 /** The server's HTML has the text; the Markdown renderer is fetched with the next article. */
 const ArticleText = staticIsland<{ content: string }>(
@@ -49,7 +49,7 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
         </Prose>
       </div>
       <div className="row">
-        <ShareButton title={title} text={excerptOf(content, 100)} path={articlePath(article)} />
+        <ShareButton title={title} text={descriptionOf(content, 100)} path={articlePath(article)} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
 import { PageError } from '@keur/kit/errors'
-import { t } from '@keur/kit/language'
+import { agencyLanguage, t } from '@keur/kit/language'
 import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
@@ -15,7 +15,7 @@ import { ArticleBody } from './article-body.tsx'
 import { type ArticlePageData, loadArticlePage } from './article-page.loader.ts'
 import css from './article-page.module.css'
 import { ArticlePager } from './article-pager.tsx'
-import { articlePath, excerptOf } from './article-summary.ts'
+import { articlePath, descriptionOf } from './article-summary.ts'
 import { ArticleTitles } from './article-titles.tsx'
 
 const page = {
@@ -46,9 +46,13 @@ export const articleRoute: RouteObject = {
 function ArticlePage() {
   const { titles, index, article, comments } = useLoaderData<ArticlePageData>()
   if (!article) return <NoArticles />
-  const crumbs = [{ label: t('Accueil'), to: '/' }, { label: t('Articles'), to: '/articles' }, { label: article.title }]
+  const crumbs = [
+    { label: t('Accueil'), to: '/' },
+    { label: t('Articles'), to: '/articles' },
+    { label: article.title, lang: agencyLanguage }
+  ]
   const path = articlePath(article)
-  const description = excerptOf(article.content)
+  const description = descriptionOf(article.content)
   return (
     <div className="wrap">
       <PageHead

@@ -1,5 +1,7 @@
 import type { Article } from '@keur/contract/article'
+import { agency } from '@keur/kit/agency'
 import { truncate } from '@keur/kit/format'
+import { agencyLanguage, t } from '@keur/kit/language'
 
 export const articlePath = ({ _id }: Pick<Article, '_id'>) => `/articles/${_id}`
 
@@ -14,6 +16,10 @@ export function excerptOf(content: string, length = 155): string {
     .replace(/\s+/g, ' ')
   return truncate(text.trim(), length)
 }
+
+/** What an article is about, in the language of the page: its first words, or that it is French. */
+export const descriptionOf = (content: string, length?: number): string =>
+  agencyLanguage ? t('Un article de {name}, en français.', { name: agency.name }) : excerptOf(content, length)
 
 /** Reading speed in French. */
 const wordsPerMinute = 200

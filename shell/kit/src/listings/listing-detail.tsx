@@ -76,7 +76,7 @@ export function ListingDetail(props: ListingDetailProps) {
   const gallery = props.gallery ?? <Gallery key={id} photos={photos} title={title} />
   // A single photo across the page would lose its upper and lower half.
   const isNarrow = photos.length < 2 || props.narrowGallery
-  const crumbs = [{ label: t('Accueil'), to: '/' }, ...props.crumbs, { label: title }]
+  const crumbs = [{ label: t('Accueil'), to: '/' }, ...props.crumbs, { label: title, lang: agencyLanguage }]
   useRecordView(section, id, () => addRecentlyViewed(summary))
   return (
     <>

@@ -4,6 +4,8 @@ import css from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
+  /** Of a label in another language than the page's. */
+  lang?: string | undefined
   /** Absent for the current page. */
   to?: string
 }
@@ -12,8 +14,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className={css.crumbs} aria-label={t('Fil d’Ariane')}>
       <ol>
-        {crumbs.map(({ label, to }) => (
-          <li key={label} aria-current={to ? undefined : 'page'}>
+        {crumbs.map(({ label, lang, to }) => (
+          <li key={label} lang={lang} aria-current={to ? undefined : 'page'}>
             {to ? <Link to={to}>{label}</Link> : label}
           </li>
         ))}
