@@ -41,6 +41,11 @@ test.each([
   expect(meta('og:image:width')).toBe(width)
 })
 
+test('the name of the agency is added to a title that has it not', () => {
+  render(<PageHead title="Keur du Rail ouvre à Mbour" />)
+  expect(document.title).toBe('Keur du Rail ouvre à Mbour')
+})
+
 test('a page without an image and with noIndex', () => {
   render(<PageHead title="Connexion" path="/login" noIndex />)
   expect(meta('robots')).toBe('noindex')

@@ -1,7 +1,7 @@
 import { pathIn } from '@keur/contract/language'
 import { agency, chatGreeting, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
-import { language, t } from '@keur/kit/language'
+import { colon, language, t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
 import { CurrencySwitch, Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function Footer() {
           <Column title={t('Nous joindre')} className={css.contact}>
             {agency.phones.map(({ label, number }) => (
               <OutsideLink key={number} icon="phone" href={phoneLink(number)}>
-                {label}&nbsp;: {number}
+                {label + colon + number}
               </OutsideLink>
             ))}
             <OutsideLink icon="whatsapp" href={whatsappLink(chatGreeting())}>

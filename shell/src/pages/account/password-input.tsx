@@ -1,6 +1,6 @@
 import { passwordLength } from '@keur/contract/validation'
 import type { FormState, FormValues } from '@keur/kit/forms'
-import { t } from '@keur/kit/language'
+import { colon, t } from '@keur/kit/language'
 import { Input } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './account.module.css'
@@ -30,7 +30,7 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
       {form.isHydrated && (
         <button type="button" onClick={() => setShown(!shown)}>
           {shown ? t('Masquer') : t('Afficher')}
-          <span className="sr">&nbsp;: {label}</span>
+          <span className="sr">{colon + label}</span>
         </button>
       )}
     </div>
