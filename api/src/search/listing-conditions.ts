@@ -5,12 +5,6 @@ import { askedPlaces, isOnePlace } from './asked-places.ts'
 import type { SearchOrder } from './search-index.ts'
 import { wordConditions } from './word-search.ts'
 
-/** XOF, both included. */
-export interface PriceBounds {
-  $gte?: number
-  $lte?: number
-}
-
 /** Conditions by the name of the field. */
 type Filter = Record<string, unknown>
 
@@ -39,13 +33,6 @@ export function forReading(filter: Filter, { sort }: ListingQuery, categories: r
   return sort === 'asc' || sort === 'desc'
     ? { 'details.price': { $gte: 0 }, ...filter }
     : { createdAt: { $gte: new Date(0) }, ...filter }
-}
-
-/** The price bounds of a filter that has nothing else but categories; null for other filters. */
-export function priceBoundsOnly(filter: Filter): { 'details.price': PriceBounds; category?: { $in: string[] } } | null {
-  const { 'details.price': prices, category, ...others } = filter
-  if (!prices || Object.keys(others).length > 0) return null
-  return { 'details.price': prices as PriceBounds, category: category as { $in: string[] } | undefined }
 }
 
 const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter

@@ -9,7 +9,6 @@ import {
   forCounting,
   forReading,
   orderOf,
-  priceBoundsOnly,
   referenceCondition,
   searchConditions
 } from '../../search/listing-conditions.ts'
@@ -17,7 +16,6 @@ import { byNews } from '../../search/listing-indexes.ts'
 import type { ListingSearch, Ranking } from '../../search/listing-search.ts'
 import { asksForFacts } from '../../search/memory/fact-search.ts'
 import type { MemoryIndex } from '../../search/memory/memory-index.ts'
-import { createPriceTotals } from '../../search/memory/price-totals.ts'
 import type { Revision, SearchQuery } from '../../search/search-index.ts'
 import { readTyped } from '../../search/typed-search.ts'
 import { pageResponse } from '../pagination.ts'
@@ -25,8 +23,6 @@ import { type ListingCollection, type ListingDocument, projectionOf, withoutTerm
 
 /** What a query means. With conditions the search index finds the page, without them one index of the database does. */
 interface Selection extends SearchQuery {
-  /** The prices, where nothing but prices and categories is asked for. */
-  prices: ReturnType<typeof priceBoundsOnly>
   /** Filters for counting, and for reading in order. */
   counting: Record<string, unknown>
   reading: object
@@ -45,7 +41,6 @@ interface Parts {
 /** Pages of listings, read by index. */
 export function createListingPages({ documents, section, categories, index, memorySearch, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
-  const priceTotals = createPriceTotals(documents, categories, revision)
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
 
   /** A search for a whole reference means that listing alone; every other search means words. */
@@ -53,7 +48,6 @@ export function createListingPages({ documents, section, categories, index, memo
     const [branches, order] = [branchesOf[state], orderOf(query, state)]
     const selection = (filter: object, conditions: object[]): Selection => ({
       branches,
-      prices: priceBoundsOnly({ ...filter }),
       counting: forCounting({ ...filter }),
       reading: forReading({ ...filter }, query, categories),
       conditions,
@@ -95,9 +89,7 @@ export function createListingPages({ documents, section, categories, index, memo
   }
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */
-  async function totalOf({ branches, prices, counting }: Selection): Promise<number> {
-    if (prices && branches === branchesOf.published)
-      return priceTotals.total(prices['details.price'], prices.category?.$in)
+  async function totalOf({ branches, counting }: Selection): Promise<number> {
     const counts = branches.map((branch) => {
       const filter = { ...branch, ...counting }
       return totals.get(JSON.stringify(filter), () => documents.countDocuments(asFilter(filter)))
@@ -141,7 +133,7 @@ export function createListingPages({ documents, section, categories, index, memo
       const isSearch =
         selection.conditions.length > 0 ||
         asksForFacts(query) ||
-        (isPublic && !isOnePlace(askedPlaces(query.localisation)))
+        (isPublic && (hasPrices(query) || !isOnePlace(askedPlaces(query.localisation))))
       const read = query.q && isPublic ? await readTyped(query.q, section, published) : undefined
       const [[rows, total, matching = 0], counts] = await Promise.all([
         isSearch ? search(selection, query, published, read?.ranking) : list(selection, query),
@@ -180,3 +172,6 @@ export function createListingPages({ documents, section, categories, index, memo
     }
   }
 }
+
+/** Visitors hardly ever choose the same bounds twice: their totals are counted in memory. */
+const hasPrices = ({ minPrice, maxPrice }: ListingQuery) => minPrice !== undefined || maxPrice !== undefined

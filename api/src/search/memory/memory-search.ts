@@ -18,10 +18,10 @@ export function createMemorySearch(
     countsOf: factSearch.countsOf,
     find(query, ranking) {
       const [everything, order] = [forReading({}, query, categories), orderOf(query, 'published')]
-      if (asksForFacts(query) || !isOnePlace(askedPlaces(query.localisation)))
+      const conditions = searchConditions(query, categories)
+      if (asksForFacts(query) || conditions.length === 0 || !isOnePlace(askedPlaces(query.localisation)))
         return factSearch.find(query, everything, order, ranking)
       const { page, limit } = query
-      const conditions = searchConditions(query, categories)
       const search = { branches: branchesOf.published, conditions, everything, order }
       return index.find(search, { skip: (page - 1) * limit, limit })
     },
