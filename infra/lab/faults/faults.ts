@@ -1,24 +1,21 @@
 import { machine } from '../support/statistics.ts'
 import { crashes } from './backend/crashes.ts'
 import { outages } from './backend/outages.ts'
-import { publishes } from './remotes/publishes.ts'
-import { remotes } from './remotes/remotes.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 import { slowClients } from './slow-clients/scenario.ts'
-import { soak } from './slow-clients/soak.ts'
 
-const scenarios: Scenario[] = [...crashes, ...outages, slowClients, remotes, publishes, soak]
+const scenarios: Scenario[] = [...crashes, ...outages, slowClients]
 
 /**
- * Runs the scenarios that the command line names, each with the words after its name, or all that need not be named, and
- * logs what they measure. Returns how many failed.
+ * Runs the scenarios that the command line names, each with the words after its name, or all, and logs what they
+ * measure. Returns how many failed.
  */
 export async function runScenarios(commandLine: string[], context: ScenarioContext): Promise<number> {
   const { log } = context
   const named = readCommandLine(commandLine)
   let failed = 0
-  for (const { name, guarantee, explicitOnly = false, run } of scenarios) {
-    if (named.size > 0 ? !named.has(name) : explicitOnly) continue
+  for (const { name, guarantee, run } of scenarios) {
+    if (named.size > 0 && !named.has(name)) continue
     log(`\n${name}: ${guarantee} (${machine()})`)
     try {
       for (const [label, figure] of Object.entries(await run(context, named.get(name)))) log(`  ${label}: ${figure}`)

@@ -1,6 +1,3 @@
-import { findBrowser } from '@keur/engines/browser'
-import { type Browser, chromium } from 'playwright'
-
 /** A whole running site: API with data, gateway, builds and the keys they are published with. */
 export interface TestSite {
   address: string
@@ -21,8 +18,6 @@ export interface Scenario {
   name: string
   /** The guarantee, in one sentence. */
   guarantee: string
-  /** Runs only when it is named on the command line. */
-  explicitOnly?: true
   /** What may follow the name on the command line. */
   words?: string
   /** Returns what was measured. Throws when the guarantee does not hold. */
@@ -38,20 +33,3 @@ export function guaranteed(figures: Figures, conditions: Record<string, boolean>
   if (broken.length > 0) throw new Error(`not ${broken.join('; not ')}: ${JSON.stringify(figures)}`)
   return figures
 }
-
-/** Returns a scenario's `run` with a browser and a site of its own, both of which are stopped afterwards. */
-export const inBrowser =
-  (
-    act: (site: TestSite, browser: Browser, context: ScenarioContext, words: string[]) => Promise<Figures>
-  ): Scenario['run'] =>
-  async (context, words = []) => {
-    const program = await findBrowser(context)
-    const site = await context.openSite()
-    const browser = await chromium.launch(program)
-    try {
-      return await act(site, browser, context, words)
-    } finally {
-      await browser.close()
-      await site.stop()
-    }
-  }

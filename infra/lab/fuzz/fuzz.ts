@@ -25,7 +25,7 @@ const checks = [
  * administrator. Returns whether all checks passed.
  */
 export const fuzz = ({ examples, seed }: { examples: number; seed: number }, log: Log): Promise<boolean> =>
-  withBackend({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' }, async ({ api: { address } }) => {
+  withBackend({ NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' }, async ({ address }) => {
     const token = await logIn(address)
     const run = (identity: string, more: string[]) => {
       log(`\nAs ${identity}, seed ${seed}`)

@@ -5,7 +5,6 @@ import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { migrateDatabase } from 'api/migrations'
 import { nodeFlags } from 'api/runtime/node-flags'
-import { measure } from './statistics.ts'
 
 export interface ApiProcess {
   /** Without a path: `http://127.0.0.1:5000`. */
@@ -14,8 +13,8 @@ export interface ApiProcess {
   memory(): Memory
   /** Ends the process as a crash would. */
   kill(): Promise<void>
-  /** Ends the process by SIGTERM. Returns the milliseconds that took. */
-  stop(): Promise<number>
+  /** Ends the process by SIGTERM. */
+  stop(): Promise<void>
 }
 
 export const administrator = { email: 'admin@exemple.sn', password: 'un long mot de passe de secours' }
@@ -41,7 +40,7 @@ export async function startApi(settings: Record<string, string>, port?: number):
     address: `http://127.0.0.1:${apiPort}`,
     memory: () => memoryOf(pid),
     kill,
-    stop: () => measure(stop)
+    stop
   }
 }
 

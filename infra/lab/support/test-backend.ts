@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startMinio } from '@keur/engines/minio'
 import { type MongodbEngine, startMongodb } from '@keur/engines/mongodb'
 import { freePort } from '@keur/engines/port'
-import { type ApiProcess, createSettings, startApi } from './processes.ts'
+import { createSettings, startApi } from './processes.ts'
 import { measure } from './statistics.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
@@ -36,23 +36,15 @@ async function startBackend(more: Record<string, string>) {
     ...more
   })
   const port = await freePort()
-  const started: ApiProcess[] = []
-  const start = async (at?: number) => {
-    started.push(await startApi(settings, at))
-    return started.at(-1)!
-  }
+  let api = await startApi(settings, port)
   return {
-    ...{ database, store, settings, api: await start(port) },
-    /** Kills the first API process, and starts it again at the same address. Returns the milliseconds that took. */
+    ...{ database, store, settings, address: api.address },
+    /** Kills the API, and starts it again at the same address. Returns the milliseconds that took. */
     crashApi: () =>
-      measure(() =>
-        started
-          .at(-1)!
-          .kill()
-          .then(() => start(port))
-      ),
-    /** Starts one more API process on the same database and store. */
-    startAnotherApi: () => start(),
+      measure(async () => {
+        await api.kill()
+        api = await startApi(settings, port)
+      }),
     /** Kills the engine, and starts it again on the same data. Returns the milliseconds that took. */
     crashDatabase: () =>
       measure(async () => {
@@ -67,7 +59,7 @@ async function startBackend(more: Record<string, string>) {
         minio = await startMinio({ dataDir: folder, env, as: minio })
       }),
     async stop() {
-      await Promise.all(started.map((api) => api.stop()))
+      await api.stop()
       await Promise.all([database.stop(), store?.stop()])
       await Promise.all([mongodb.stop(), minio?.stop()])
       rmSync(folder, { recursive: true, force: true })

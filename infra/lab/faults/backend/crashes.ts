@@ -22,7 +22,7 @@ export const crashes = table.map(
     ...{ name, guarantee },
     run: ({ log }) =>
       withBackend({}, async (backend) => {
-        const { address } = backend.api
+        const { address } = backend
         const workload = await startWriteWorkload(address, await logIn(address), clients)
         const durations: number[] = []
         for (let round = 1; round <= rounds; round += 1) {

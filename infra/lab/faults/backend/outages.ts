@@ -7,7 +7,7 @@ import { type Figures, guaranteed, type Scenario } from '../scenario.ts'
 
 const outage = 10_000
 
-async function databaseAway({ api: { address }, database }: TestBackend): Promise<Figures> {
+async function databaseAway({ address, database }: TestBackend): Promise<Figures> {
   const load = startLoad(100, (index) => requestList(address, index))
   await pause(2000)
   const cutAt = performance.now()
@@ -39,7 +39,7 @@ async function databaseAway({ api: { address }, database }: TestBackend): Promis
   })
 }
 
-async function storeHanging({ api: { address }, store }: TestBackend): Promise<Figures> {
+async function storeHanging({ address, store }: TestBackend): Promise<Figures> {
   const token = await logIn(address)
   const image = await noisyImage(640, 480)
   const list = (index: number) => requestList(address, index)
@@ -74,39 +74,6 @@ async function storeHanging({ api: { address }, store }: TestBackend): Promise<F
   })
 }
 
-/** Requests go in rotation to the processes that are ready, as of a balancer that retries nothing. */
-async function rollingRestart({ api, startAnotherApi }: TestBackend): Promise<Figures> {
-  const processes = [api, await startAnotherApi()]
-  let ready = [...processes]
-  const checking = setInterval(async () => {
-    const asked = [...processes]
-    const statuses = await Promise.all(asked.map((one) => requestHealth(one.address, 'ready', 500).catch(() => 0)))
-    const checked = asked.filter((_, index) => statuses[index] === 200)
-    if (checked.length > 0) ready = checked
-  }, 100)
-  const load = startLoad(100, (index) => requestList(ready[index % ready.length]!.address, index))
-  const stops: number[] = []
-  await pause(2000)
-  for (let round = 0; round < 4; round += 1) {
-    stops.push(await processes.shift()!.stop())
-    processes.push(await startAnotherApi())
-    await pause(1500)
-  }
-  const responses = await load.stop()
-  clearInterval(checking)
-  const figures = {
-    restarts: stops.length,
-    responses: statusesOf(responses),
-    'stops of processes': stops.map(formatMilliseconds).join(', '),
-    'list p99': formatMilliseconds(latency(responses, 99))
-  }
-  return guaranteed(figures, {
-    'enough requests': responses.length > 1000,
-    'every request served': responses.every(({ status }) => status === 200),
-    'every process stopped within ten seconds': Math.max(...stops) <= 10_000
-  })
-}
-
 const table: [name: string, guarantee: string, act: (backend: TestBackend) => Promise<Figures>][] = [
   [
     'database-away',
@@ -117,11 +84,6 @@ const table: [name: string, guarantee: string, act: (backend: TestBackend) => Pr
     'store-hanging',
     'An object store that never responds affects uploads alone: they fail within ten seconds, lists stay fast.',
     storeHanging
-  ],
-  [
-    'rolling-restart',
-    'Two API processes on one database are restarted one after the other under load, and no request fails.',
-    rollingRestart
   ]
 ]
 

@@ -16,10 +16,9 @@ export interface WriteLog {
 }
 
 /**
- * Starts clients that add rentals, every second one with a photo, and change what they added, until `stop`. Each waits
- * `interval` milliseconds after a rental.
+ * Starts clients that add rentals, every second one with a photo, and change what they added, until `stop`.
  */
-export async function startWriteWorkload(address: string, token: string, clients: number, interval = 0) {
+export async function startWriteWorkload(address: string, token: string, clients: number) {
   const log: WriteLog = { accepted: new Map(), refused: 0, unknown: 0 }
 
   /** Resolves with the body of a success, and with null after any other response or none. */
@@ -57,7 +56,6 @@ export async function startWriteWorkload(address: string, token: string, clients
     const stored = await send('PUT', path, { ...rental, title: `${rental.title}, changé` })
     // Otherwise whether the change is stored is unknown, and this rental is not compared.
     if (stored) log.accepted.set(path, hashOfRental(stored))
-    if (interval > 0) await pause(interval)
   }
 
   const running = Array.from({ length: clients }, async (_, client) => {

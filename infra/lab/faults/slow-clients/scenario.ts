@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PropertyPage } from '@keur/contract/property'
-import { freePort } from '@keur/engines/port'
 import { waitUntil } from '../../support/api-client.ts'
 import { latency, startLoad, statusesOf } from '../../support/load.ts'
 import { findProcess } from '../../support/processes.ts'
@@ -15,9 +14,8 @@ import {
   markdownTable,
   median
 } from '../../support/statistics.ts'
-import { guaranteed, type Scenario, type ScenarioContext, type TestSite } from '../scenario.ts'
+import { guaranteed, type Scenario, type TestSite } from '../scenario.ts'
 import { attacks, type NamedAttack, type Target } from './attacks.ts'
-import { startHaproxy } from './haproxy.ts'
 import { countHeldConnections, startSlowClients } from './slow-clients.ts'
 
 const visitor = '127.0.0.3'
@@ -38,7 +36,7 @@ const forms = ['/leads/owner', '/upload', '/upload/single', '/upload/video', '/u
 const csv = '/api/admin/properties/import'
 const upload = 'PUT /api/publishing/ventes/builds/aaaaaaaaaaaaaaaa'
 
-export const gateway: Attacked = {
+const gateway: Attacked = {
   script: /shell\/gateway\/server\.ts/,
   memoryLimit: 805,
   port: ({ address }) => Number(new URL(address).port),
@@ -70,7 +68,7 @@ const publishing: Attacked = {
   looks: () => ['/api/publishing/apps', '/api/publishing/ventes/history']
 }
 
-const attacked: Record<string, Attacked> = { gateway, api, publishing, haproxy: gateway }
+const attacked: Record<string, Attacked> = { gateway, api, publishing }
 
 const header = ['attack', 'opened', 'refused', 'held: most, at the end', 'responses', 'closed after (median)']
 header.push('responses to the visitor', 'p50, p99, max', 'process', 'memory before, peak')
@@ -79,24 +77,27 @@ header.push('responses to the visitor', 'p50, p99, max', 'process', 'memory befo
 export const slowClients: Scenario = {
   name: 'slow-clients',
   guarantee: 'Thousands of slow connections affect no other visitor, and end no process.',
-  words: '[gateway|api|publishing|haproxy] [<attack>…] [<factor>x]',
-  async run(context, words = []) {
+  words: '[gateway|api|publishing] [<attack>…] [<factor>x]',
+  async run({ log, openSite }, words = []) {
     const { where, chosen, factor } = readWords(words)
     const part = attacked[where]!
     const table: string[][] = []
     const failures: Record<string, boolean> = {}
-    for (const proxies of where === 'haproxy' ? ['127.0.0.1', ''] : [null])
-      await withTarget(context, part, proxies, async (port, photo) => {
-        for (const attack of chosen) {
-          const result = await runAttack(attack, { part, photo, port, factor })
-          if (!result) continue
-          const name = `${attack.name}${proxies === null ? '' : proxies ? ', trusted' : ', not trusted'}`
-          table.push([name, ...result.row])
-          for (const [guarantee, holds] of Object.entries(result.guarantees)) failures[`${name}: ${guarantee}`] = holds
-          context.log(`slow-clients: ${table.at(-1)!.join(' | ')}`)
-        }
-      })
-    context.log(markdownTable(header, table))
+    const site = await openSite()
+    try {
+      const photo = await findPhoto(site)
+      for (const attack of chosen) {
+        const result = await runAttack(attack, { part, photo, port: part.port(site), factor })
+        if (!result) continue
+        table.push([attack.name, ...result.row])
+        for (const [guarantee, holds] of Object.entries(result.guarantees))
+          failures[`${attack.name}: ${guarantee}`] = holds
+        log(`slow-clients: ${table.at(-1)!.join(' | ')}`)
+      }
+    } finally {
+      await site.stop()
+    }
+    log(markdownTable(header, table))
     return guaranteed({ attacks: table.length }, failures)
   }
 }
@@ -111,26 +112,8 @@ function readWords(words: string[]): { where: string; chosen: NamedAttack[]; fac
   return { where, chosen: names.length > 0 ? attacks.filter(({ name }) => names.includes(name)) : attacks, factor }
 }
 
-async function withTarget(
-  { openSite }: ScenarioContext,
-  part: Attacked,
-  proxies: string | null,
-  work: (port: number, photo: string) => Promise<void>
-): Promise<void> {
-  const balancerPort = await freePort()
-  const settings = { PUBLIC_URL: `http://localhost:${balancerPort}`, TRUSTED_PROXIES: proxies ?? '' }
-  const site = await openSite(proxies === null ? {} : settings)
-  const stopBalancer = proxies === null ? null : await startHaproxy(balancerPort, new URL(site.address))
-  try {
-    await work(stopBalancer ? balancerPort : part.port(site), await findPhoto(site))
-  } finally {
-    await stopBalancer?.()
-    await site.stop()
-  }
-}
-
 /** Returns the address of a photo of a rental. */
-export async function findPhoto({ address }: Pick<TestSite, 'address'>): Promise<string> {
+async function findPhoto({ address }: Pick<TestSite, 'address'>): Promise<string> {
   const response = await fetch(`${address}/api/properties?limit=1`)
   return ((await response.json()) as PropertyPage).properties[0]!.images[0]!.url
 }

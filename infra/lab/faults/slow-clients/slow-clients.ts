@@ -27,8 +27,6 @@ export interface SlowClientsReport {
   refused: number
   /** How many responses had each status; 0: the connection was closed without one. */
   statuses: Record<string, number>
-  /** Responses of 5xx without Retry-After. */
-  unannounced: number
   /** After how many milliseconds the server closed each of the others. */
   closedAfter: number[]
 }

@@ -27,7 +27,7 @@ class Attack:
         self.drip, self.read, self.end, self.renew = drip.encode(), read, end, renew
         self.numbers = itertools.count(1)
         self.connecting = asyncio.Semaphore(CONNECTING_AT_ONCE)
-        self.counts = {"opened": 0, "refused": 0, "open": 0, "statuses": {}, "unannounced": 0, "closedAfter": []}
+        self.counts = {"opened": 0, "refused": 0, "open": 0, "statuses": {}, "closedAfter": []}
 
     async def run(self, stopped):
         running = []
@@ -118,9 +118,6 @@ class Attack:
     def count_response(self, received):
         status = received[9:12].decode("latin1") if received.startswith(b"HTTP/1.1 ") else "0"
         self.counts["statuses"][status] = self.counts["statuses"].get(status, 0) + 1
-        is_whole = b"\r\n\r\n" in received
-        if status >= "500" and is_whole and b"retry-after:" not in received.lower():
-            self.counts["unannounced"] += 1
 
 
 async def main():
