@@ -2,8 +2,8 @@ import { machine, markdownTable, rounded } from '../support/statistics.ts'
 
 /** The lowest or highest value; a figure without a budget is only reported. */
 export interface Budget {
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
 }
 
 /** A measured value with its budget. */
@@ -25,16 +25,15 @@ const formatBudget = ({ min, max }: Budget) =>
 
 const formatValue = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : `${rounded(value)} ${unit}`)
 
-export const exceeded = (figures: Figure[]): string[] =>
-  figures.filter(({ over }) => over).map((figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`)
-
-/** A table of figures beside their budgets, and the machine below it. */
-export const figureTable = (figures: Figure[]): string =>
-  markdownTable(
-    ['what', 'measured', 'budget'],
-    figures.map((figure) => [
-      figure.name,
-      formatValue(figure),
-      `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
-    ])
-  ).concat(`\n\n${machine()}`)
+/** Logs a table of figures beside their budgets, and the machine below it. Returns a sentence for each that is over. */
+export function report(figures: Figure[], log: (line: string) => void): string[] {
+  const rows = figures.map((figure) => [
+    figure.name,
+    formatValue(figure),
+    `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
+  ])
+  log(`${markdownTable(['what', 'measured', 'budget'], rows)}\n\n${machine()}`)
+  return figures
+    .filter(({ over }) => over)
+    .map((figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`)
+}

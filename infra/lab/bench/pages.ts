@@ -2,7 +2,7 @@ import type { PropertyPage } from '@keur/contract/property'
 import { findBrowser } from '@keur/engines/browser'
 import { budgetOf, sumsOf, weighPage } from '@keur/platform/page-weight'
 import { chromium } from 'playwright'
-import { createFigure, exceeded, type Figure, figureTable } from './figures.ts'
+import { createFigure, type Figure, report } from './figures.ts'
 import { runLighthouse } from './lighthouse.ts'
 
 type Log = (line: string) => void
@@ -25,10 +25,8 @@ export async function benchPages(site: string, log: Log): Promise<string[]> {
   } finally {
     await browser.close()
   }
-  log(figureTable(figures))
-  const lighthouse = await runLighthouse(site, paths, program)
-  log(figureTable(lighthouse))
-  return exceeded([...figures, ...lighthouse])
+  const tooHeavy = report(figures, log)
+  return [...tooHeavy, ...report(await runLighthouse(site, paths, program), log)]
 }
 
 /** Home, the lists, and a listing to rent and one for sale. */

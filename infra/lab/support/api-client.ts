@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aContactLead } from '@keur/contract/testing'
 import sharp from 'sharp'
 import { administrator } from './processes.ts'
 
@@ -50,23 +49,6 @@ export function upload(address: string, token: string, images: Uint8Array[]): Pr
     body.append('images', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'image.jpg')
   const headers = { authorization: `Bearer ${token}` }
   return fetch(`${address}/api/upload`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
-}
-
-/** Each index is a visitor of another network, as the proxy in front reports it. */
-export const forwardedFor = (index: number) => ({
-  'x-forwarded-for': `41.${Math.floor(index / 250) % 250}.${index % 250}.1`
-})
-
-/** Sends a contact request of another visitor for each index. */
-export const sendLead = (address: string, index: number): Promise<Response> =>
-  call(address, '/api/leads', {
-    headers: forwardedFor(index),
-    body: aContactLead({ email: `visiteur${index}@exemple.sn` })
-  })
-
-/** Returns the total of a list of the back office, such as `leads` or `outbox`. */
-export async function countRecords(address: string, token: string, list: string): Promise<number> {
-  return (await bodyOf<{ total: number }>(call(address, `/api/admin/${list}?limit=1`, { token }))).total
 }
 
 /** Returns the status. A body that is left unread would hold its connection. */
