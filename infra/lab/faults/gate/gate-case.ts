@@ -1,5 +1,4 @@
 import type { Build } from '@keur/platform/build-files'
-import type { TestSite } from '../scenario.ts'
 import type { SectionCopy } from './section-copy.ts'
 
 /** Changes the sources of the section. */
@@ -18,16 +17,11 @@ export interface GateCase extends More {
   name: string
   /** What the team changes, in a few words. */
   what: string
-  /**
-   * The step of `deploy` that refuses it, `gateway` where gateways do, which believe no unsigned build, or `accepted`. No
-   * trial can meet a fault of `canary`: visitors do, and it ends.
-   */
-  decidedBy: 'build' | 'check' | 'smoke test' | 'gateway' | 'canary' | 'accepted'
+  /** The step of `deploy` that refuses it, or `accepted`. */
+  decidedBy: 'build' | 'check' | 'smoke test' | 'accepted'
   /** What a finding must match: a build that is refused for another reason is not recognized. */
   because: RegExp
-  edit?: Edit
-  /** What somebody with a key or the store writes there, without the commands. Returns the refusal of gateways, or null. */
-  attempt?(site: TestSite): Promise<string | null>
+  edit: Edit
 }
 
 export const isGood = ({ decidedBy }: GateCase) => decidedBy === 'accepted'
@@ -41,7 +35,6 @@ const casesOf =
 export const build = casesOf('build')
 export const check = casesOf('check')
 export const trial = casesOf('smoke test')
-export const canary = casesOf('canary')
 export const good = (name: string, what: string, edit: Edit, more?: More) =>
   casesOf('accepted')(name, what, /^/, edit, more)
 

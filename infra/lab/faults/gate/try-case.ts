@@ -7,13 +7,11 @@ import { smokeTest } from '@keur/platform/smoke/smoke-test'
 import { upload } from '@keur/platform/upload'
 import { createFolderStore } from '@keur/store/folder-store'
 import { signPointer } from '@keur/store/release-request'
-import { mustStopCanary } from 'api/features/builds/sequential-test'
 import type { TestSite } from '../scenario.ts'
 import type { GateCase } from './gate-case.ts'
 import { copySection } from './section-copy.ts'
 
 export interface CaseResult {
-  case: GateCase
   /** The refusing step, or what happened to the build. */
   outcome: string
   /** The finding that names the fault, or else the first one. */
@@ -37,23 +35,19 @@ export async function tryCase(one: GateCase, site: TestSite): Promise<CaseResult
   const named = lines.find((line) => one.because.test(line))
   const seconds = (performance.now() - started) / 1000
   const isRight = outcome === one.decidedBy && (named !== undefined || outcome === 'accepted')
-  return { case: one, outcome, sentence: (named ?? lines[0] ?? '').trim(), seconds, isRight }
+  return { outcome, sentence: (named ?? lines[0] ?? '').trim(), seconds, isRight }
 }
 
 async function decide(one: GateCase, site: TestSite): Promise<{ outcome: string; sentences: string[] }> {
-  if (one.attempt) {
-    const refusal = await one.attempt(site)
-    return refusal ? { outcome: 'gateway', sentences: [refusal] } : { outcome: 'accepted', sentences: [] }
-  }
   const section = await copySection()
   try {
-    await one.edit?.(section)
+    await one.edit(section)
     const step = createSteps(() => {})
     const build = await step('build', () => section.build())
     await one.alter?.(build)
     await step('check', () => section.checkTypes())
     await tryBuild(build, site, one)
-    return one.decidedBy === 'canary' ? canaryDecision() : { outcome: 'accepted', sentences: [] }
+    return { outcome: 'accepted', sentences: [] }
   } catch (error) {
     if (error instanceof ReleaseError) return { outcome: error.step, sentences: error.findings }
     throw error
@@ -78,22 +72,4 @@ async function tryBuild(
   const pointer = signPointer(unsigned, artifacts.keyOf(manifest.app), artifacts.serviceKey())
   const routes = checked.routes.filter(({ path }) => path !== null && pages.includes(path))
   failOn('smoke test', (await smokeTest({ pointer, routes, ...set, env, acceptLooks })).findings)
-}
-
-/** A canary that fails one visit in four must end within these visits in 95 of 100 runs, beside a live one of 0.5 %. */
-const maxVisits = 60
-
-function canaryDecision() {
-  const visits = Array.from({ length: 400 }, visitsUntilStop).sort((a, b) => a - b)[379] as number
-  const sentence = `No trial can meet it. Of canaries that fail 25 % of the visits, 95 of 100 end within ${visits} visits.`
-  return { outcome: visits <= maxVisits ? 'canary' : 'accepted', sentences: [sentence] }
-}
-
-function visitsUntilStop(): number {
-  const canary = { visits: 0, errors: 0 }
-  while (!mustStopCanary(canary, { visits: 1_000, errors: 5 }) && canary.visits < 2_000) {
-    canary.visits += 1
-    if (Math.random() < 0.25) canary.errors += 1
-  }
-  return canary.visits
 }
