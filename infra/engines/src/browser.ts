@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment, Log } from './engine.ts'
@@ -80,35 +80,18 @@ async function installHeadlessShell(env: Environment, log: Log, etc: string): Pr
   }
 }
 
-const playwrightPrograms = [
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
-]
+/** Of Linux and macOS. */
+const playwrightPrograms =
+  'chromium-*/chrome-*/{chrome,Chromium.app/Contents/MacOS/Chromium,Google Chrome for Testing.app/Contents/MacOS/*}'
 
-/**
- * Returns the newest Chromium that `playwright install` downloaded, or null. Its folders are named
- * `chromium-<revision>`.
- */
+/** Returns the newest Chromium that `playwright install` downloaded, or null. */
 function playwrightBrowser(env: Environment): string | null {
   const home = env.HOME || homedir()
   const defaultFolder = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
   const folder = env.PLAYWRIGHT_BROWSERS_PATH || join(home, defaultFolder)
-  const newestFirst = revisionsIn(folder).sort((one, other) => other - one)
-  const candidates = newestFirst.flatMap((revision) =>
-    playwrightPrograms.map((program) => join(folder, `chromium-${revision}`, program))
+  const revisionOf = (path: string) => Number(/^chromium-(\d+)/.exec(path)?.[1])
+  const newestFirst = globSync(playwrightPrograms, { cwd: folder }).sort(
+    (one, other) => revisionOf(other) - revisionOf(one)
   )
-  return candidates.find(isProgram) ?? null
-}
-
-function revisionsIn(folder: string): number[] {
-  try {
-    return readdirSync(folder).flatMap((name) => {
-      const revision = /^chromium-(\d+)$/.exec(name)?.[1]
-      return revision ? [Number(revision)] : []
-    })
-  } catch {
-    return []
-  }
+  return newestFirst.map((path) => join(folder, path)).find(isProgram) ?? null
 }

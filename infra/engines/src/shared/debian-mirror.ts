@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type DebianMirror = { uri: string; signedBy?: string }
@@ -8,7 +8,7 @@ export type DebianMirror = { uri: string; signedBy?: string }
  * Reads both formats of apt's sources, lines (`*.list`) and blocks (`*.sources`). See sources.list(5).
  */
 export function debianMirror(codename: string, aptFolder: string): DebianMirror | null {
-  const files = ['sources.list', ...sourceFilesIn(aptFolder)]
+  const files = ['sources.list', ...globSync('sources.list.d/*.{list,sources}', { cwd: aptFolder })]
   for (const file of files) {
     const text = readText(join(aptFolder, file))
     const source = (file.endsWith('.sources') ? fromBlocks(text) : fromLines(text)).find(
@@ -42,16 +42,6 @@ function fromBlocks(text: string): Source[] {
         .split(/\s+/)
         .map((uri) => ({ uri, suites, ...(signedBy?.startsWith('/') && { signedBy }) }))
     })
-}
-
-function sourceFilesIn(aptFolder: string): string[] {
-  try {
-    return readdirSync(join(aptFolder, 'sources.list.d'))
-      .filter((name) => /\.(list|sources)$/.test(name))
-      .map((name) => join('sources.list.d', name))
-  } catch {
-    return []
-  }
 }
 
 function readText(file: string): string {

@@ -1,7 +1,7 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client } from 'minio'
-import type { Credentials } from './list-buckets.ts'
-import type { ServerAccess } from './server.ts'
+import type { Credentials } from '../minio/list-buckets.ts'
+import type { ServerAccess } from '../minio/server.ts'
 
 /**
  * Creates a user of a MinIO server, whose rights are a policy in the JSON of S3. `server` has the keys of its
