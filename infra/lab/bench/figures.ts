@@ -1,4 +1,4 @@
-import { machine, markdownTable, rounded } from '../support/statistics.ts'
+import { machine, rounded } from '../support/statistics.ts'
 
 /** The lowest or highest value; a figure without a budget is only reported. */
 export interface Budget {
@@ -27,12 +27,10 @@ const formatValue = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not mea
 
 /** Logs a table of figures beside their budgets, and the machine below it. Returns a sentence for each that is over. */
 export function report(figures: Figure[], log: (line: string) => void): string[] {
-  const rows = figures.map((figure) => [
-    figure.name,
-    formatValue(figure),
-    `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
-  ])
-  log(`${markdownTable(['what', 'measured', 'budget'], rows)}\n\n${machine()}`)
+  log('\n| what | measured | budget |\n|---|---|---|')
+  for (const figure of figures)
+    log(`| ${figure.name} | ${formatValue(figure)} | ${formatBudget(figure)}${figure.over ? ' ✗ over' : ''} |`)
+  log(`\n${machine()}`)
   return figures
     .filter(({ over }) => over)
     .map((figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`)

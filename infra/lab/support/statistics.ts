@@ -25,8 +25,6 @@ export const rounded = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 
 export const formatMilliseconds = (value: number) => `${Math.round(value)} ms`
-export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-export const formatMegabytes = (value: number) => `${Math.round(value)} MB`
 
 /** Formats the number of responses of each status, such as `503 × 12, none × 3`. */
 export function formatStatuses(statuses: number[]): string {
@@ -35,12 +33,6 @@ export function formatStatuses(statuses: number[]): string {
     (status) => status
   )
   return [...counts].map(([status, same]) => `${status || 'none'} × ${same.length}`).join(', ') || 'none'
-}
-
-/** Formats a table as Markdown, after an empty line. */
-export function markdownTable(header: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return ['', line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
 /** What figures of this machine must be read with. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -27,8 +26,6 @@ export interface SlowClientsReport {
   refused: number
   /** How many responses had each status; 0: the connection was closed without one. */
   statuses: Record<string, number>
-  /** After how many milliseconds the server closed each of the others. */
-  closedAfter: number[]
 }
 
 /** Opens the connections. `stop` closes them, and rejects when this machine allows too few open files. */
@@ -51,16 +48,4 @@ export async function startSlowClients(port: number, attack: Attack): Promise<{ 
       return JSON.parse(report)
     }
   }
-}
-
-/** Returns how many connections of slow clients a server holds. Linux only. */
-export function countHeldConnections(port: number): number {
-  // A table that changes while it is read may repeat a line.
-  const established = /^ *\d+: \w+:(\w{4}) (\w*1[4-7]007F:\w{4}) 01 /
-  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'latin1').split('\n'))
-  const held = lines.flatMap((line) => {
-    const [, local = '', remote] = established.exec(line) ?? []
-    return Number.parseInt(local, 16) === port ? [remote] : []
-  })
-  return new Set(held).size
 }

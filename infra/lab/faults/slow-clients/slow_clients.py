@@ -11,7 +11,6 @@ import resource
 import socket
 import struct
 import sys
-import time
 
 RECEIVE_BUFFER = 2048
 SEGMENT = 536
@@ -27,7 +26,7 @@ class Attack:
         self.drip, self.read, self.end, self.renew = drip.encode(), read, end, renew
         self.numbers = itertools.count(1)
         self.connecting = asyncio.Semaphore(CONNECTING_AT_ONCE)
-        self.counts = {"opened": 0, "refused": 0, "open": 0, "statuses": {}, "closedAfter": []}
+        self.counts = {"opened": 0, "refused": 0, "statuses": {}}
 
     async def run(self, stopped):
         running = []
@@ -76,7 +75,6 @@ class Attack:
 
     async def exchange(self, connection, request):
         loop = asyncio.get_running_loop()
-        opened = time.monotonic()
         received = b""
         sending = asyncio.create_task(self.send(connection, request))
         try:
@@ -92,7 +90,6 @@ class Attack:
                 if self.read == "slow":
                     await asyncio.sleep(1)
         except asyncio.CancelledError:
-            self.counts["open"] += 1
             if received:
                 self.count_response(received)
             raise
@@ -101,7 +98,6 @@ class Attack:
         finally:
             sending.cancel()
         self.count_response(received)
-        self.counts["closedAfter"].append(round(1000 * (time.monotonic() - opened)))
 
     async def send(self, connection, request):
         loop = asyncio.get_running_loop()
