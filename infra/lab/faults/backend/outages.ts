@@ -5,19 +5,18 @@ import { formatMilliseconds, formatStatuses } from '../../support/statistics.ts'
 import { type TestBackend, withBackend } from '../../support/test-backend.ts'
 import { type Figures, guaranteed, type Scenario } from '../scenario.ts'
 
+/** Milliseconds. */
 const outage = 10_000
 
 async function databaseAway({ address, database }: TestBackend): Promise<Figures> {
   const load = startLoad(100, (index) => requestList(address, index))
   await pause(2000)
-  const cutAt = performance.now()
   const before = load.responses.length
-  database.setMode('refuse')
+  const restarted = database.crash(outage)
   await pause(1000)
   const live = await requestHealth(address, 'live')
   const ready = await requestHealth(address, 'ready')
-  await pause(outage - (performance.now() - cutAt))
-  database.setMode('pass')
+  await restarted
   // No request of the load has this index.
   const recovery = await waitUntil('a list is served again', async () => (await requestList(address, -1)).ok)
   await pause(2000)
@@ -48,14 +47,14 @@ async function storeHanging({ address, store }: TestBackend): Promise<Figures> {
   await pause(5000)
   const p99Before = latency(await baseline.stop(), 99)
 
-  store!.setMode('hang')
+  store.hang()
   const load = startLoad(100, list)
   const startedAt = performance.now()
   const refused = await Promise.all(Array.from({ length: 5 }, uploadOne))
   const failedAfter = performance.now() - startedAt
   await pause(5000)
   const responses = await load.stop()
-  store!.setMode('pass')
+  store.resume()
   const recovery = await waitUntil('an upload succeeds again', async () => (await uploadOne()).ok)
   const p99 = latency(responses, 99)
   const figures = {
