@@ -1,7 +1,5 @@
-// Two of its functions run in the page.
+// One of its functions runs in the page.
 /// <reference lib="dom" />
-import { get } from 'node:http'
-import { get as getSecurely } from 'node:https'
 import type { Manifest } from '@keur/contract/build'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContext } from 'playwright'
@@ -29,58 +27,38 @@ export async function weighPage(
     await prepare(context)
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    const scripts = await page.evaluate(scriptsLoadedBefore, await waitForHydration(page))
+    const hydratedAt = await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    const { loaded, images } = await page.evaluate(loadedFiles)
-    const withExtension = (extension: string) => loaded.filter((url) => new URL(url).pathname.endsWith(extension))
-    const files = {
-      html: [address],
-      script: scripts,
-      style: withExtension('.css'),
-      font: withExtension('.woff2'),
-      image: images
-    }
-    const named = Object.entries(files).flatMap(([kind, urls]) =>
-      urls.map((url) => ({ kind: kind as keyof typeof files, address: url }))
-    )
-    return await Promise.all(named.map(async (file) => ({ ...file, bytes: await fetchBytes(file.address) })))
+    return await page.evaluate(loadedFiles, hydratedAt)
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page. */
-function scriptsLoadedBefore(hydratedAt: number): string[] {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const urls = entries.filter(({ responseEnd }) => responseEnd <= hydratedAt).map(({ name }) => name)
-  return [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
-}
-
-/** Runs in the page. */
-function loadedFiles() {
+/** Runs in the page. A browser asks this machine, and every site with HTTPS, for brotli. */
+function loadedFiles(hydratedAt: number): WeighedFile[] {
   const visible = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
-    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.currentSrc.startsWith('http')
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   })
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  return { loaded: [...new Set(urls)], images: [...new Set(visible.map(({ currentSrc }) => currentSrc))] }
-}
-
-/** The size of a response body as sent to a browser that accepts brotli. Rejects for any status but 200. */
-function fetchBytes(address: string): Promise<number> {
-  const send = address.startsWith('https:') ? getSecurely : get
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  send(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-    let bytes = 0
-    response.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
+  const pictures = new Set(visible.map(({ currentSrc }) => currentSrc))
+  const kindOf = ({ name, responseEnd }: PerformanceResourceTiming) => {
+    const { pathname } = new URL(name)
+    if (pathname.endsWith('.js')) return responseEnd <= hydratedAt ? 'script' : null
+    if (pathname.endsWith('.css')) return 'style'
+    if (pathname.endsWith('.woff2')) return 'font'
+    return pictures.has(name) ? 'image' : null
+  }
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const distinct = new Map(resources.map((entry) => [entry.name, entry])).values()
+  const [{ encodedBodySize }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+  return [
+    { kind: 'html', address: location.href, bytes: encodedBodySize },
+    ...[...distinct].flatMap((entry) => {
+      const kind = kindOf(entry)
+      return kind ? [{ kind, address: entry.name, bytes: entry.encodedBodySize } as const] : []
     })
-    response.on('error', reject)
-    response.on('end', () =>
-      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} returned ${response.statusCode}.`))
-    )
-  }).on('error', reject)
-  return promise
+  ]
 }
 
 const isOfRemote = ({ kind, address }: WeighedFile) =>

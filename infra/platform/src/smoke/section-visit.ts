@@ -7,7 +7,7 @@ import type { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { type Appearance, coverFaults, readAppearance, traceFaults } from './confinement/appearance.ts'
 import { growthFaults, leftoverFaults, readBackgroundWork } from './confinement/background-work.ts'
 import { acceptBuiltIns, builtInFaults, builtInFaultsInTime } from './confinement/built-ins.ts'
-import { growthPerRound, type Memory, memoryFaults, readMemory } from './confinement/memory.ts'
+import { growthPerRound, memoryFaults, readMemory } from './confinement/memory.ts'
 import { evaluate, withTimeLimit } from './confinement/page-session.ts'
 import { plantValues, readStored, storageFaults } from './confinement/storage.ts'
 import type { Fault } from './page-faults.ts'
@@ -24,8 +24,6 @@ interface Visit {
   others?: string[]
   /** Visits to the section in one document. With three at most, memory is not measured. */
   rounds?: number
-  /** Called with what each visit leaves in memory. */
-  onGrowth?: (growth: Memory) => void
 }
 
 /** Pages of the shell: where the visit begins, and one without data, to which it returns. */
@@ -114,7 +112,6 @@ async function compareVisits({ page, session, requests, ownFiles }: ProbedPage, 
   if (rounds <= settledAfter) return faults
   const last = await readMemory(session)
   const growth = growthPerRound(first, last, rounds - settled)
-  visit.onGrowth?.(growth)
   if (memoryFaults(growth).length === 0) return faults
   // Another section may be what grows: the same rounds without this one.
   await goRounds(settled, rounds, [])

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
 import type { CandidateGateway } from './candidate-gateway.ts'
-import { growthNote, type Memory } from './confinement/memory.ts'
 import { noResponse } from './confinement/page-session.ts'
 import { compareLooks, type Look } from './looks.ts'
 import { type Fault, findingsOf } from './page-faults.ts'
@@ -43,15 +42,8 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
   const notes: string[] = []
   const looks: Look[] = []
   const links = new Map<string, string>()
-  const seconds: string[] = []
   const { promise: stuck, resolve: onStuck } = Promise.withResolvers<Fault[]>()
   const add = (path: string, faults: string[]) => allFaults.push(...faults.map((fault) => ({ path, fault })))
-
-  /** Measures a phase; some run at the same time. */
-  async function measure<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const started = performance.now()
-    return work().finally(() => seconds.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)}`))
-  }
 
   async function visit(path: string, size: Size) {
     // One such page takes half a minute, and others are likely to do the same.
@@ -82,58 +74,52 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
     await Promise.all(sizes.map((size) => visit(path, size)))
   }
 
-  const records = await measure('records', async () => {
-    const lists = planned.patterns.length > 0 && !isPrivate ? planned.paths : []
-    const linked: string[] = []
-    for (const path of lists) linked.push(...(await linksIn(`${address}${path}`)))
-    return planned.patterns.map((pattern) => ({
-      pattern,
-      // Where the contract responds, any record is there.
-      link: isPrivate ? pattern.replace(/:\w+/g, sampleId) : findLink(pattern, linked)
-    }))
-  })
+  const lists = planned.patterns.length > 0 && !isPrivate ? planned.paths : []
+  const linked: string[] = []
+  for (const path of lists) linked.push(...(await linksIn(`${address}${path}`)))
+  const records = planned.patterns.map((pattern) => ({
+    pattern,
+    // Where the contract responds, any record is there.
+    link: isPrivate ? pattern.replace(/:\w+/g, sampleId) : findLink(pattern, linked)
+  }))
   const found = records.flatMap(({ link }) => (link && !planned.paths.includes(link) ? [link] : []))
   const opened = [...planned.paths, ...found.slice(0, maxRecords)]
-  await Promise.all([
-    measure('pages', () => Promise.all(opened.map(tryPage))),
-    measure('ten visits', async () => {
-      if (!section) return
-      const paths = app === 'shell' ? opened.slice(1, 2) : [...opened.slice(0, 1), ...found.slice(0, 1)]
-      const others = remotes.flatMap(({ app: other, prefixes, facts }) =>
-        other === section.app || facts?.private ? [] : prefixes.slice(0, 1)
-      )
-      // Of its own, because the visit leaves values in its storage. Without a login, as most visitors.
-      const context = await openContext(browser, sizes[1])
-      const onGrowth = (growth: Memory) => void notes.push(growthNote(growth))
-      const target = { address, section, paths, others, onGrowth }
-      // A page in a loop says enough.
-      const visited = turns.run(() => visitSection(context, target)).finally(() => closeContext(context))
-      allFaults.push(...(await Promise.race([visited, stuck])))
-    })
-  ])
-  const followed = await measure('links', () => followLinks(address, links))
+
+  /** Ten times, within one document. */
+  async function visitOften(visited: Manifest) {
+    const paths = app === 'shell' ? opened.slice(1, 2) : [...opened.slice(0, 1), ...found.slice(0, 1)]
+    const others = remotes.flatMap(({ app: other, prefixes, facts }) =>
+      other === visited.app || facts?.private ? [] : prefixes.slice(0, 1)
+    )
+    // Of its own, because the visit leaves values in its storage. Without a login, as most visitors.
+    const context = await openContext(browser, sizes[1])
+    const target = { address, section: visited, paths, others }
+    // A page in a loop says enough.
+    const visits = turns.run(() => visitSection(context, target)).finally(() => closeContext(context))
+    allFaults.push(...(await Promise.race([visits, stuck])))
+  }
+
+  await Promise.all([...opened.map(tryPage), ...(section ? [visitOften(section)] : [])])
+  const followed = await followLinks(address, links)
   allFaults.push(...followed.faults)
   // Only of a site without faults: a page that does not hydrate never finishes loading.
   const weighed = allFaults.length === 0 ? new Set([...opened.slice(0, 1), ...opened.slice(-1)]) : []
-  await measure('weight', async () => {
-    for (const path of weighed) {
-      const files = await weighPage(browser, `${address}${path}`, respondToWrites)
-      for (const { key, name, bytes, budget, over } of sumsOf(files, budgetOf(app, path, remotes))) {
-        const sentence = `too heavy: ${name}, ${(bytes / 1000).toFixed(1)} kB of ${budget} kB`
-        // The sum of all scripts is a fault for the shell alone: a section has a budget of its own.
-        if (over && key === 'script' && app !== 'shell')
-          notes.push(`${path}: ${sentence}, the shell's share of it included.`)
-        else if (over) add(path, [sentence])
-      }
+  for (const path of weighed) {
+    const files = await weighPage(browser, `${address}${path}`, respondToWrites)
+    for (const { key, name, bytes, budget, over } of sumsOf(files, budgetOf(app, path, remotes))) {
+      const sentence = `too heavy: ${name}, ${(bytes / 1000).toFixed(1)} kB of ${budget} kB`
+      // The sum of all scripts is a fault for the shell alone: a section has a budget of its own.
+      if (over && key === 'script' && app !== 'shell')
+        notes.push(`${path}: ${sentence}, the shell's share of it included.`)
+      else if (over) add(path, [sentence])
     }
-  })
+  }
   const unlinked = records.flatMap(({ pattern, link }) => (link ? [] : [pattern]))
   const left = planned.left + found.length - found.slice(0, maxRecords).length
   notes.push(
     ...(unlinked.length > 0 ? [`Not tried, as no link leads to one: ${unlinked.join(', ')}.`] : []),
     ...(left > 0 ? [`${left} more pages were not opened.`] : []),
-    ...(followed.left > 0 ? [`${followed.left} more links were not followed.`] : []),
-    `${followed.asked} links. Seconds: ${seconds.join(', ')}.`
+    ...(followed.left > 0 ? [`${followed.left} more links were not followed.`] : [])
   )
   const isHydrated = !allFaults.some(({ fault }) => fault.startsWith(notHydrated))
   // What follows from pages that never became usable says nothing more.

@@ -27,9 +27,6 @@ export const growthPerRound = (before: Memory, after: Memory, rounds: number): M
   heap: (after.heap - before.heap) / rounds
 })
 
-export const growthNote = ({ nodes, listeners, heap }: Memory): string =>
-  `Each visit leaves ${Math.round(nodes)} nodes, ${Math.round(listeners)} listeners and ${Math.round(heap / 1000)} kB in memory.`
-
 /**
  * In each visit to a section: more than one list of records. The most that was measured of the live sections is 1,372
  * nodes, 246 listeners and 403 kB, while the trial itself still held each list.

@@ -12,15 +12,11 @@ const locations: Record<string, string> = {
   '/elsewhere': 'https://evil.example/',
   '/api/login': 'https://provider.example/'
 }
-const asked: string[] = []
 let server: Server
 beforeAll(async () => {
-  server = createServer(({ method, url = '' }, response) => {
-    asked.push(`${method} ${url}`)
-    const hasNoHead = url === '/file' && method === 'HEAD'
+  server = createServer(({ url = '' }, response) => {
     const location = locations[url]
-    const status = hasNoHead ? 405 : (statuses[url] ?? (url === '/file' ? 200 : 404))
-    response.writeHead(status, location ? { location } : {}).end()
+    response.writeHead(statuses[url] ?? 404, location ? { location } : {}).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -39,14 +35,12 @@ test('a link of a page may lead elsewhere in the site, but not away from it; the
 
 test('links that lead nowhere are faults of the page that has them, and records of examples are left out', async () => {
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const links = ['/good', '/moved', '/private', '/gone', '/broken', '/missing', '/file', '/x/0123456789abcdef01234567']
-  const { faults, asked: count } = await followLinks(site, new Map(links.map((link) => [link, '/ventes'])))
-  expect(count).toBe(7)
+  const links = ['/good', '/moved', '/private', '/gone', '/broken', '/missing', '/x/0123456789abcdef01234567']
+  const { faults } = await followLinks(site, new Map(links.map((link) => [link, '/ventes'])))
   expect(faults.map(({ fault }) => fault).sort()).toEqual([
     'dead link: /broken responds with 500',
     'dead link: /gone responds with 410',
     'dead link: /missing responds with 404'
   ])
   expect(faults.every(({ path }) => path === '/ventes')).toBe(true)
-  expect(asked.filter((request) => request.endsWith('/good'))).toEqual(['HEAD /good'])
 })

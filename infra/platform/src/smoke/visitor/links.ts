@@ -9,13 +9,12 @@ const timeout = 20_000
 
 /**
  * Asks the site for each address that its pages lead to, once. `links` are the addresses with the page that has each.
- * A redirect within the site is fine, and so is a refusal without a login. Returns how many were asked, and left out.
+ * A redirect within the site is fine, and so is a refusal without a login. Returns how many were left out.
  */
 export async function followLinks(site: string, links: Map<string, string>) {
   // Records of the contract's examples are nowhere.
   const real = [...links].filter(([link]) => ![sampleId, samplePicture].some((sample) => link.includes(sample)))
   const queue = real.slice(0, maxLinks)
-  const asked = queue.length
   const faults: Fault[] = []
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -28,17 +27,15 @@ export async function followLinks(site: string, links: Map<string, string>) {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { faults, asked, left: real.length - asked }
+  return { faults, left: Math.max(0, real.length - maxLinks) }
 }
 
 async function ask(address: string): Promise<{ status: number; redirect: string | null }> {
-  const request = async (method: 'HEAD' | 'GET') => {
-    const response = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
     await response.body?.cancel()
     return { status: response.status, redirect: redirectFault(response) }
+  } catch {
+    return { status: 504, redirect: null }
   }
-  const failed = (status: number) => () => ({ status, redirect: null })
-  const head = await request('HEAD').catch(failed(500))
-  // Not every address has a HEAD.
-  return head.status < 400 ? head : request('GET').catch(failed(504))
 }
