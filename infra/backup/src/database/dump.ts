@@ -2,7 +2,6 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGzip, gzipSync } from 'node:zlib'
 import type { CollectionInfo, Db } from 'mongodb'
 import { type DatabaseAddress, withDatabase } from './client.ts'
 import { createDocumentSum, type DocumentSum } from './documents.ts'
@@ -19,8 +18,6 @@ export interface DumpReport {
 interface DumpOptions {
   /** Gets the folder `<database>`, which must not exist. */
   folder: string
-  /** Compressed files need a quarter of the space, and a backup cannot deduplicate them. */
-  compressed?: boolean
   /** Collections to dump last, whatever their names. */
   last?: readonly string[]
   /** Collections to leave out. */
@@ -34,7 +31,7 @@ interface DumpOptions {
  */
 export async function dumpDatabase(
   address: DatabaseAddress,
-  { folder, compressed = false, last = [], except = [] }: DumpOptions
+  { folder, last = [], except = [] }: DumpOptions
 ): Promise<DumpReport> {
   return withDatabase(address, async (db) => {
     const target = join(folder, db.databaseName)
@@ -45,7 +42,7 @@ export async function dumpDatabase(
     try {
       const collections: DumpReport['collections'] = {}
       for (const info of (await collectionsOf(db, last)).filter(({ name }) => !except.includes(name)))
-        collections[info.name] = await dumpCollection(db, info, partial, compressed)
+        collections[info.name] = await dumpCollection(db, info, partial)
       await rename(partial, target)
       return { folder: target, database: db.databaseName, collections }
     } catch (error) {
@@ -63,7 +60,7 @@ async function collectionsOf(db: Db, last: readonly string[]): Promise<Collectio
   return own.sort((one, other) => last.indexOf(one.name) - last.indexOf(other.name) || (one.name < other.name ? -1 : 1))
 }
 
-async function dumpCollection(db: Db, info: CollectionInfo, folder: string, compressed: boolean): Promise<DocumentSum> {
+async function dumpCollection(db: Db, info: CollectionInfo, folder: string): Promise<DocumentSum> {
   const isView = info.type === 'view'
   const sum = createDocumentSum()
   // Before the documents: an index that was created meanwhile may not hold for those that were read already.
@@ -76,9 +73,8 @@ async function dumpCollection(db: Db, info: CollectionInfo, folder: string, comp
         yield document
       }
     }
-    const file = documentsFile(folder, info.name, compressed)
-    const target = createWriteStream(file, { flush: true, mode: 0o600 })
-    await (compressed ? pipeline(raw, createGzip({ level: 1 }), target) : pipeline(raw, target))
+    const target = createWriteStream(documentsFile(folder, info.name), { flush: true, mode: 0o600 })
+    await pipeline(raw, target)
   }
   const metadata: Metadata = {
     options: info.options ?? {},
@@ -86,8 +82,6 @@ async function dumpCollection(db: Db, info: CollectionInfo, folder: string, comp
     collectionName: info.name,
     type: isView ? 'view' : 'collection'
   }
-  const text = formatMetadata(metadata)
-  const file = metadataFile(folder, info.name, compressed)
-  await writeFile(file, compressed ? gzipSync(text) : text, { mode: 0o600, flush: true })
+  await writeFile(metadataFile(folder, info.name), formatMetadata(metadata), { mode: 0o600, flush: true })
   return sum.result()
 }

@@ -3,7 +3,7 @@ import { BSON, type Document } from 'mongodb'
 
 /**
  * The files of mongodump: `<database>/<collection>.bson`, the documents one after another, and
- * `<collection>.metadata.json` in canonical Extended JSON. `.gz` follows both names where they are compressed.
+ * `<collection>.metadata.json` in canonical Extended JSON.
  */
 export interface Metadata {
   /** As `listCollections` reports them: validator, collation, capped…; `viewOn` and `pipeline` of a view. */
@@ -19,25 +19,20 @@ const metadataSuffix = '.metadata.json'
 /** mongodump writes the characters of a name that a path cannot hold as in an address. */
 const fileNameOf = (collection: string) => encodeURIComponent(collection)
 
-export const documentsFile = (folder: string, collection: string, compressed: boolean): string =>
-  join(folder, `${fileNameOf(collection)}.bson${compressed ? '.gz' : ''}`)
+export const documentsFile = (folder: string, collection: string): string =>
+  join(folder, `${fileNameOf(collection)}.bson`)
 
-export const metadataFile = (folder: string, collection: string, compressed: boolean): string =>
-  join(folder, `${fileNameOf(collection)}${metadataSuffix}${compressed ? '.gz' : ''}`)
+export const metadataFile = (folder: string, collection: string): string =>
+  join(folder, `${fileNameOf(collection)}${metadataSuffix}`)
 
-export const isMetadataFile = (name: string): boolean => name.endsWith(metadataSuffix) || isCompressedMetadata(name)
-export const isCompressedMetadata = (name: string): boolean => name.endsWith(`${metadataSuffix}.gz`)
-
-/** The collection of a metadata file; its content names it too, except in dumps of old tools. */
-export const collectionOfFile = (name: string): string =>
-  decodeURIComponent(name.slice(0, name.lastIndexOf(metadataSuffix)))
+export const isMetadataFile = (name: string): boolean => name.endsWith(metadataSuffix)
 
 export const formatMetadata = (metadata: Metadata): string => BSON.EJSON.stringify(metadata, { relaxed: false })
 
 /** Numbers keep their types, so that an index is created as it was. Throws if the text is no metadata. */
-export function parseMetadata(text: string, file: string): Partial<Metadata> {
+export function parseMetadata(text: string, file: string): Metadata {
   try {
-    return BSON.EJSON.parse(text, { relaxed: false }) as Partial<Metadata>
+    return BSON.EJSON.parse(text, { relaxed: false }) as Metadata
   } catch (error) {
     throw new Error(`${file} is no metadata of mongodump: ${(error as Error).message}`, { cause: error })
   }

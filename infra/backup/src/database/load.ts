@@ -1,18 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { createGunzip, gunzipSync } from 'node:zlib'
 import type { Db } from 'mongodb'
 import { type DatabaseAddress, withDatabase } from './client.ts'
 import { createDocumentSum, type DocumentSum, splitDocuments } from './documents.ts'
-import {
-  collectionOfFile,
-  documentsFile,
-  isCompressedMetadata,
-  isMetadataFile,
-  type Metadata,
-  parseMetadata
-} from './layout.ts'
+import { documentsFile, isMetadataFile, type Metadata, parseMetadata } from './layout.ts'
 import { insertRaw } from './raw-insert.ts'
 
 export interface LoadReport {
@@ -49,7 +41,7 @@ export async function loadDatabase(address: DatabaseAddress, { folder, replace }
 
 interface CollectionFiles {
   name: string
-  metadata: Partial<Metadata>
+  metadata: Metadata
   /** The file of its documents; null if it is missing. */
   documents: string | null
 }
@@ -63,11 +55,9 @@ async function readLayout(folder: string): Promise<CollectionFiles[]> {
       .filter(isMetadataFile)
       .sort()
       .map(async (file) => {
-        const compressed = isCompressedMetadata(file)
-        const bytes = await readFile(join(folder, file))
-        const metadata = parseMetadata((compressed ? gunzipSync(bytes) : bytes).toString('utf8'), file)
-        const name = metadata.collectionName ?? collectionOfFile(file)
-        const documents = documentsFile(folder, name, compressed)
+        const metadata = parseMetadata(await readFile(join(folder, file), 'utf8'), file)
+        const name = metadata.collectionName
+        const documents = documentsFile(folder, name)
         return { name, metadata, documents: existsSync(documents) ? documents : null }
       })
   )
@@ -90,16 +80,14 @@ async function emptyDatabase(db: Db, replace: string | undefined): Promise<void>
   for (const { name } of existing) await db.collection(name).drop()
 }
 
-async function loadCollection(
-  db: Db,
-  name: string,
-  { options = {} }: Partial<Metadata>,
-  file: string | null
-): Promise<DocumentSum> {
+async function loadCollection(db: Db, name: string, { options }: Metadata, file: string | null): Promise<DocumentSum> {
   await db.command({ create: name, ...options })
   const written = createDocumentSum()
   const read = async function* () {
-    for await (const document of splitDocuments(bytesOf(file!), basename(file!))) {
+    for await (const document of splitDocuments(
+      createReadStream(file!, { highWaterMark: 1024 * 1024 }),
+      basename(file!)
+    )) {
       written.add(document)
       yield document
     }
@@ -111,14 +99,6 @@ async function loadCollection(
       `The collection ${name} differs after it was loaded: ${written.result().documents} documents in the dump, ${stored.documents} in the database.`
     )
   return stored
-}
-
-function bytesOf(file: string): AsyncIterable<Uint8Array> {
-  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
-  if (!file.endsWith('.gz')) return source
-  const unzipped = createGunzip()
-  source.on('error', (error) => unzipped.destroy(error))
-  return source.pipe(unzipped)
 }
 
 /** The documents of a collection as they are stored. */
@@ -133,7 +113,7 @@ export async function sumOfCollection(db: Db, name: string): Promise<DocumentSum
  * The database has made the index of `_id` itself. `ns` was written by old tools and is refused by new servers; the
  * simple collation is the default, which not every server takes by name.
  */
-async function createIndexes(db: Db, name: string, { indexes = [], options = {} }: Partial<Metadata>): Promise<void> {
+async function createIndexes(db: Db, name: string, { indexes, options }: Metadata): Promise<void> {
   const wanted = indexes
     .filter((index) => index.name !== '_id_')
     .map(({ ns, collation, ...index }) => {
