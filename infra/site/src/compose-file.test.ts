@@ -4,7 +4,8 @@ import { dailyBackupSettings } from '@keur/backup/settings'
 import { publishingSettingsFor } from '@keur/platform/service/config'
 import { apiSettings } from 'api/config'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
-import { type ComposeService, composeFolder, readComposeFiles, variablesIn } from './compose-file.ts'
+import { composeFolder } from './compose-file.ts'
+import { type ComposeService, readComposeFiles, variablesIn } from './testing/compose-files.ts'
 
 const combinations = [
   ['compose.yaml'],

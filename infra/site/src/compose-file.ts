@@ -1,88 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '@keur/platform/apps'
-import { isPair, isScalar, parseDocument, visit } from 'yaml'
+import { parse } from 'yaml'
 
 /** The folder of the compose files, of their `.env` and of the secrets. */
 export const composeFolder = join(root, 'infra/compose')
 
-/** What is read here of a service of a compose file. */
-export interface ComposeService {
-  image?: string
-  command?: string[]
-  environment?: Record<string, string>
-  secrets?: (string | { source: string; target: string })[]
-  networks?: string[]
-  volumes?: string[]
-  ports?: string[]
-  read_only?: boolean
-  cap_drop?: string[]
-  cap_add?: string[]
-  security_opt?: string[]
-  restart?: string
-  healthcheck?: { test: string[] }
-  logging?: { options?: Record<string, string> }
-  deploy?: { replicas?: number; resources?: { limits?: { cpus?: string; memory?: string; pids?: number } } }
-}
-
-export interface ComposeFile {
-  services: Record<string, ComposeService>
-  networks?: Record<string, { internal?: boolean } | null>
-  secrets?: Record<string, { file: string }>
-}
-
-/** Reads a compose file with its anchors, as `docker compose` does, but without variables. */
-export const readComposeFile = (name: string): ComposeFile =>
-  readFileWithOverrides(name).content as unknown as ComposeFile
-
-/**
- * Reads compose files as one, as far as ours use it: maps are merged, lists are appended, and a command, an entrypoint, a
- * test of health and what is marked `!override` replace what was there. CI has the real program read them.
- */
-export function readComposeFiles(names: readonly string[]): ComposeFile {
-  const [first, ...others] = names.map(readFileWithOverrides)
-  return others.reduce(
-    (base, { content, overrides }) => mergeMaps(base, content, overrides, ''),
-    first?.content ?? {}
-  ) as unknown as ComposeFile
-}
-
-type YamlMap = Record<string, unknown>
-const isMap = (value: unknown): value is YamlMap => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The content, and the paths of what is marked `!override`, such as `.services.store`. */
-function readFileWithOverrides(name: string): { content: YamlMap; overrides: Set<string> } {
-  const document = parseDocument(readFileSync(resolve(composeFolder, name), 'utf8'), {
+/** The files of the secrets that a compose file names, such as `jwt-secret`. */
+export function secretsIn(file: string): string[] {
+  const { secrets = {} } = parse(readFileSync(resolve(composeFolder, file), 'utf8'), {
     merge: true,
-    logLevel: 'silent'
-  })
-  if (document.errors[0]) throw new Error(`${name}: ${document.errors[0].message}`)
-  const overrides = new Set<string>()
-  visit(document, {
-    Collection(_key, node, ancestors) {
-      if (node.tag !== '!override') return
-      const keys = ancestors.flatMap((one) => (isPair(one) && isScalar(one.key) ? [String(one.key.value)] : []))
-      overrides.add(keys.map((key) => `.${key}`).join(''))
-    }
-  })
-  return { content: document.toJS(), overrides }
-}
-
-const replacing = /^\.services\.[^.]+\.(command|entrypoint|healthcheck\.test)$/
-
-function mergeMaps(base: YamlMap, added: YamlMap, overrides: Set<string>, path: string): YamlMap {
-  const result = { ...base }
-  for (const [name, value] of Object.entries(added)) {
-    const where = `${path}.${name}`
-    const before = base[name]
-    if (overrides.has(where) || replacing.test(where)) result[name] = value
-    else if (isMap(before) && isMap(value)) result[name] = mergeMaps(before, value, overrides, where)
-    else result[name] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
+    logLevel: 'error'
+  }) as {
+    secrets?: Record<string, { file: string }>
   }
-  return result
+  return Object.values(secrets).map((secret) => secret.file.replace('./secrets/', ''))
 }
-
-/** The names of the variables that a text of a compose file takes from `.env`: `${NAME}`, `${NAME:-default}`. */
-export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name as string))
-]

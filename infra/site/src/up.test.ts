@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { parseTrustedKeys } from '@keur/store/trusted-keys'
 import { type Compose, createCompose } from './compose.ts'
-import { composeFolder, readComposeFiles } from './compose-file.ts'
+import { composeFolder } from './compose-file.ts'
 import { siteFolders, writeSecret } from './secrets.ts'
 import { completeSettings } from './settings.ts'
+import { readComposeFiles } from './testing/compose-files.ts'
 import { down, up } from './up.ts'
 
 const { at, read, write } = folderOfEachTest()

@@ -10,21 +10,14 @@ import type { ServerAccess } from '../minio/server.ts'
 export async function addMinioUser(server: ServerAccess, user: Credentials, policy: string): Promise<void> {
   const { hostname, port } = new URL(server.endpoint)
   const { accessKey, secretKey } = server
-  const client = new Client({
-    endPoint: hostname,
-    port: Number(port),
-    useSSL: false,
-    accessKey,
-    secretKey,
-    region: 'us-east-1'
-  })
+  const access = { accessKey, secretKey, region: 'us-east-1' }
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...access })
   /** The routes of the administrator lie below a path that reads like a bucket, and have the same signature. */
   const put = (route: string, query: Record<string, string>, body: string | Buffer = '') =>
     client.makeRequestAsync(
       {
         method: 'PUT',
-        bucketName: 'minio',
-        objectName: `admin/v3/${route}`,
+        ...{ bucketName: 'minio', objectName: `admin/v3/${route}` },
         query: String(new URLSearchParams(query))
       },
       body

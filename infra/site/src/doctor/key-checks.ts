@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { appNames } from '@keur/platform/apps'
 import { readServiceKey, readTeamKey } from '@keur/platform/keys'
 import { keysAt, parseTrustedKeys } from '@keur/store/trusted-keys'
-import { readComposeFile } from '../compose-file.ts'
+import { secretsIn } from '../compose-file.ts'
 import { optionalSecrets, type SiteFolders } from '../secrets.ts'
 
 const day = 24 * 3_600_000
@@ -12,9 +12,7 @@ const daysBefore = 14
 
 /** Every secret is there, no other user of this machine reads it, and signatures are valid. Throws one sentence for all. */
 export function checkKeys(folders: SiteFolders, composeFiles: string[], now = Date.now()): string {
-  const names = composeFiles
-    .flatMap((file) => Object.values(readComposeFile(file).secrets ?? {}))
-    .map(({ file }) => file.replace('./secrets/', ''))
+  const names = composeFiles.flatMap(secretsIn)
   const wrong = [...wrongFiles(folders, names), ...wrongSignatures(folders, now)]
   if (wrong.length > 0) throw new Error(wrong.join(' '))
   return `${names.length} secrets are there, and the keys of publishing and of ${appNames.length} apps fit trusted.json.`
