@@ -60,6 +60,5 @@ async function measureMemory(page: Page): Promise<Memory> {
     memory = await readMemory(session)
     if (memory.nodes === before.nodes && memory.listeners === before.listeners) break
   }
-  await session.detach()
   return memory
 }

@@ -7,18 +7,22 @@ import { slowClients } from './slow-clients/scenario.ts'
 const scenarios: Scenario[] = [...crashes, ...outages, slowClients]
 
 /**
- * Runs the scenarios that the command line names, each with the words after its name, or all, and logs what they
- * measure. Returns how many failed.
+ * Runs the scenarios that the command line names, or all, and logs what they measure. The words after `slow-clients` are
+ * for it. Returns how many failed.
  */
 export async function runScenarios(commandLine: string[], context: ScenarioContext): Promise<number> {
   const { log } = context
-  const named = readCommandLine(commandLine)
+  const [first, ...words] = commandLine
+  const ofSlowClients = first === slowClients.name
+  const unknown = ofSlowClients ? undefined : commandLine.find((word) => scenarios.every(({ name }) => name !== word))
+  if (unknown) throw new Error(`There is no scenario ${unknown}: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  const chosen = ofSlowClients ? [slowClients] : scenarios.filter(({ name }) => !first || commandLine.includes(name))
   let failed = 0
-  for (const { name, guarantee, run } of scenarios) {
-    if (named.size > 0 && !named.has(name)) continue
+  for (const { name, guarantee, run } of chosen) {
     log(`\n${name}: ${guarantee} (${machine()})`)
     try {
-      for (const [label, figure] of Object.entries(await run(context, named.get(name)))) log(`  ${label}: ${figure}`)
+      const figures = await run(context, ofSlowClients ? words : [])
+      for (const [label, figure] of Object.entries(figures)) log(`  ${label}: ${figure}`)
       log('  passed')
     } catch (error) {
       failed += 1
@@ -26,18 +30,4 @@ export async function runScenarios(commandLine: string[], context: ScenarioConte
     }
   }
   return failed
-}
-
-/** Returns the words of each named scenario. */
-function readCommandLine(commandLine: string[]): Map<string, string[]> {
-  const named = new Map<string, string[]>()
-  let last: Scenario | undefined
-  for (const word of commandLine) {
-    const scenario = scenarios.find(({ name }) => name === word)
-    if (scenario) named.set(word, [])
-    else if (last?.words) named.get(last.name)!.push(word)
-    else throw new Error(`There is no scenario ${word}: ${scenarios.map(({ name }) => name).join(', ')}.`)
-    last = scenario ?? last
-  }
-  return named
 }

@@ -18,10 +18,8 @@ export interface Scenario {
   name: string
   /** The guarantee, in one sentence. */
   guarantee: string
-  /** What may follow the name on the command line. */
-  words?: string
-  /** Returns what was measured. Throws when the guarantee does not hold. */
-  run(context: ScenarioContext, words?: string[]): Promise<Figures>
+  /** Returns what was measured. Throws when the guarantee does not hold. `words` follow the name on the command line. */
+  run(context: ScenarioContext, words: string[]): Promise<Figures>
 }
 
 /** Measured values with their units, by label. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { formatStatuses, percentile } from './statistics.ts'
 
 export interface TimedResponse {
@@ -25,8 +24,7 @@ export interface Load {
 export function startLoad(perSecond: number, send: (index: number) => Promise<Response>): Load {
   const startedAt = performance.now()
   const responses: TimedResponse[] = []
-  const pending = new Set<Promise<void>>()
-  const stopping = new AbortController()
+  const sent: Promise<void>[] = []
 
   async function sendOne(index: number, due: number): Promise<void> {
     const response = await send(index).catch(() => null)
@@ -39,25 +37,15 @@ export function startLoad(perSecond: number, send: (index: number) => Promise<Re
     })
   }
 
-  async function sendAll(): Promise<void> {
-    for (let index = 0; ; index += 1) {
-      const due = startedAt + (index * 1000) / perSecond
-      const wait = due - performance.now()
-      await (wait > 1 ? pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) : nextTurn())
-      if (stopping.signal.aborted) return
-      const request = sendOne(index, due)
-      pending.add(request)
-      request.finally(() => pending.delete(request))
-    }
-  }
-
-  const sending = sendAll()
+  const timer = setInterval(() => {
+    const due = () => startedAt + (sent.length * 1000) / perSecond
+    while (due() <= performance.now()) sent.push(sendOne(sent.length, due()))
+  }, 1)
   return {
     responses,
     async stop() {
-      stopping.abort()
-      await sending
-      await Promise.all(pending)
+      clearInterval(timer)
+      await Promise.all(sent)
       return responses.sort((a, b) => a.at - b.at)
     }
   }

@@ -67,8 +67,7 @@ const attacked: Record<string, Attacked> = { gateway, api, publishing }
 export const slowClients: Scenario = {
   name: 'slow-clients',
   guarantee: 'Thousands of slow connections affect no other visitor, and end no process.',
-  words: '[gateway|api|publishing] [<attack>…] [<factor>x]',
-  async run({ log, openSite }, words = []) {
+  async run({ log, openSite }, words) {
     const { where, chosen, factor } = readWords(words)
     const part = attacked[where]!
     const guarantees: Record<string, boolean> = {}
