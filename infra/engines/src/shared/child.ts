@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { engineFailure, messageOf } from './engine-failure.ts'
 
@@ -24,22 +25,12 @@ const stopTimeout = 10_000
 export function startChild(command: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
   const lines: string[] = []
-  const readers = new Set<(line: string) => boolean>()
-  const collect = (stream: NodeJS.ReadableStream, isRead: boolean) => {
-    let rest = ''
-    stream.setEncoding('utf8')
-    stream.on('data', (text: string) => {
-      const parts = (rest + text).split('\n')
-      rest = parts.pop() ?? ''
-      for (const line of parts) {
-        const isConsumed = isRead && [...readers].some((reader) => reader(line))
-        if (!isConsumed) lines.push(line)
-        if (lines.length > 20) lines.shift()
-      }
+  const [output] = [child.stdout, child.stderr].map((input) =>
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > 20) lines.shift()
     })
-  }
-  collect(child.stdout, true)
-  collect(child.stderr, false)
+  )
   child.stdin.on('error', () => {})
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -50,27 +41,22 @@ export function startChild(command: string, args: string[], env: Record<string, 
   return {
     pid: child.pid ?? 0,
     exited,
-    async firstLine(read, milliseconds) {
-      let timer: NodeJS.Timeout | undefined
-      try {
-        return await new Promise((resolve, reject) => {
-          const reader = (line: string) => {
-            const result = read(line)
-            if (result === undefined) return false
-            readers.delete(reader)
-            resolve(result)
-            return true
-          }
-          readers.add(reader)
-          exited.then((reason) => reject(engineFailure(reason)))
-          timer = setTimeout(
-            () => reject(engineFailure(`no output within ${milliseconds / 1000} s${lastLines(lines)}`)),
-            milliseconds
-          )
-        })
-      } finally {
-        clearTimeout(timer)
+    firstLine<T>(read: (line: string) => T | undefined, milliseconds: number): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      const onLine = (line: string) => {
+        const result = read(line)
+        if (result !== undefined) resolve(result)
       }
+      output?.on('line', onLine)
+      exited.then((reason) => reject(engineFailure(reason)))
+      const timer = setTimeout(
+        () => reject(engineFailure(`no output within ${milliseconds / 1000} s${lastLines(lines)}`)),
+        milliseconds
+      )
+      return promise.finally(() => {
+        clearTimeout(timer)
+        output?.off('line', onLine)
+      })
     },
     async stop() {
       child.stdin.end()
