@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from 'api/config'
-import { createServices } from 'api/services'
 import { logIn, requestHealth, waitUntil } from '../../support/api-client.ts'
 import { formatMilliseconds } from '../../support/statistics.ts'
 import { type TestBackend, withBackend } from '../../support/test-backend.ts'
@@ -40,11 +38,8 @@ export const crashes = table.map(
         const writes = await workload.stop()
         const lost = await countLost(address, writes)
         const dead = await countDeadPhotos(address)
-        const unused = await countUnusedFiles(backend)
         const figures = {
           ...{ kills: rounds, accepted: writes.accepted.size, lost, 'dead photos of listings': dead },
-          'unused files after the jobs': unused.remaining,
-          'swept away': unused.swept,
           'refused (4xx)': writes.refused,
           'unknown (5xx, connection broken)': writes.unknown,
           'longest outage': formatMilliseconds(Math.max(...durations)),
@@ -54,33 +49,8 @@ export const crashes = table.map(
           'enough writes': writes.accepted.size > 50,
           'recovered within ten seconds': recovery <= 10_000,
           'all accepted writes stored': lost === 0,
-          'all photos of listings there': dead === 0,
-          'all unused files swept away by the jobs': unused.remaining === 0
+          'all photos of listings there': dead === 0
         })
       })
   })
 )
-
-/**
- * Reconciles and sweeps as the API's jobs do, without their grace period. Returns how many photos were swept away, and
- * how many files of photos remain that no listing uses.
- */
-async function countUnusedFiles(backend: TestBackend): Promise<{ swept: number; remaining: number }> {
-  const services = await createServices(readConfig(backend.settings))
-  try {
-    await services.reconciliation.reconcile(undefined, 0)
-    const swept = await services.uploads.sweep(0)
-    const used = new Set<string>()
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { rows, totalPages } = await services.properties.search({ page, limit: 100 })
-      pages = totalPages
-      for (const { images } of rows) for (const { publicId } of images) used.add(publicId.split('/')[1]!)
-    }
-    let remaining = 0
-    for await (const { key } of services.store.list('properties/'))
-      if (!used.has(key.split('/').at(-1)!.split('.')[0]!)) remaining += 1
-    return { swept, remaining }
-  } finally {
-    await services.close()
-  }
-}

@@ -1,93 +1,70 @@
 import type { Attack } from './slow-clients.ts'
 
-/** What an attack needs to know of the process that it is directed at. */
-export interface Target {
-  /** A response that does not fit the receive buffer of a slow line. */
-  large: string
-  small: string
-  photo?: string
-  /** A page without its query. Each query is a page that no cache holds. */
-  search?: string
-  /** Takes JSON. */
-  post: string
-  /** Method and path of what takes forms with files, and CSV. */
-  forms: string[]
-  csv?: string
-  /** Method and path of the upload of a build. */
-  upload?: string
-}
-
 export interface NamedAttack {
   name: string
   /** How long it is shown, in seconds. */
   seconds: number
-  /** What another visitor of the gateway also requests meanwhile. `{number}` is another number each time. */
+  /** What another visitor also requests meanwhile. `{number}` is another number each time. */
   look: string | undefined
-  /** Null where the target has nothing of this kind. */
-  of(target: Target): Attack | null
+  of(photo: string): Attack
 }
+
+const forms = [
+  ...['/leads/owner', '/upload', '/upload/single', '/upload/video', '/upload/audio', '/sales'].map(
+    (path) => `POST /api${path}`
+  ),
+  'PUT /api/publishing/ventes/builds/aaaaaaaaaaaaaaaa'
+]
+/** A response that does not fit the receive buffer of a slow line, and a small one. */
+const [large, small] = ['/locations', '/robots.txt']
 
 const request = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '\r\n'].join('\r\n')
 const get = (path: string, ...headers: string[]) => request(`GET ${path}`, 'Accept-Encoding: identity', ...headers)
-const gets = (path: string | undefined) => (path ? [get(path)] : [])
 /** Without it a connection stays open after its response. */
 const close = 'Connection: close'
-const post = (path: string, ...headers: string[]) =>
-  request(`POST ${path}`, 'Content-Type: application/json', ...headers)
-const stalledPost = (path: string) => `${post(path, 'Content-Length: 200')}{`
+const post = (...headers: string[]) => request('POST /api/leads', 'Content-Type: application/json', ...headers)
+const stalledPost = `${post('Content-Length: 200')}{`
 const stalledForm = (line: string) => {
   const head = request(line, 'Content-Type: multipart/form-data; boundary=a', 'Content-Length: 5000')
   return `${head}--a\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`
 }
-const stalledCsv = (path: string) => `${request(`POST ${path}`, 'Content-Type: text/csv', 'Content-Length: 5000')}titre`
+const stalledCsv = `${request('POST /api/admin/properties/import', 'Content-Type: text/csv', 'Content-Length: 5000')}titre`
 const socketKeys = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: a']
-const upgrade = (path: string) => request(`GET ${path}`, 'Connection: Upgrade', 'Upgrade: websocket', ...socketKeys)
-
-/** What the connections send first, in turn. Nothing: the target has nothing of this kind. */
-type Requests = (target: Target) => string[]
-const posts: Requests = ({ post }) => [stalledPost(post)]
-const smalls: Requests = ({ small }) => gets(small)
-const larges: Requests = ({ large }) => gets(large)
-const forms: Requests = ({ forms, csv }) => [...forms.map(stalledForm), ...(csv ? [stalledCsv(csv)] : [])]
-const heads: Requests = ({ small }) => [`GET ${small} HTTP/1.1\r\nHost: localhost\r\nX: `]
-const uploads: Requests = ({ upload }) => (upload ? [stalledForm(upload)] : [])
-const searches: Requests = ({ search }) => (search ? [get(`${search}{number}`, close)] : [])
-const halves: Requests = ({ large, post }) => [get(large, close), stalledPost(post)]
-const trailers: Requests = ({ post: path }) => [`${post(path, 'Trailer: x', close, 'Content-Length: 2')}{}`]
+const upgrade = request(`GET ${small}`, 'Connection: Upgrade', 'Upgrade: websocket', ...socketKeys)
+const stalledForms = forms.map(stalledForm)
+const newPage = get('/locations?recherche=maison{number}', close)
 
 type Behaviour = Omit<Attack, 'connections' | 'networks' | 'requests'>
 type Size = [name: string, seconds: number, connections: number, networks: number]
-type Row = [...size: Size, requests: Requests, behaviour?: Behaviour, look?: string]
+/** What the connections send first, in turn: the address of a photo where there is none. */
+type Row = [...size: Size, requests: string[] | null, behaviour?: Behaviour, look?: string]
 const publishing = '/api/publishing/apps'
 
 /** The last one ends a process that has the fault, and with it the site. */
 const rows: Row[] = [
-  ['unread-pages', 40, 1000, 11, larges, { read: 'none' }],
-  ['slow-readers', 40, 1000, 11, larges, { read: 'slow' }],
-  ['unread-photos', 24, 200, 3, ({ photo }) => gets(photo), { read: 'none' }],
-  ['idle', 12, 4000, 16, smalls],
-  ['idle-5000-of-16', 15, 5000, 16, smalls],
-  ['idle-5000-of-1000', 15, 5000, 1000, smalls],
-  ['stalled-posts', 24, 1050, 900, posts, { renew: 4 }],
-  ['stalled-posts-of-1', 30, 1050, 1, posts],
-  ['slow-bodies', 24, 1000, 11, posts, { drip: ' ' }],
-  ['slow-heads', 24, 1000, 11, heads, { drip: 'x' }],
-  ['stalled-forms', 24, 300, 50, forms, {}, publishing],
-  ['stalled-uploads', 15, 20, 5, uploads, {}, publishing],
-  ['new-pages', 15, 120, 4, searches, { renew: 'closed' }, '/locations?recherche=visite{number}'],
-  ['half-closed', 12, 100, 4, halves, { end: 'finish', renew: 1 }],
-  ['resets', 12, 100, 4, ({ photo, large }) => gets(photo ?? large), { end: 'reset', renew: 1 }],
-  ['upgrades', 12, 1000, 16, ({ small }) => [upgrade(small)]],
-  ['trailers', 30, 1, 1, trailers, { renew: 'closed' }]
+  ['unread-pages', 40, 1000, 11, [get(large)], { read: 'none' }],
+  ['slow-readers', 40, 1000, 11, [get(large)], { read: 'slow' }],
+  ['unread-photos', 24, 200, 3, null, { read: 'none' }],
+  ['idle', 12, 4000, 16, [get(small)]],
+  ['idle-5000-of-16', 15, 5000, 16, [get(small)]],
+  ['idle-5000-of-1000', 15, 5000, 1000, [get(small)]],
+  ['stalled-posts', 24, 1050, 900, [stalledPost], { renew: 4 }],
+  ['stalled-posts-of-1', 30, 1050, 1, [stalledPost]],
+  ['slow-bodies', 24, 1000, 11, [stalledPost], { drip: ' ' }],
+  ['slow-heads', 24, 1000, 11, [`GET ${small} HTTP/1.1\r\nHost: localhost\r\nX: `], { drip: 'x' }],
+  ['stalled-forms', 24, 300, 50, [...stalledForms, stalledCsv], {}, publishing],
+  ['stalled-uploads', 15, 20, 5, stalledForms.slice(-1), {}, publishing],
+  ['new-pages', 15, 120, 4, [newPage], { renew: 'closed' }, '/locations?recherche=visite{number}'],
+  ['half-closed', 12, 100, 4, [get(large, close), stalledPost], { end: 'finish', renew: 1 }],
+  ['resets', 12, 100, 4, null, { end: 'reset', renew: 1 }],
+  ['upgrades', 12, 1000, 16, [upgrade]],
+  ['trailers', 30, 1, 1, [`${post('Trailer: x', close, 'Content-Length: 2')}{}`], { renew: 'closed' }]
 ]
 
 export const attacks = rows.map(
-  ([name, seconds, connections, networks, requestsOf, behaviour, look]): NamedAttack => ({
+  ([name, seconds, connections, networks, requests, behaviour, look]): NamedAttack => ({
     ...{ name, seconds, look },
-    of(target) {
-      const requests = requestsOf(target)
-      return requests.length > 0 ? { connections, networks, requests, ...behaviour } : null
-    }
+    of: (photo) => ({ connections, networks, requests: requests ?? [get(photo)], ...behaviour })
   })
 )

@@ -8,75 +8,27 @@ import { latency, startLoad, statusesOf } from '../../support/load.ts'
 import { findProcess } from '../../support/processes.ts'
 import { formatMilliseconds } from '../../support/statistics.ts'
 import { guaranteed, type Scenario, type TestSite } from '../scenario.ts'
-import { attacks, type NamedAttack, type Target } from './attacks.ts'
+import { attacks, type NamedAttack } from './attacks.ts'
 import { startSlowClients } from './slow-clients.ts'
 
 const visitor = '127.0.0.3'
 
-/** A process of the site that is attacked, and what another visitor requests there meanwhile. */
-interface Attacked {
-  script: RegExp
-  /** Of its container, in megabytes: see `infra/kubernetes/base`. */
-  memoryLimit: number
-  port(site: TestSite): number
-  target(photo: string): Target
-  looks(photo: string): string[]
-}
+const gateway = /shell\/gateway\/server\.ts/
+/** Of its container, in megabytes: see `infra/kubernetes/base`. */
+const memoryLimit = 805
 
-const forms = ['/leads/owner', '/upload', '/upload/single', '/upload/video', '/upload/audio', '/sales'].map(
-  (path) => `POST /api${path}`
-)
-const csv = '/api/admin/properties/import'
-const upload = 'PUT /api/publishing/ventes/builds/aaaaaaaaaaaaaaaa'
-
-const gateway: Attacked = {
-  script: /shell\/gateway\/server\.ts/,
-  memoryLimit: 805,
-  port: ({ address }) => Number(new URL(address).port),
-  target: (photo) => ({
-    ...{ large: '/locations', small: '/robots.txt', photo, search: '/locations?recherche=maison' },
-    ...{ post: '/api/leads', forms: [...forms, upload], csv, upload }
-  }),
-  looks: (photo) => ['/', '/locations', '/api/properties?limit=3', photo, '/sante', '/sante/processus']
-}
-
-const api: Attacked = {
-  script: /api\/src\/server\.ts/,
-  memoryLimit: 805,
-  port: ({ env }) => Number(env.API_PORT),
-  target: (photo) => ({
-    ...{ large: '/api/properties?limit=100', small: '/api/health/live', photo, post: '/api/leads', forms, csv }
-  }),
-  looks: (photo) => ['/api/properties?limit=3', photo, '/api/health/live', '/api/health/ready']
-}
-
-const publishing: Attacked = {
-  script: /platform\/src\/service\/main\.ts/,
-  memoryLimit: 2147,
-  port: ({ env }) => Number(env.PUBLISHING_PORT),
-  target: () => ({
-    ...{ large: '/api/publishing/apps', small: '/api/publishing/apps' },
-    ...{ post: '/api/publishing/ventes/releases', forms: [upload], upload }
-  }),
-  looks: () => ['/api/publishing/apps', '/api/publishing/ventes/history']
-}
-
-const attacked: Record<string, Attacked> = { gateway, api, publishing }
-
-/** Slow and hostile connections to one process, and another visitor with an address of their own. */
+/** Slow and hostile connections to the gateway, behind which the other processes are, and another visitor with an address of their own. */
 export const slowClients: Scenario = {
   name: 'slow-clients',
   guarantee: 'Thousands of slow connections affect no other visitor, and end no process.',
   async run({ log, openSite }, words) {
-    const { where, chosen, factor } = readWords(words)
-    const part = attacked[where]!
+    const { chosen, factor } = readWords(words)
     const guarantees: Record<string, boolean> = {}
     const site = await openSite()
     try {
       const photo = await findPhoto(site)
       for (const attack of chosen) {
-        const result = await runAttack(attack, { part, photo, port: part.port(site), factor })
-        if (!result) continue
+        const result = await runAttack(attack, { photo, port: Number(new URL(site.address).port), factor })
         for (const [guarantee, holds] of Object.entries(result.guarantees))
           guarantees[`${attack.name}: ${guarantee}`] = holds
         log(`${attack.name}: ${result.measured}`)
@@ -88,14 +40,13 @@ export const slowClients: Scenario = {
   }
 }
 
-/** Throws for a word that is neither a part of the site, an attack nor a factor. */
-function readWords(words: string[]): { where: string; chosen: NamedAttack[]; factor: number } {
-  const where = words.find((word) => word in attacked) ?? 'gateway'
+/** Throws for a word that is neither an attack nor a factor. */
+function readWords(words: string[]): { chosen: NamedAttack[]; factor: number } {
   const factor = Number(words.find((word) => /^\d+x$/.test(word))?.slice(0, -1) ?? 1)
-  const names = words.filter((word) => !(word in attacked) && !/^\d+x$/.test(word))
+  const names = words.filter((word) => !/^\d+x$/.test(word))
   const unknown = names.find((name) => !attacks.some((attack) => attack.name === name))
   if (unknown) throw new Error(`There is no attack ${unknown}: ${attacks.map(({ name }) => name).join(', ')}.`)
-  return { where, chosen: names.length > 0 ? attacks.filter(({ name }) => names.includes(name)) : attacks, factor }
+  return { chosen: names.length > 0 ? attacks.filter(({ name }) => names.includes(name)) : attacks, factor }
 }
 
 /** Returns the address of a photo of a rental. */
@@ -104,30 +55,35 @@ async function findPhoto({ address }: Pick<TestSite, 'address'>): Promise<string
   return ((await response.json()) as PropertyPage).properties[0]!.images[0]!.url
 }
 
-/** Returns null where the process has nothing to attack in this way. */
 async function runAttack(
   { seconds, look: extraLook, of }: NamedAttack,
-  { part, photo, port, factor }: { part: Attacked; photo: string; port: number; factor: number }
+  { photo, port, factor }: { photo: string; port: number; factor: number }
 ) {
-  const attack = of(part.target(photo))
-  if (!attack) return null
-  const looks = [...part.looks(photo), ...(extraLook && part === gateway ? [extraLook] : [])]
+  const looks = [
+    '/',
+    '/locations',
+    '/api/properties?limit=3',
+    photo,
+    '/sante',
+    '/sante/processus',
+    extraLook ?? []
+  ].flat()
   const isServed = async () => (await Promise.all(looks.map((path) => look(port, path)))).every(({ ok }) => ok)
   await waitUntil('the site responds', isServed).catch(() => {})
-  const before = findProcess(part.script)
+  const before = findProcess(gateway)
   const loads = looks.map((path) => startLoad(1, () => look(port, path)))
-  const clients = await startSlowClients(port, attack)
+  const clients = await startSlowClients(port, of(photo))
   await pause(seconds * factor * 1000)
   const { opened, refused, statuses } = await clients.stop()
   const responses = (await Promise.all(loads.map((load) => load.stop()))).flat()
-  const after = findProcess(part.script)
+  const after = findProcess(gateway)
   const isSame = before !== undefined && before.pid === after?.pid
   const times = [50, 99, 100].map((percent) => formatMilliseconds(latency(responses, percent))).join(', ')
   const measured = `${opened} opened, ${refused} refused, by status ${JSON.stringify(statuses)}; the visitor: ${statusesOf(responses)}, p50, p99, max ${times}; at most ${after?.memory.peak.toFixed(0)} MB`
   const guarantees = {
     'another visitor got 200 alone': responses.every(({ status }) => status === 200),
     'the process is the same': isSame,
-    [`memory below ${part.memoryLimit} MB`]: (after?.memory.peak ?? 0) <= part.memoryLimit
+    [`memory below ${memoryLimit} MB`]: (after?.memory.peak ?? 0) <= memoryLimit
   }
   return { measured, guarantees }
 }
