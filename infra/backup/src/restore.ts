@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { withDatabase } from './database/client.ts'
@@ -103,22 +104,13 @@ async function requireEmpty(
 
 async function putObjects(restored: string, name: StoreName, store: ObjectStore): Promise<number> {
   let count = 0
-  let batch: Promise<void>[] = []
-  // Pointers last: a gateway must not see one whose build is not there yet.
-  for (const part of storeParts[name].toReversed()) {
-    for await (const copy of readObjectList(objectListFile(restored, part.name))) {
-      const put = putObject(join(objectsFolder(restored, name), copy.key), copy, store)
-      // It is awaited with its batch.
-      put.catch(() => {})
-      batch.push(put)
-      count += 1
-      if (batch.length < concurrency) continue
-      await Promise.all(batch)
-      batch = []
-    }
-    await Promise.all(batch)
-    batch = []
+  const put = async (copy: StoredCopy) => {
+    await putObject(join(objectsFolder(restored, name), copy.key), copy, store)
+    count += 1
   }
+  // Pointers last: a gateway must not see one whose build is not there yet.
+  for (const part of storeParts[name].toReversed())
+    await Readable.from(readObjectList(objectListFile(restored, part.name))).forEach(put, { concurrency })
   return count
 }
 

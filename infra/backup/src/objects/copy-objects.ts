@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ListedObject, ObjectStore } from '@keur/store/object-store'
 import { readObjectList, type StoredCopy, writeObjectList } from './object-list.ts'
@@ -54,25 +54,18 @@ export async function copyObjects(
     return copy && { ...copy, modifiedAt }
   }
 
-  let batch: Promise<StoredCopy | null>[] = []
-  const flush = async () => {
-    for (const copy of await Promise.all(batch)) {
-      if (!copy) continue
-      report.objects += 1
-      report.bytes += copy.size
-      await written.add(copy)
-    }
-    batch = []
+  const listed = async function* () {
+    for await (const object of store.list(prefix)) yield { object, before: await findEarlier(object.key) }
   }
-  for await (const object of store.list(prefix)) {
-    const before = await findEarlier(object.key)
-    const copy = copyOne(object, before)
-    // It is awaited with its batch.
-    copy.catch(() => {})
-    batch.push(copy)
-    if (batch.length === concurrency) await flush()
+  const copies = Readable.from(listed()).map(async ({ object, before }) => ({ copy: await copyOne(object, before) }), {
+    concurrency
+  })
+  for await (const { copy } of copies as AsyncIterable<{ copy: StoredCopy | null }>) {
+    if (!copy) continue
+    report.objects += 1
+    report.bytes += copy.size
+    await written.add(copy)
   }
-  await flush()
   await findEarlier(null)
   await written.end()
   await rename(`${list}.partial`, list)

@@ -54,13 +54,9 @@ export async function removeOldBuilds(
 }
 
 function buildsIn(objects: ListedObject[], app: string): StoredBuild[] {
-  const builds = new Map<string, StoredBuild>()
-  for (const { key, modifiedAt } of objects) {
-    const id = key.slice(`builds/${app}/`.length).split('/')[0] as string
-    const build = builds.get(id) ?? { id, keys: [], writtenAt: 0 }
-    build.keys.push(key)
-    build.writtenAt = Math.max(build.writtenAt, modifiedAt.getTime())
-    builds.set(id, build)
-  }
-  return [...builds.values()]
+  const idOf = ({ key }: ListedObject) => key.slice(`builds/${app}/`.length).split('/')[0] as string
+  return [...Map.groupBy(objects, idOf)].map(([id, files]) => ({
+    ...{ id, keys: files.map(({ key }) => key) },
+    writtenAt: Math.max(...files.map(({ modifiedAt }) => modifiedAt.getTime()))
+  }))
 }

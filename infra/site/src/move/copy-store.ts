@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ListedObject, ObjectStore, StoredObject } from '@keur/store/object-store'
 
@@ -18,13 +19,9 @@ export async function copyStore(
   const objects = await Array.fromAsync(withoutProbes(from))
   objects.sort((one, other) => last(one.key) - last(other.key) || Number(one.modifiedAt) - Number(other.modifiedAt))
   const isLast = (object: ListedObject) => last(object.key) > 0
-  const queue = objects.filter((object) => !isLast(object)).values()
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      for (const { key } of queue) await copyObject(from, to, key)
-    })
-  )
-  for (const { key } of objects.filter(isLast)) await copyObject(from, to, key)
+  const copy = ({ key }: ListedObject) => copyObject(from, to, key)
+  await Readable.from(objects.filter((object) => !isLast(object))).forEach(copy, { concurrency })
+  for (const object of objects.filter(isLast)) await copy(object)
   const copies = await Array.fromAsync(withoutProbes(to))
   if (copies.length !== objects.length)
     throw new Error(

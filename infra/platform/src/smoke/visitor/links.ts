@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Fault } from '../page-faults.ts'
 import { redirectFault } from '../server-page.ts'
 import { sampleId, samplePicture } from './contract-responses.ts'
@@ -14,19 +15,15 @@ const timeout = 20_000
 export async function followLinks(site: string, links: Map<string, string>) {
   // Records of the contract's examples are nowhere.
   const real = [...links].filter(([link]) => ![sampleId, samplePicture].some((sample) => link.includes(sample)))
-  const queue = real.slice(0, maxLinks)
   const faults: Fault[] = []
-  async function work() {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [link, path] = next
-      const { status, redirect } = await ask(`${site}${link}`)
-      if (status === 404 || status === 410 || status >= 500)
-        faults.push({ path, fault: `dead link: ${link} responds with ${status}` })
-      // The API leads to providers of logins.
-      if (redirect && !link.startsWith('/api/')) faults.push({ path, fault: `${link}: ${redirect}` })
-    }
+  async function follow([link, path]: [string, string]) {
+    const { status, redirect } = await ask(`${site}${link}`)
+    if (status === 404 || status === 410 || status >= 500)
+      faults.push({ path, fault: `dead link: ${link} responds with ${status}` })
+    // The API leads to providers of logins.
+    if (redirect && !link.startsWith('/api/')) faults.push({ path, fault: `${link}: ${redirect}` })
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Readable.from(real.slice(0, maxLinks)).forEach(follow, { concurrency: atOnce })
   return { faults, left: Math.max(0, real.length - maxLinks) }
 }
 
