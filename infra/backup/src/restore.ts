@@ -7,7 +7,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { withDatabase } from './database/client.ts'
 import type { DumpReport } from './database/dump.ts'
-import { loadDatabase } from './database/load.ts'
+import { loadDatabase, requireEmptyDatabase } from './database/load.ts'
 import { hasKeys, restoreKeys } from './keys.ts'
 import { readObjectList, type StoredCopy } from './objects/object-list.ts'
 import type { Repository, Snapshot } from './repository/restic.ts'
@@ -80,20 +80,14 @@ export async function restoreSite({
   })
 }
 
-/** Throws where a store or the data folder has anything; the database is checked when it is loaded. */
+/** Throws where the database, a store or the data folder has anything. */
 async function requireEmpty(
   { dataDir, database }: SiteSettings,
   stores: Record<StoreName, ObjectStore>
 ): Promise<void> {
   const advice =
     'Restore into another folder with --to, or replace everything with --replace and the name of the database.'
-  await withDatabase(database, async (db) => {
-    for (const { name } of await db.listCollections().toArray())
-      if (!name.startsWith('system.') && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
-        throw new Error(
-          `The database ${db.databaseName} has documents (in ${name}), so nothing was restored. ${advice}`
-        )
-  })
+  await withDatabase(database, requireEmptyDatabase)
   for (const store of Object.values(stores))
     for await (const { key } of store.list(''))
       throw new Error(

@@ -28,7 +28,8 @@ interface LoadOptions {
 export async function loadDatabase(address: DatabaseAddress, { folder, replace }: LoadOptions): Promise<LoadReport> {
   const files = await readLayout(folder)
   return withDatabase(address, async (db) => {
-    await emptyDatabase(db, replace)
+    if (replace !== db.databaseName) await requireEmptyDatabase(db)
+    for (const { name } of await collectionsOf(db)) await db.collection(name).drop()
     const collections: LoadReport['collections'] = {}
     for (const { name, documents, metadata } of files.filter(({ metadata }) => metadata.type !== 'view'))
       collections[name] = await loadCollection(db, name, metadata, documents)
@@ -67,18 +68,17 @@ async function readLayout(folder: string): Promise<CollectionFiles[]> {
   return files
 }
 
-/** Throws when any collection has a document, unless `replace` is the name of the database. */
-async function emptyDatabase(db: Db, replace: string | undefined): Promise<void> {
-  const existing = (await db.listCollections().toArray()).filter(({ name }) => !name.startsWith('system.'))
-  for (const { name, type } of existing) {
-    if (replace === db.databaseName || type === 'view') continue
-    if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
+/** Throws when any collection has a document. */
+export async function requireEmptyDatabase(db: Db): Promise<void> {
+  for (const { name, type } of await collectionsOf(db))
+    if (type !== 'view' && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(
         `The database ${db.databaseName} has documents (in ${name}), so nothing is loaded: name an empty database, or delete all its documents with --replace ${db.databaseName}.`
       )
-  }
-  for (const { name } of existing) await db.collection(name).drop()
 }
+
+const collectionsOf = async (db: Db) =>
+  (await db.listCollections().toArray()).filter(({ name }) => !name.startsWith('system.'))
 
 async function loadCollection(db: Db, name: string, { options }: Metadata, file: string | null): Promise<DocumentSum> {
   await db.command({ create: name, ...options })

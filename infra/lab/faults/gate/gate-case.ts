@@ -38,11 +38,17 @@ export const trial = casesOf('smoke test')
 export const good = (name: string, what: string, edit: Edit, more?: More) =>
   casesOf('accepted')(name, what, /^/, edit, more)
 
-/** Shows a component below the list of the section's first page. `code` exports it as `Change`. */
+const hooks = `import { useEffect, useRef, useState } from 'react'\nvoid [useEffect, useRef, useState]\n`
+const listPage = 'src/list/list-page.tsx'
+
+/** Shows what this code exports as `Change` below the list of the section's first page. React's hooks are imported. */
 export const show =
   (code: string): Edit =>
-  (section) =>
-    section.show(code)
+  async ({ write, replace }) => {
+    await write('src/list/change.tsx', `${hooks}${code}`)
+    await replace(listPage, 'import { SaleCard }', "import { Change } from './change.tsx'\nimport { SaleCard }")
+    await replace(listPage, 'renderCallout:', 'children: <Change />,\n    renderCallout:')
+  }
 
 /** Shows these elements there, after these lines. */
 export const element = (jsx: string, ...before: string[]): Edit => show([...before, component('', jsx)].join('\n'))
@@ -50,16 +56,16 @@ export const element = (jsx: string, ...before: string[]): Edit => show([...befo
 /** A component with these elements that begins with this code. Without it, it only returns them. */
 export const component = (code: string, jsx: string) => `export function Change() { ${code}\n return <>${jsx}</> }`
 
-/** Runs this code when the browser loads the section's module. */
-export const atLoad =
+const loadedWhere =
+  (condition: string) =>
   (code: string): Edit =>
-  (section) =>
-    section.runAtLoad(`typeof document !== 'undefined'`, code)
-
-export const atServerLoad =
-  (code: string): Edit =>
-  (section) =>
-    section.runAtLoad(`typeof document === 'undefined'`, code)
+  async ({ write, replace }) => {
+    await write('src/at-load.ts', `if (${condition}) {\n${code}\n}\nexport {}\n`)
+    await replace('src/routes.tsx', 'import { t }', "import './at-load.ts'\nimport { t }")
+  }
+/** Runs this code when the browser, or the server, loads the section's module. */
+export const atLoad = loadedWhere(`typeof document !== 'undefined'`)
+export const atServerLoad = loadedWhere(`typeof document === 'undefined'`)
 
 /** Merges into `keur` of package.json. */
 export const declare =

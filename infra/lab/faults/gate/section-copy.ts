@@ -9,9 +9,6 @@ import { buildApp } from '@keur/platform/build'
 /** A copy of the sources of one section, to be changed as its team would. */
 export type SectionCopy = Awaited<ReturnType<typeof copySection>>
 
-const hooks = `import { useEffect, useRef, useState } from 'react'\nvoid [useEffect, useRef, useState]\n`
-const listPage = 'src/list/list-page.tsx'
-
 /** Copies `mfe-ventes` beside links to the other apps, in a folder that git ignores and whose parents have the packages. */
 export async function copySection() {
   await mkdir(join(root, '.data'), { recursive: true })
@@ -45,17 +42,6 @@ export async function copySection() {
     /** Copies an installed package into the section's own node_modules, under another name. */
     installAs: (alias: string, of: string) =>
       cp(join(root, 'node_modules', of), join(folder, 'node_modules', alias), { recursive: true, dereference: true }),
-    /** Shows what this code exports as `Change` below the list of the section's first page. React's hooks are imported. */
-    async show(code: string) {
-      await write('src/list/change.tsx', `${hooks}${code}`)
-      await replace(listPage, 'import { SaleCard }', "import { Change } from './change.tsx'\nimport { SaleCard }")
-      await replace(listPage, 'renderCallout:', 'children: <Change />,\n    renderCallout:')
-    },
-    /** Runs this code when the section's module is loaded, on the condition. */
-    async runAtLoad(condition: string, code: string) {
-      await write('src/at-load.ts', `if (${condition}) {\n${code}\n}\nexport {}\n`)
-      await replace('src/routes.tsx', 'import { t }', "import './at-load.ts'\nimport { t }")
-    },
     build: () => buildApp(readAppIn(folder), () => {}),
     /** Rejects with the compiler's report. */
     async checkTypes() {
