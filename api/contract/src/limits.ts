@@ -54,9 +54,9 @@ export const limits = {
   /** E-mails and telephone numbers of one search for a person's data. */
   personKeys: 20,
   /**
-   * One request with photos (413 above): files, bytes of one file, bytes in total. JPEG, PNG and still WebP are
-   * accepted, by content alone: name, extension and declared type are ignored. Other content and empty files are 415,
-   * animated or damaged images 422. The API stores a new image: upright, at most 1600 pixels wide, without metadata.
+   * One request with photos (413 above): files, bytes of one file, bytes in total. JPEG, PNG, WebP and HEIC
+   * are accepted, by content alone: name, extension and declared type are ignored. Other content and empty files are
+   * 415, animated or damaged images 422. The API stores a new image: upright, at most 1600 pixels wide, without metadata.
    */
   uploadFiles: 10,
   uploadFileBytes: 10 * 1024 * 1024,

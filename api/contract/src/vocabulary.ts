@@ -65,6 +65,11 @@ export type Period = (typeof periods)[number]
 export const photoTypes = ['properties', 'sales', 'btp', 'articles'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
+/** Content types of the photos that the API takes. */
+export const photoFileTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+/** For `accept` of a file field: some systems know no type for HEIC. */
+export const photoAccept = [...photoFileTypes, '.heic', '.heif'].join(',')
+
 /** Widths, in pixels, in which every photo is stored beside its full size. */
 export const photoWidths = [400, 800, 1600] as const
 

@@ -37,8 +37,19 @@ export const badPictures: BadPicture[] = [
     make: async () => (await aJpeg({ width: 800, height: 600, color: '#123456' })).subarray(0, 1500)
   },
   { what: 'a WebP that moves', status: 422, make: aMovingWebp },
+  { what: 'a PNG that moves', status: 422, make: aMovingPng },
   { what: 'more than 10 MB', status: 413, make: () => Buffer.alloc(11 * 1024 * 1024, 1) }
 ]
+
+/** The chunk of its animation is all that tells it from another PNG. */
+async function aMovingPng(): Promise<Buffer> {
+  const png = await sharp(await aJpeg({ width: 4, height: 4 }))
+    .png()
+    .toBuffer()
+  const behindHeader = 33
+  const animation = Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1')
+  return Buffer.concat([png.subarray(0, behindHeader), animation, png.subarray(behindHeader)])
+}
 
 function aMovingWebp(): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 10), Buffer.alloc(10 * 10 * 3, 200)])

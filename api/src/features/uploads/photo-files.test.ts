@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { maxShareImageBytes, shareImageSize } from '@keur/contract/share-image'
 import sharp from 'sharp'
@@ -23,6 +24,67 @@ test.each(['jpeg', 'png', 'webp'] as const)('a photo may be a %s', async (format
     .toFormat(format)
     .toBuffer()
   expect(await makePhotoFiles(bytes)).toMatchObject({ width: 40, height: 30 })
+})
+
+const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
+  const { files } = await makePhotoFiles(bytes)
+  return [...(await sharp(files[0]!.bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+
+/** Two images, a small one first; the primary one lies on its side, green and red in Display P3, as a telephone writes. */
+const heic = readFileSync(new URL('../../testing/iphone.heic', import.meta.url))
+
+test('a HEIC photo shows its primary image upright, in the colours that its telephone showed', async () => {
+  expect(await makePhotoFiles(heic)).toMatchObject({ width: 32, height: 64 })
+  // Without its profile it would be 100, 200, 100.
+  const [red, green, blue] = await colourAt(heic, 16, 8)
+  expect([red! < 75, green! > 195, blue! < 95]).toEqual([true, true, true])
+  const [redBelow] = await colourAt(heic, 16, 56)
+  expect(redBelow).toBeGreaterThan(205)
+})
+
+/** The HEIC photo with other bytes from this text on. */
+function heicWith(text: string, bytes: number[], offset = text.length): Buffer {
+  const changed = Buffer.from(heic)
+  changed.set(bytes, changed.indexOf(text) + offset)
+  return changed
+}
+/** The size of the primary image, behind that of the small one. */
+const sizeOfPrimary = heic.lastIndexOf('ispe') - heic.indexOf('ispe') + 8
+
+test.each<[string, Buffer, RegExp]>([
+  ['is cut short', heic.subarray(0, -20), /endommagée/],
+  ['ends in its description', heic.subarray(0, 300), /endommagée/],
+  [
+    'claims 65,536 × 65,536 pixels',
+    heicWith('ispe', [0, 1, 0, 0, 0, 1, 0, 0], sizeOfPrimary),
+    /trop de pixels|endommagée/
+  ],
+  ['has no primary image', heicWith('pitm', [0, 0, 0, 0, 0, 9]), /endommagée/],
+  [
+    'has a codec that only its inside names',
+    Buffer.from(heic).fill('av01', heic.lastIndexOf('hvc1'), heic.lastIndexOf('hvc1') + 4),
+    /endommagée/
+  ]
+])('a HEIC photo that %s is refused with a sentence', async (_what, bytes, message) => {
+  await expect(makePhotoFiles(bytes)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(message) })
+})
+
+// Its last two bytes are a mark of its end, and before them come pixels.
+test.each([
+  [1, true],
+  [2, true],
+  [3, false],
+  [2000, false]
+])('a JPEG that lacks its last %i bytes is taken where it has all pixels: %s', async (bytes, taken) => {
+  for (const progressive of [false, true]) {
+    const whole = await sharp(await aNoisyJpeg())
+      .jpeg({ progressive })
+      .toBuffer()
+    const made = makePhotoFiles(whole.subarray(0, -bytes))
+    if (taken) expect(await made).toMatchObject({ width: 640, height: 480 })
+    else await expect(made).rejects.toMatchObject({ status: 422, message: expect.stringMatching(/endommagée/) })
+  }
 })
 
 /** A PNG that says its size, and has no pixels: it is damaged for what begins to decode it. */

@@ -4,6 +4,7 @@ import { photoWidths } from '@keur/contract/vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { unprocessable, unsupportedMedia } from '../../problems/problem.ts'
+import { decodeHeif, heifTypes } from './heif-file.ts'
 import { fullPhoto, fullWidth, type PhotoFileName, sharePicture } from './photo-layout.ts'
 
 // Only three decoders: sharp opens SVG and other formats by default.
@@ -11,7 +12,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
+const accepted = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', ...heifTypes]
+const endOfJpeg = Buffer.from([0xff, 0xd9])
 const maxSeconds = 10
 const placeholderWidth = 20
 
@@ -30,23 +32,22 @@ export interface PhotoFiles {
 
 /**
  * Makes all files of a photo: upright, at most 1600 wide, without metadata or trailing data. The name and the declared
- * type of the upload do not matter. Throws 415 when it is not JPEG, PNG or WebP, 422 when it cannot be used.
+ * type of the upload do not matter. Throws 415 when it is not JPEG, PNG, WebP or HEIC, 422 when it cannot be used.
  */
 export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
   const kind = await fileTypeFromBuffer(bytes)
   if (!kind || !accepted.includes(kind.mime))
-    throw unsupportedMedia('Seules les images JPEG, PNG et WebP sont acceptées.')
+    throw unsupportedMedia('Seules les images JPEG, PNG, WebP et HEIC sont acceptées.')
+  if (kind.mime === 'image/apng') throw animated()
   try {
-    requireAcceptableSize(await sharp(bytes).metadata())
+    const image = heifTypes.includes(kind.mime) ? await decodeHeif(bytes) : bytes
+    requireAcceptableSize(await sharp(image).metadata())
     // Decoded once, and a large JPEG at a fraction of its size. All files are made from these pixels.
-    const photo = await pixelsOf(
-      sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels, sequentialRead: true })
-        .timeout({ seconds: maxSeconds })
-        .rotate()
-        .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-    )
+    const photo = await decode(image, 'error').catch((error) => {
+      if (kind.mime !== 'image/jpeg') throw error
+      // Copies over poor lines lose the last bytes. With them, a file that has all pixels is read without a warning.
+      return decode(Buffer.concat([image, endOfJpeg]), 'warning')
+    })
     const [files, placeholder] = await Promise.all([filesOf(photo), placeholderOf(photo)])
     return { width: photo.raw.width, height: photo.raw.height, placeholder, files }
   } catch (error) {
@@ -54,6 +55,18 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
     throw unprocessable('Cette image est endommagée ou ne peut pas être lue.')
   }
 }
+
+const decode = (image: Uint8Array, failOn: 'error' | 'warning'): Promise<Pixels> =>
+  pixelsOf(
+    sharp(image, { failOn, limitInputPixels: limits.photoPixels, sequentialRead: true })
+      .timeout({ seconds: maxSeconds })
+      .rotate()
+      .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+  )
+
+const animated = () => unprocessable('Les images animées ne sont pas acceptées.')
 
 function requireAcceptableSize({
   width,
@@ -67,7 +80,7 @@ function requireAcceptableSize({
   const bytesPerSample = depth === 'ushort' ? 2 : 1
   // An interlaced PNG cannot be decoded row by row: it takes about three times its pixels.
   const copies = format === 'png' && isProgressive ? 3 : 1
-  if (pages > 1) throw unprocessable('Les images animées ne sont pas acceptées.')
+  if (pages > 1) throw animated()
   if (width > limits.photoSide || height > limits.photoSide || width * height > limits.photoPixels)
     throw unprocessable('Cette image a trop de pixels.')
   if (width * height * channels * bytesPerSample * copies > limits.photoDecodedBytes)
