@@ -1,3 +1,4 @@
+import { photoAccept } from '@keur/contract/vocabulary'
 import { Icon } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { bold, type Format, heading, italic, link, list, numberedList } from './formats.ts'
@@ -58,7 +59,7 @@ export function MarkdownToolbar({ onFormat, onPhoto, controls }: ToolbarProps) {
         Image
         <input
           type="file"
-          accept="image/*"
+          accept={photoAccept}
           onChange={({ target }) => {
             onPhoto([...(target.files ?? [])])
             target.value = ''

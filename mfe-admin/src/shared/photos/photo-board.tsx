@@ -1,3 +1,4 @@
+import { photoAccept } from '@keur/contract/vocabulary'
 import { plural } from '@keur/kit/format'
 import { Button, classNames, Icon, Note, Panel, Photo } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
@@ -46,7 +47,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
           <p className="small soft" id={`${id}-hint`}>
             {photos.some(isUploading)
               ? uploadProgress(photos)
-              : `${isOne ? '' : 'La première est la couverture. '}JPEG, PNG ou WebP, 10\u00a0Mo au plus.`}
+              : `${isOne ? '' : 'La première est la couverture. '}JPEG, PNG, WebP ou HEIC, 10\u00a0Mo au plus.`}
           </p>
         </div>
         <BoardErrors
@@ -162,7 +163,7 @@ function AddPhotos({ onChoose, max, count, describedBy }: AddPhotosProps) {
       <input
         type="file"
         multiple={!isOne}
-        accept="image/*"
+        accept={photoAccept}
         disabled={isFull}
         aria-describedby={describedBy}
         onChange={({ target }) => {

@@ -1,9 +1,11 @@
+import { photoFileTypes } from '@keur/contract/vocabulary'
+
 /** A photo ready to be uploaded, and its preview. */
 export interface PreparedPhoto {
   id: number
   name: string
   file: Blob
-  /** A small JPEG as a data URL. */
+  /** A small JPEG as a data URL; empty where the browser cannot show the photo. */
   preview: string
 }
 
@@ -16,14 +18,21 @@ const previewWidth = 320
 
 let lastId = 0
 
-/** Turns a photo upright and scales it down. Rejects where the browser cannot decode it. */
+/**
+ * Turns a photo upright and scales it down. Rejects where the browser cannot decode it, but for HEIC: only some browsers
+ * can, and the API does.
+ */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  lastId += 1
+  const photo = { id: lastId, name: file.name }
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error) => {
+    if (isHeic(file)) return undefined
+    throw error
+  })
+  if (!bitmap) return { ...photo, file, preview: '' }
   try {
-    lastId += 1
     return {
-      id: lastId,
-      name: file.name,
+      ...photo,
       file: await shrink(file, bitmap),
       preview: draw(bitmap, Math.min(1, previewWidth / bitmap.width)).toDataURL('image/jpeg', 0.7)
     }
@@ -32,13 +41,16 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   }
 }
 
-/** The scaled photo, or the file itself where that would not be smaller. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** The scaled photo, or the file itself where that would not be smaller and the API takes its type. */
 async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
+  const isTaken = photoFileTypes.some((type) => type === file.type)
   const scale = Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height)
-  if (scale === 1 && file.size <= maxUnchangedSize) return file
+  if (isTaken && scale === 1 && file.size <= maxUnchangedSize) return file
   const canvas = draw(bitmap, scale)
   const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  return smaller && smaller.size < file.size ? smaller : file
+  return smaller && (smaller.size < file.size || !isTaken) ? smaller : file
 }
 
 function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {

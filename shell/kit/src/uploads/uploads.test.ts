@@ -83,7 +83,7 @@ function fakePictures(width: number, height: number, compressed: Blob | null = n
   })
   return { sizes, close }
 }
-const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.jpg')
+const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
 
 test.each([
   ['a phone’s landscape photo', 4000, 3000, 1600, 1200],
@@ -106,4 +106,23 @@ test.each([
 ])('%s of the final size is sent as its smaller version', async (_, bytes, compressed, expected) => {
   fakePictures(1600, 1200, compressed)
   expect((await preparePhoto(photoOf(bytes))).file.size).toBe(expected)
+})
+
+test('a small picture of a type that the API does not take is sent as a JPEG', async () => {
+  fakePictures(100, 100, photoOf(5000))
+  const file = new File(['GIF89a'], 'photo.gif', { type: 'image/gif' })
+  expect(await preparePhoto(file)).toMatchObject({ file: { size: 5000, type: 'image/jpeg' } })
+})
+
+test.each([
+  ['IMG_0001.HEIC', '', true],
+  ['photo', 'image/heic', true],
+  ['photo.heif', 'image/heif', true],
+  ['photo.jpg', 'image/jpeg', false]
+])('%s of type «%s», which the browser cannot decode, is sent as it is: %s', async (name, type, sent) => {
+  Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new DOMException('not decoded')) })
+  const file = new File(['a photo'], name, { type })
+  const prepared = preparePhoto(file)
+  if (sent) expect(await prepared).toMatchObject({ file, name, preview: '' })
+  else await expect(prepared).rejects.toThrow('not decoded')
 })

@@ -156,6 +156,13 @@ test('a price that is no amount, half an address and half a number are asked for
   expect(FakeRequest.all).toEqual([])
 })
 
+test('a HEIC photo that the browser cannot show is listed by its name, and can be removed', async () => {
+  await fillIn()
+  await choose(new File(['abîmée'], 'abîmée.HEIC'))
+  expect(await screen.findByText('abîmée.HEIC')).toBeVisible()
+  expect(removeButtons()).toHaveLength(1)
+})
+
 test('a photo can be removed; one that cannot be read, or not be shrunk to ten megabytes, is named', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
   await showForm()

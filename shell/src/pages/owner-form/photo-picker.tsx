@@ -1,3 +1,4 @@
+import { photoAccept } from '@keur/contract/vocabulary'
 import { t } from '@keur/kit/language'
 import { Icon } from '@keur/kit/ui'
 import { useId, useRef } from 'react'
@@ -28,7 +29,7 @@ export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: bo
         <ul className={css.photos}>
           {photos.photos.map(({ id: photo, name, preview }, index) => (
             <li key={photo}>
-              <img src={preview} alt={name} width={320} height={240} />
+              {preview ? <img src={preview} alt={name} width={320} height={240} /> : <span>{name}</span>}
               <button
                 type="button"
                 aria-label={t('Retirer la photo {number}', { number: index + 1 })}
@@ -50,7 +51,7 @@ export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: bo
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={photoAccept}
           multiple
           disabled={isFull}
           aria-describedby={`${id}-hint ${id}-problem`}

@@ -9,7 +9,7 @@ const maxBytes = limits.uploadFileBytes
 
 const tooManyMessage = t('{maxPhotos}\u00a0photos au plus\u00a0: les suivantes n’ont pas été ajoutées.', { maxPhotos })
 const unreadableMessage = (names: string[]) =>
-  `${names.join(', ')}${colon}${plural(names.length, t('cette photo n’est pas lisible'), t('ces photos ne sont pas lisibles'))}. ${t('Choisissez des images JPEG, PNG ou WebP.')}`
+  `${names.join(', ')}${colon}${plural(names.length, t('cette photo n’est pas lisible'), t('ces photos ne sont pas lisibles'))}. ${t('Choisissez des images JPEG, PNG, WebP ou HEIC, de 10\u00a0Mo au plus.')}`
 
 /** The photos of a form, at most ten, prepared one after the other. */
 export function usePhotos() {
