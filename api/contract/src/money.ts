@@ -2,11 +2,12 @@
 import { limits } from './limits.ts'
 
 /**
- * An amount as people type it, for the `pattern` of a field, too: digits, or groups of three with spaces or dots between
- * them, no cents but zeros, an optional currency, and anything after «/».
+ * An amount as people and spreadsheets write it, for the `pattern` of a field, too: digits, or groups of three with spaces
+ * or dots between them, no cents but zeros, an optional currency, and anything after «/». A dot before three digits
+ * groups them, since francs have no thousandths.
  */
 export const amountPattern = [
-  String.raw`\s*(\d+|\d{1,3}(?:(?:\s\d{3})+|(?:\.\d{3})+))(?:,00?)?`,
+  String.raw`\s*(?:(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]00?)?|(\d{1,3}(?:\.\d{3})+)(?:,00?)?)`,
   String.raw`\s*(?:[fF]\s?[cC][fF][aA]|[cC][fF][aA]|[fF]|[xX][oO][fF])?\s*(?:\/[\s\S]*)?`
 ].join('')
 const amount = new RegExp(`^(?:${amountPattern})$`)
@@ -16,14 +17,31 @@ const amount = new RegExp(`^(?:${amountPattern})$`)
  * of a guess: «45 M», «12 chambres 50000», «-500», and amounts above the limit of a price.
  */
 export function readAmount(text: string): number | null {
-  const found = amount.exec(text)
-  if (!found) return null
-  const francs = Number(found[1]!.replaceAll(/[\s.]/g, ''))
+  const [, spaced, dotted] = amount.exec(plainDigits(text)) ?? []
+  const digits = spaced ?? dotted
+  if (digits === undefined) return null
+  const francs = Number(digits.replaceAll(/[\s.]/g, ''))
   return francs <= limits.price ? francs : null
 }
 
 /** Francs for one euro, a fixed parity since 1999: https://www.bceao.int */
 export const francsPerEuro = 655.957
+
+/**
+ * A whole number of rooms or square metres: '1 200' → 1200, '-1' and '3,0' too. Null for anything else: «1.200» may be
+ * one and a fifth.
+ */
+export function readCount(text: string): number | null {
+  const [, count] = /^\s*(-?(?:\d{1,15}|\d{1,3}(?:\s\d{3}){1,4}))(?:[.,]00?)?\s*$/.exec(plainDigits(text)) ?? []
+  return count === undefined ? null : Number(count.replaceAll(/\s/g, ''))
+}
+
+/** Digits and minus signs of other keyboards in ASCII, without the invisible characters that are pasted along. */
+export const plainDigits = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 
 /**
  * 250000 → «250 000», with U+202F between the groups: what Intl writes in fr-SN (a test compares them). Written by

@@ -1,5 +1,4 @@
-import { limits } from './limits.ts'
-import { formatInteger } from './money.ts'
+import { formatInteger, plainDigits, readAmount } from './money.ts'
 
 /** Prices by quantity, as plain functions: browser code may import this module. */
 
@@ -44,7 +43,7 @@ export function formatQuantity(quantity: number): string {
 
 /** Parses «2,5» or «1 200»; undefined if it is not a quantity within the bounds. */
 export function parseQuantity(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
+  const plain = plainDigits(text).replace(/\s/g, '').replace(',', '.')
   const quantity = /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : 0
   return quantity >= quantityBounds.min && quantity <= quantityBounds.max ? quantity : undefined
 }
@@ -61,12 +60,9 @@ export const priceStepsHint =
 export function parsePriceSteps(text: string): PriceStep[] | null {
   const parts = text.split('|').filter((part) => part.trim() !== '')
   const steps = parts.map((part) => {
-    const [quantity = '', price = '', ...more] = part.split(':')
-    const digits = price.replace(/\s|F\s*CFA/g, '')
-    const from = parseQuantity(quantity)
-    return from !== undefined && more.length === 0 && /^\d{1,13}$/.test(digits) && Number(digits) <= limits.price
-      ? { from, price: Number(digits) }
-      : null
+    const [quantity = '', amount = '', ...more] = part.split(':')
+    const [from, price] = [parseQuantity(quantity), readAmount(amount)]
+    return from !== undefined && price !== null && more.length === 0 ? { from, price } : null
   })
   return steps.every((step) => step !== null) ? steps : null
 }

@@ -122,6 +122,27 @@ test('missing values are reported at the fields and in the summary, and nothing 
   expect(sent).toEqual([])
 })
 
+test.each(['250 000 à 300 000 F CFA', '45 M', '-50000', '12 chambres 50000'])(
+  '«%s» is no amount: it stays as typed, with a sentence, and nothing is sent',
+  async (amount) => {
+    const { sent } = await open()
+    await fill({ Prix: amount, Caution: amount, 'Surface \\(m²\\)': amount, Chambres: amount })
+    await press('Publier')
+    const sentences = {
+      Prix: 'Le prix est requis et doit être un nombre valide.',
+      Caution: /Indiquez un montant en chiffres/,
+      Surface: /Indiquez un nombre entier, de 1 à/,
+      Chambres: /Indiquez un nombre entier, 100 au plus/
+    }
+    for (const [label, sentence] of Object.entries(sentences)) {
+      const field = screen.getByLabelText(RegExp(`^${label}`))
+      expect(field).toHaveValue(amount)
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence))
+    }
+    expect(sent).toEqual([])
+  }
+)
+
 test('failures and conflicts are reported, each at its field, and no input is lost', async () => {
   const taken = 'Cette référence est déjà utilisée.'
   const message = 'Ce titre est déjà utilisé.'

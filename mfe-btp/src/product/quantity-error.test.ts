@@ -13,7 +13,9 @@ test.each([
   ['-3', 'Sac', 'La quantité doit être plus grande que zéro.'],
   ['abc', 'Sac', 'Saisissez la quantité en chiffres, par exemple 12.'],
   ['', 'Sac', 'Saisissez une quantité.'],
-  ['1,234', 'm³', 'Deux chiffres au plus après la virgule.'],
+  ['１２', 'Sac', undefined],
+  ['1,234', 'm³', 'Deux chiffres au plus après la virgule\u00a0; mille s’écrit 1000.'],
+  ['1.000', 'Sac', 'Deux chiffres au plus après la virgule\u00a0; mille s’écrit 1000.'],
   ['1000001', 'Sac', 'Au plus 1\u202f000\u202f000. Pour davantage, appelez-nous.']
 ])('«%s» of «%s» is refused for this reason, or not: %s', (text, unit, reason) => {
   expect(quantityError(text, unit)).toBe(reason)

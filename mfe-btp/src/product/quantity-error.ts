@@ -16,7 +16,7 @@ export function quantityError(text: string, unit: string): string | undefined {
   if (number <= 0) return t('La quantité doit être plus grande que zéro.')
   if (number > quantityBounds.max)
     return t('Au plus {quantity}. Pour davantage, appelez-nous.', { quantity: formatQuantity(quantityBounds.max) })
-  return t('Deux chiffres au plus après la virgule.')
+  return t('Deux chiffres au plus après la virgule\u00a0; mille s’écrit 1000.')
 }
 
 /** «Ce produit ne se divise pas : 1 sac ou 2 sacs.» */

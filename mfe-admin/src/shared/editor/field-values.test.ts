@@ -15,7 +15,15 @@ test('a number of rooms is a whole number up to the API’s maximum', () => {
   const { check } = formWith('rooms', { label: 'Chambres', type: 'count' })
   const isValid = (rooms: string) => check({ rooms }).rooms === undefined
   expect(['0', '4', String(limits.rooms)].filter((rooms) => !isValid(rooms))).toEqual([])
-  expect(['', '-1', '1.5', 'deux', String(limits.rooms + 1)].filter(isValid)).toEqual([])
+  expect(['', '-1', '1.5', 'deux', '2 3', '2 à 3', String(limits.rooms + 1)].filter(isValid)).toEqual([])
+})
+
+test('a surface is stored as the number that is typed with spaces, and «1.200» is asked for again', () => {
+  const { check, bodyOf } = formWith('surface', { label: 'Surface', type: 'count', max: limits.surface })
+  expect(check({ surface: '1\u202f200' })).toEqual({})
+  expect(bodyOf({ surface: '1\u202f200' }, [], undefined)).toMatchObject({ surface: 1200 })
+  for (const surface of ['1.200', '120 m² 40', '1,5'])
+    expect(check({ surface }).surface).toBe('Indiquez un nombre entier, 10\u202f000\u202f000 au plus.')
 })
 
 test('a yes/no field is a choice in the form and a boolean in the body; no choice is not sent', () => {
@@ -29,10 +37,13 @@ test('a yes/no field is a choice in the form and a boolean in the body; no choic
   expect(selectOptions(field, 'Oui').map(({ value }) => value)).toEqual(['', 'Oui', 'Non'])
 })
 
-test.each(['12 chambres 50000', '45 M', '-50000', '1,250,000', '0,5'])('«%s» is refused as a price', (price) => {
-  const { check } = formWith('price', { label: 'Prix', type: 'price' })
-  expect(check({ price }).price).toBe('Indiquez un montant en chiffres, par exemple 250\u00a0000.')
-})
+test.each(['250 000 à 300 000 F CFA', '12 chambres 50000', '45 M', '-50000', '1,250,000', '0,5'])(
+  '«%s» is refused as a price',
+  (price) => {
+    const { check } = formWith('price', { label: 'Prix', type: 'price' })
+    expect(check({ price }).price).toBe('Indiquez un montant en chiffres, par exemple 250\u00a0000.')
+  }
+)
 
 test('a price is sent as a number', () => {
   const { bodyOf, check } = formWith('price', { label: 'Prix', type: 'price' })

@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import { readAmount } from '@keur/contract/money'
+import { readAmount, readCount } from '@keur/contract/money'
 import { amountRequired, formatAmount, formatPlace, type Place } from '@keur/kit/format'
 import type { Option } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
@@ -43,7 +43,7 @@ export function formatStored({ type, format = String }: EditorField, stored: unk
 function parseText(field: EditorField, text: string, current: unknown): unknown {
   switch (field.type) {
     case 'count':
-      return text === '' ? undefined : Number(text)
+      return readCount(text) ?? undefined
     case 'price':
       if (text === '' && field.optional) return undefined
       return readAmount(text) ?? 0
@@ -68,7 +68,7 @@ const splitByComma = (text: string) =>
     .filter(Boolean)
 
 function checkCount({ min = 0, max = limits.rooms }: EditorField, text: string): string | undefined {
-  const count = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  const count = readCount(text) ?? Number.NaN
   if (count >= min && count <= max) return undefined
   return min === 0
     ? `Indiquez un nombre entier, ${formatAmount(max)} au plus.`

@@ -38,14 +38,16 @@ export interface ActiveFilter {
 
 const hasOptions = (field: FilterField) => field.kind === 'select' || field.kind === 'choices'
 
-/** The values of a field in a URL's search, without options that it does not have. */
+/** The values of a field in a URL's search, without options that it does not have and texts that are no amounts. */
 export function valuesOf(field: FilterField, search: URLSearchParams): string[] {
   const single = search.get(field.name) ?? field.implied?.(search) ?? ''
   const values = field.kind === 'choices' && field.several ? search.getAll(field.name) : [single]
-  // `parseListingQuery` ignores unknown options too.
-  return values
-    .map((value) => value.trim())
-    .filter((value) => value && (!hasOptions(field) || optionOf(field, value) !== undefined))
+  // `parseListingQuery` ignores unknown options and amounts that it cannot read, too.
+  const isKnown = (value: string) =>
+    hasOptions(field)
+      ? optionOf(field, value) !== undefined
+      : field.kind !== 'money' || parseAmount(value) !== undefined
+  return values.map((value) => value.trim()).filter((value) => value && isKnown(value))
 }
 
 const optionOf = (field: FilterField, value: string) =>

@@ -93,6 +93,16 @@ test('Back shows the filters of the address before', async () => {
   expect(screen.getByLabelText('Prix maximum')).toHaveValue('5\u202f000')
 })
 
+test('an amount of an address that cannot be read filters nothing, and is no active filter', async () => {
+  await show('?prixMax=45 M&prixMin=1.000')
+  expect(screen.getByText('1 actif')).toBeInTheDocument()
+  const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1\s000\sF\sCFA/),
+    expect.any(String)
+  ])
+})
+
 test('places are suggested from the second letter on, once for what is typed at a stretch', async () => {
   const { requests } = await show()
   const place = screen.getByLabelText('Localisation')
