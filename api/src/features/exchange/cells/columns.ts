@@ -1,4 +1,5 @@
 import type { MapPoint, Place } from '@keur/contract/listing'
+import { plainDigits, readCount } from '@keur/contract/money'
 import type { Photo } from '@keur/contract/photo'
 import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } from '@keur/contract/price-steps'
 import { fold } from '../../../text/folding.ts'
@@ -16,35 +17,54 @@ export const textColumn = (column: Named): Column => ({
   read: (cell) => (cell.trim() === '' ? undefined : cell)
 })
 
+/** «2,5E+05», as spreadsheets show a number in a narrow column, is 250000. Other texts, and parts of one, stay. */
+function withoutExponent(cell: string): string {
+  const text = plainDigits(cell).trim()
+  const number = /^-?\d+([.,]\d+)?E\+?\d+$/i.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  return Number.isSafeInteger(number) ? String(number) : cell
+}
+
 export const countColumn = (column: Named): Column => ({
   ...column,
   write: shown,
   read(cell) {
-    const digits = cell.replaceAll(/\s/g, '')
-    if (digits === '') return undefined
-    if (!/^-?\d{1,15}$/.test(digits)) throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.`)
-    return Number(digits)
+    if (cell.trim() === '') return undefined
+    const count = readCount(withoutExponent(cell))
+    if (count !== null) return count
+    const way = /^\d{1,3}([.,]\d{3})+$/.test(cell.trim()) ? ' Écrivez mille deux cents 1200 ou 1 200.' : ''
+    throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.${way}`)
   }
 })
 
-/** A day such as 2027-03-01, or 01/03/2027 as spreadsheets rewrite it. */
+const months = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec']
+const midnight = /[ t]0?0:00(:00(\.0+)?)?z?$/
+const yearFirst = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/
+const dayFirst = /^(?<day>\d{1,2})(?:er)?[-/. ]+(?<month>\d{1,2}|[a-z]+)[-/. ]+(?<year>\d{4}|\d{2})$/
+
+/** 2027-03-01, or as spreadsheets rewrite it: 01/03/2027, 1-mars-27, 01.03.27. The day stands before the month. */
+function dayOf(cell: string): string | undefined {
+  const text = fold(plainDigits(cell)).trim().replace(midnight, '')
+  const { year, month = '', day } = (yearFirst.exec(text) ?? dayFirst.exec(text))?.groups ?? {}
+  const number = /^\d/.test(month) ? Number(month) : months.findIndex((name) => month.startsWith(name)) + 1
+  if (!year || !day || number === 0) return undefined
+  return `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 export const dayColumn = (column: Named): Column => ({
   ...column,
   hint: 'Écrivez un jour qui existe, tel que 2027-03-01.',
   write: shown,
   read(cell) {
     const text = cell.trim()
-    const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-    if (day && month && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    return text === '' ? undefined : text
+    return text === '' ? undefined : (dayOf(text) ?? text)
   }
 })
 
-/** A price as people type it. */
+/** A price as people and spreadsheets write it. */
 export const priceColumn = (column: Named): Column => ({
   ...column,
   write: shown,
-  read: (cell) => (cell.trim() === '' ? undefined : priceOf(cell))
+  read: (cell) => (cell.trim() === '' ? undefined : priceOf(withoutExponent(cell)))
 })
 
 /** A value of a closed list, in any case and accents; `names` are shown in place of the stored values. */
@@ -65,6 +85,12 @@ export const choiceColumn = (
   }
 }
 
+/** What people and spreadsheets write in a column of two choices. */
+const [yes, no] = [
+  ['oui', 'vrai', 'yes', 'true', 'x', '1'],
+  ['non', 'faux', 'no', 'false', '0']
+]
+
 export const yesNoColumn = (column: Named): Column => ({
   ...column,
   choices: ['oui', 'non'],
@@ -72,8 +98,8 @@ export const yesNoColumn = (column: Named): Column => ({
   read(cell) {
     const text = fold(cell.trim())
     if (text === '') return undefined
-    if (text !== 'oui' && text !== 'non') throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
-    return text === 'oui'
+    if (![...yes, ...no].includes(text)) throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
+    return yes.includes(text)
   }
 })
 
@@ -133,7 +159,7 @@ const degreesColumn = (name: string, field: string): Column => ({
   hint: 'Des degrés décimaux, tels que 14.7915 pour la latitude et -16.9285 pour la longitude\u00a0; les deux ou aucun.',
   write: shown,
   read(cell) {
-    const text = cell.trim()
+    const text = plainDigits(cell).trim()
     if (text === '') return undefined
     if (!degrees.test(text))
       throw new CellProblem(`«\u00a0${short(text)}\u00a0» n’est pas un nombre de degrés, tel que 14.7915.`)
