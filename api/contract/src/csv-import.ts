@@ -4,8 +4,8 @@ import { importOutcomes } from './vocabulary.ts'
 
 /**
  * POST /admin/<kind>/import. Body: `text/csv` of at most `limits.importBytes` and `limits.importRows`, in UTF-8 (byte
- * order mark optional) or Windows-1252, separated by `;` or `,`. The first row names the columns, those of GET
- * /admin/<kind>/export in any order. A row is matched by its reference; an article by its identifier, or by its title
+ * order mark optional), UTF-16 (with its mark) or Windows-1252, separated by `;`, `,` or tabs, behind an optional line
+ * `sep=`. The first row names the columns, those of GET /admin/<kind>/export in any order. A row is matched by its reference; an article by its identifier, or by its title
  * where the row has no identifier.
  */
 export const ImportQuery = Type.Object(
@@ -56,9 +56,9 @@ export const ImportResponse = Type.Object(
   {
     dryRun: Type.Boolean(),
     /** The encoding and the separator that were detected. */
-    encoding: Type.Enum(['utf-8', 'windows-1252']),
-    separator: Type.Enum([';', ',']),
-    /** The length of the header row in bytes, with the byte order mark. */
+    encoding: Type.Enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
+    separator: Type.Enum([';', ',', '\t']),
+    /** The length of the header row in bytes, with the byte order mark and a line `sep=`. */
     head: Count,
     /** Columns that the file lacks: existing records keep their values, new ones get the defaults. */
     absent: Type.Array(Type.String()),

@@ -204,10 +204,12 @@ test('a dry run that is cancelled leaves no error, and another file can be chose
 })
 
 test('the refused rows are downloaded with their reasons', async () => {
-  const first = `${head}L-2;"Été\r\nà Thiès"\r\n`
+  // What names the separator is no row: the reasons stand before the names.
+  const names = `sep=;\r\n${head}`
+  const first = `${names}L-2;"Été\r\nà Thiès"\r\n`
   const files = captureDownloads()
-  const row = aRow(2, { ...refused, from: Buffer.byteLength(head), to: Buffer.byteLength(first) })
-  await open({ 'POST /admin/properties/import': () => aResponse([row, aRow(4)], { head: Buffer.byteLength(head) }) })
+  const row = aRow(3, { ...refused, from: Buffer.byteLength(names), to: Buffer.byteLength(first) })
+  await open({ 'POST /admin/properties/import': () => aResponse([row, aRow(5)], { head: Buffer.byteLength(names) }) })
   await choose(`${first}L-3;b\r\n`)
   await press('Télécharger la ligne refusée')
   await waitFor(() => expect(files).toHaveLength(1))

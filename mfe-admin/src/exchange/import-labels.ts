@@ -56,7 +56,8 @@ export async function refusedRowsCsv({ file, response, rows }: CheckedFile): Pro
   const lineOf = (reason: string, text: string) => `${quote(reason)}${response.separator}${text}\r\n`
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const lines = refused.map((row) => lineOf(refusalReasons(row).join(' '), textOf(row.from, row.to)))
-  return `\ufeff${lineOf(reasonColumn, textOf(0, response.head))}${lines.join('')}`
+  const names = textOf(0, response.head).replace(/^"?sep=.*[\r\n]+/i, '')
+  return `\ufeff${lineOf(reasonColumn, names)}${lines.join('')}`
 }
 
 /** Older browsers and jsdom have no `Blob.arrayBuffer`. */

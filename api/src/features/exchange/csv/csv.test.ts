@@ -36,6 +36,9 @@ describe('what is read', () => {
   test.each([
     ['semicolons', 'A;B\r\n1;2\r\n'],
     ['commas', 'A,B\n1,2'],
+    ['tabs', 'A\tB\r\n1\t2\r\n'],
+    ['a separator that its first line names', 'sep=,\r\n"A;a;a",B\r\n1,2\r\n'],
+    ['quotes around that line', '\ufeff"sep=\t"\nA\tB\n1\t2'],
     ['commas within semicolons', '"A,a,a,a";B\n1;2'],
     ['a mark', '\ufeffA;B\r\n1;2\r\n'],
     ['line ends of old', 'A;B\r1;2\r'],
@@ -54,6 +57,23 @@ describe('what is read', () => {
       'L-1;"Été\r\nà ""Thiès"""\r\n',
       'L-2;Œuf\r\n'
     ])
+  })
+  test.each(['utf-16le', 'utf-16be'])('%s, which Excel calls Unicode, with the bytes of each row', async (encoding) => {
+    const text = '\ufeffsep=\t\r\nRéférence\tTitre\r\nL-1\t"Été\r\n😀"\r\nL-2\tŒuf\r\n'
+    const encode = (part: string) =>
+      encoding === 'utf-16be' ? Buffer.from(part, 'utf16le').swap16() : Buffer.from(part, 'utf16le')
+    const bytes = encode(text)
+    const file = await read(bytes)
+    expect([file.encoding, file.separator]).toEqual([encoding, '\t'])
+    expect(file.rows.map(({ cells, line }) => [line, ...cells])).toEqual([
+      [3, 'L-1', 'Été\r\n😀'],
+      [5, 'L-2', 'Œuf']
+    ])
+    const { from, to } = file.rows[1]!
+    expect(bytes.subarray(from, to)).toEqual(encode('L-2\tŒuf\r\n'))
+    // As the back office sends it again: names, and the rows to write.
+    const again = await read(Buffer.concat([bytes.subarray(0, file.head), bytes.subarray(from, to)]), encoding)
+    expect(again.rows.map(({ cells }) => cells)).toEqual([['L-2', 'Œuf']])
   })
   test('what Excel writes by default, which is not UTF-8', async () => {
     const bytes = Buffer.concat([
@@ -80,7 +100,8 @@ describe('what is no file of rows', () => {
   test.each<[string, string | Buffer, number, RegExp]>([
     ['nothing but empty rows', '\n\n;;;\n', 400, /vide/],
     ['NUL bytes', 'A;B\n1;\0', 400, /CSV/],
-    ['UTF-16', Buffer.from('\ufeffA;B\n1;2', 'utf16le'), 400, /CSV UTF-8/],
+    ['half of UTF-16', Buffer.from('\ufeffA;B\n1;2', 'utf16le').subarray(0, -1), 400, /CSV UTF-8/],
+    ['UTF-16 without its mark', Buffer.from('A;B\n1;2', 'utf16le'), 400, /CSV UTF-8/],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x81, 0x02, 0x9d]), 400, /CSV/],
     ['a mark and no UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0xff]), 400, /CSV/],
     ['a quote that is never closed', 'A;B\n1;2\n3;"4\n5;6', 400, /^Ligne 3/],

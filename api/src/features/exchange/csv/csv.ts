@@ -1,42 +1,51 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { escapeFormula, unescapeCell } from '@keur/contract/csv'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { invalidInput, type Problem, tooLarge } from '../../../problems/problem.ts'
 
-type Encoding = 'utf-8' | 'windows-1252'
+type Encoding = ImportResponse['encoding']
+type Separator = ImportResponse['separator']
 
-/** Bytes that a file begins with to say that it is UTF-8. */
+/** Bytes that a file begins with to name its encoding. */
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+const marks: [Encoding, Buffer][] = [
+  ['utf-8', byteOrderMark],
+  ['utf-16le', Buffer.from([0xff, 0xfe])],
+  ['utf-16be', Buffer.from([0xfe, 0xff])]
+]
+/** Where a character does not have as many bytes as in UTF-8. */
+const bytesPerCharacter: Partial<Record<Encoding, number>> = { 'windows-1252': 1, 'utf-16le': 2, 'utf-16be': 2 }
 
 const noText =
   'Ce fichier n’est pas un CSV lisible. Dans Excel, choisissez «\u00a0Enregistrer sous\u00a0» puis «\u00a0CSV UTF-8\u00a0».'
-/** Characters that no text has, but binary files read as Windows-1252 do. */
+/** Characters that no text has, but binary files read in another encoding than UTF-8 do. */
 const controls = /(?![\t\n\v\f\r])\p{Cc}/u
 
 /**
- * Decodes bytes as UTF-8, or as Windows-1252, which French Excel writes by default; removes the byte order mark.
- * `declared` is the charset of the request. Throws 400 for anything but text.
+ * Decodes bytes by their byte order mark, which is removed, or else as UTF-8, or as Windows-1252, which French Excel writes
+ * by default. `declared` is the charset of the request. Throws 400 for anything but text.
  */
 function decode(bytes: Buffer, declared?: string): { encoding: Encoding; text: Buffer; mark: number } {
-  const mark = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0
-  const body = bytes.subarray(mark)
-  if (body.includes(0)) throw invalidInput({ field: 'file', message: noText })
-  if (declared !== 'windows-1252' && isUtf8(body)) return { encoding: 'utf-8', text: body, mark }
-  if (mark > 0) throw invalidInput({ field: 'file', message: noText })
-  const text = new TextDecoder('windows-1252').decode(body)
-  if (controls.test(text)) throw invalidInput({ field: 'file', message: noText })
-  return { encoding: 'windows-1252', text: Buffer.from(text), mark }
+  const [marked, mark] = marks.find(([, sign]) => bytes.subarray(0, sign.length).equals(sign)) ?? []
+  const body = bytes.subarray(mark?.length)
+  const encodings: Encoding[] = marked ? [marked] : declared === 'windows-1252' ? [declared] : ['utf-8', 'windows-1252']
+  for (const encoding of encodings) {
+    const text = decodeAs(encoding, body)
+    if (text === undefined || text.includes('\0') || (encoding !== 'utf-8' && controls.test(text))) continue
+    return { encoding, text: encoding === 'utf-8' ? body : Buffer.from(text), mark: mark?.length ?? 0 }
+  }
+  throw invalidInput({ field: 'file', message: noText })
 }
 
-function isUtf8(bytes: Buffer): boolean {
+function decodeAs(encoding: Encoding, bytes: Buffer): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -58,8 +67,6 @@ export interface CsvFile {
   rows: CsvRow[]
 }
 
-type Separator = ';' | ','
-
 const piece = 64 * 1024
 /** Characters of one row: an article is the longest that there is. */
 const longestRow = 300_000
@@ -71,17 +78,19 @@ const maxEmptyRecords = 1000
  */
 export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile> {
   const { encoding, text, mark } = decode(bytes, declared)
-  const separator = separatorOf(text)
+  const sizeOf = (slice: Buffer) =>
+    encoding in bytesPerCharacter ? slice.toString().length * bytesPerCharacter[encoding]! : slice.length
+  const [separatorLine = '', separator = separatorOf(text)] =
+    (namedSeparator.exec(text.subarray(0, 20).toString()) as [string, Separator] | null) ?? []
+  const table = text.subarray(separatorLine.length)
   const records: CsvRow[] = []
-  /** Windows-1252 has a byte for each character. */
-  const sizeOf = (slice: Buffer) => (encoding === 'utf-8' ? slice.length : slice.toString().length)
-  let [read, at, line] = [0, mark, 1]
+  let [read, at, line] = [0, mark + sizeOf(text.subarray(0, separatorLine.length)), separatorLine ? 2 : 1]
   const parser = parse({
     ...readOptions,
     delimiter: separator,
     on_record(cells: string[], { bytes: end }) {
       if (records.length > limits.importRows + maxEmptyRecords) throw tooManyRows()
-      const slice = text.subarray(read, end)
+      const slice = table.subarray(read, end)
       const from = at
       at += sizeOf(slice)
       records.push({ line, from, to: at, cells: cells.map(unescapeCell) })
@@ -91,7 +100,7 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
     }
   })
   try {
-    await pipeline(piecesOf(text), parser.resume())
+    await pipeline(piecesOf(table), parser.resume())
   } catch (error) {
     throw asProblem(error, line)
   }
@@ -115,7 +124,11 @@ async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The separator that is more frequent in the row of names. */
+/** The line by which Excel reads a file of its own, and writes none. */
+const namedSeparator = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
+const separators: readonly Separator[] = [';', ',', '\t']
+
+/** The separator that is the most frequent in the row of names. */
 function separatorOf(text: Buffer): Separator {
   const [first = ''] = text
     .subarray(0, piece)
@@ -123,7 +136,8 @@ function separatorOf(text: Buffer): Separator {
     .trimStart()
     .split(/[\r\n]/, 1)
   const outside = first.replaceAll(/"[^"]*"/g, '')
-  return outside.split(',').length > outside.split(';').length ? ',' : ';'
+  const count = (separator: Separator) => outside.split(separator).length
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
 const linesOf = (slice: Buffer) => slice.toString().match(/\r\n|\r|\n/g)?.length ?? 0
