@@ -2,10 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Count, Id } from './scalars.ts'
 import { importOutcomes } from './vocabulary.ts'
 
+/** Content types of an imported file, of which the API looks at the content alone. */
+export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+export type TableType = (typeof tableTypes)[number]
+
 /**
- * POST /admin/<kind>/import. Body: `text/csv` of at most `limits.importBytes` and `limits.importRows`, in UTF-8 (byte
- * order mark optional), UTF-16 (with its mark) or Windows-1252, separated by `;`, `,` or tabs, behind an optional line
- * `sep=`. The first row names the columns, those of GET /admin/<kind>/export in any order. A row is matched by its reference; an article by its identifier, or by its title
+ * POST /admin/<kind>/import. Body: a file of at most `limits.importBytes` and `limits.importRows`, either CSV, in UTF-8
+ * (byte order mark optional), UTF-16 (with its mark) or Windows-1252, separated by `;`, `,` or tabs, behind an optional
+ * line `sep=`; or the first sheet of an .xlsx file without macros. The first row names the columns, those of GET
+ * /admin/<kind>/export in any order. A row is matched by its reference; an article by its identifier, or by its title
  * where the row has no identifier.
  */
 export const ImportQuery = Type.Object(
@@ -29,7 +34,7 @@ export type ImportProblem = Static<typeof ImportProblem>
 
 export const ImportRow = Type.Object(
   {
-    /** The line on which the row begins; the header row is line 1. */
+    /** The line of the file on which the row begins, or the row of the sheet; the first is 1. */
     line: Type.Integer({ minimum: 1 }),
     /** The byte range of the row in the file; `to` is exclusive. */
     from: Count,
@@ -60,6 +65,8 @@ export const ImportResponse = Type.Object(
     separator: Type.Enum([';', ',', '\t']),
     /** The length of the header row in bytes, with the byte order mark and a line `sep=`. */
     head: Count,
+    /** Of an .xlsx file: its first sheet as CSV. `head`, `from` and `to` are places in it, for writing some of its rows. */
+    csv: Type.Optional(Type.String()),
     /** Columns that the file lacks: existing records keep their values, new ones get the defaults. */
     absent: Type.Array(Type.String()),
     counts: Type.Object(

@@ -36,7 +36,7 @@ import {
   CommentPageQuery,
   CommentReport
 } from './comment.ts'
-import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
+import { CsvFile, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
 import {
   Lead,
@@ -142,10 +142,12 @@ interface Route {
   /** A multipart body. */
   form?: TSchema
   /** A file as the body. */
-  file?: 'text/csv'
+  file?: TableType
   /** The body of a success. Without it the route redirects: a browser opens it, `http` does not call it. */
   response?: TSchema
 }
+
+const table = 'text/csv' as TableType
 
 /**
  * All routes below /api. Browser code imports the types only; a test of the API compares its routes with this list,
@@ -172,7 +174,7 @@ export const routes = {
   'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
-  'POST /admin/properties/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+  'POST /admin/properties/import': { query: ImportQuery, file: table, response: ImportResponse },
 
   'GET /search': { query: SearchQuery, response: UnderstoodSearch },
   'GET /places': { query: PlaceQuery, response: PlaceSuggestions },
@@ -192,7 +194,7 @@ export const routes = {
   'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
-  'POST /admin/sales/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+  'POST /admin/sales/import': { query: ImportQuery, file: table, response: ImportResponse },
 
   'GET /btp': { query: ProductQuery, response: ProductPage },
   'GET /btp/map': { query: ProductQuery, response: MapMarkers },
@@ -209,7 +211,7 @@ export const routes = {
   'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
-  'POST /admin/btp/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+  'POST /admin/btp/import': { query: ImportQuery, file: table, response: ImportResponse },
 
   'GET /articles': { response: ArticleList },
   'GET /articles/titles': { response: ArticleTitleList },
@@ -224,7 +226,7 @@ export const routes = {
   'DELETE /admin/articles/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
   'GET /admin/articles/export': { response: CsvFile },
-  'POST /admin/articles/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+  'POST /admin/articles/import': { query: ImportQuery, file: table, response: ImportResponse },
 
   'GET /articles/:id/comments': { query: CommentPageQuery, response: CommentPage },
   'POST /articles/:id/comments': { body: CommentInput, response: Comment },

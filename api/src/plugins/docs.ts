@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { tableTypes } from '@keur/contract/csv-import'
 import { Problem } from '@keur/contract/responses'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -52,7 +53,7 @@ function documentRoute(
     tags: [url.split('/').filter((part) => part && part !== 'api')[0] ?? 'api'],
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
     ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
-    ...(config?.csv ? { consumes: ['text/csv'], body: { type: 'string' } } : {}),
+    ...(config?.csv ? { consumes: [...tableTypes], body: { type: 'string' } } : {}),
     response: { ...problemsOf(schema, method, scope), ...(schema.response as object) }
   }
 }

@@ -22,12 +22,12 @@ export function ChooseFile({ error, onChoose }: ChooseFileProps) {
       <h2>Importer</h2>
       <label className={classNames(patterns.fileInput, css.dropZone, isOver && css.over)} {...handlers}>
         <Icon name="document" />
-        <b>Choisir un fichier CSV</b>
+        <b>Choisir un fichier CSV ou Excel</b>
         <span>ou le déposer ici</span>
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           aria-describedby="fichier-aide"
           onChange={({ target }) => {
             const [file] = target.files ?? []

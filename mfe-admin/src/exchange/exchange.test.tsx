@@ -203,6 +203,28 @@ test('a dry run that is cancelled leaves no error, and another file can be chose
   expect(await screen.findByRole('heading', { name: 'Ce qui va se passer' })).toBeVisible()
 })
 
+test('of a workbook, the rows are written from the text that the API made of it', async () => {
+  // given a workbook whose second row the API finds in its text
+  const csv = `${head}L-2;Été\r\n`
+  const row = aRow(2, { from: Buffer.byteLength(head), to: Buffer.byteLength(csv) })
+  const sent: string[] = []
+  await open({
+    'POST /admin/properties/import': ({ body, headers }) => {
+      sent.push(`${headers['content-type']} ${body ?? ''}`)
+      return aResponse([row], { head: Buffer.byteLength(head), csv })
+    }
+  })
+  await choose('PK', 'Locations.XLSX')
+  // when it is imported
+  await importRows(1)
+  // then
+  expect(await screen.findByText(/1 fiche créée\./)).toBeVisible()
+  expect(sent).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ',
+    `text/csv; charset=utf-8 ${csv}`
+  ])
+})
+
 test('the refused rows are downloaded with their reasons', async () => {
   // What names the separator is no row: the reasons stand before the names.
   const names = `sep=;\r\n${head}`
@@ -237,7 +259,8 @@ const full = 'a'.repeat(4 * 1024 * 1024)
 
 test.each([
   ['an empty file', '', 'locations.csv', 'Ce fichier est vide.'],
-  ['a workbook', 'PK', 'locations.xlsx', /classeur de tableur/],
+  ['an old workbook', 'PK', 'locations.xls', /en \.xlsx ou en/],
+  ['a workbook with macros', 'PK', 'locations.xlsm', /en \.xlsx ou en/],
   ['a file too large', `${full}a`, 'locations.csv', /dépasse 4 Mo/]
 ])('%s is rejected without a request', async (_what, content, name, message) => {
   await open()

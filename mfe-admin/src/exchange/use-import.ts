@@ -62,7 +62,9 @@ export function useImport(kind: Kind, onWritten: () => void) {
     onProgress(0)
     try {
       const response = await withLogin(() => checkFile(kind, file, onProgress, signal))
-      setState({ step: 'checked', file, response, rows: response.rows })
+      // The rows of a workbook are places in the text that the API made of it.
+      const table = response.csv === undefined ? file : new File([response.csv], file.name)
+      setState({ step: 'checked', file: table, response, rows: response.rows })
     } catch (error) {
       if (!signal.aborted) setState({ step: 'choosing', error: importErrorMessage(error) })
     }
@@ -117,13 +119,14 @@ export function useImport(kind: Kind, onWritten: () => void) {
 const batchSize = 40
 
 const csv = 'text/csv'
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Why a file is not worth sending; undefined where the API has to check it. */
 function fileError({ name, size }: File): string | undefined {
   if (size === 0) return 'Ce fichier est vide.'
   if (size > limits.importBytes) return 'Ce fichier dépasse 4\u00a0Mo. Partagez-le en plusieurs.'
-  if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    return 'C’est un classeur de tableur. Ouvrez-le, puis enregistrez-le au format «\u00a0CSV UTF-8\u00a0».'
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name))
+    return 'Ce classeur n’est pas au bon format. Ouvrez-le, puis enregistrez-le en .xlsx ou en «\u00a0CSV UTF-8\u00a0».'
   return undefined
 }
 
@@ -131,7 +134,7 @@ const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => voi
   upload(`/admin/${kind.section}/import`, {
     query: { dryRun: true },
     body: file,
-    headers: { 'Content-Type': csv },
+    headers: { 'Content-Type': /\.xlsx$/i.test(file.name) ? workbook : csv },
     onProgress,
     signal
   })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CsvFile, ImportQuery, ImportResponse } from '@keur/contract/csv-import'
+import { CsvFile, ImportQuery, ImportResponse, tableTypes } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -18,7 +18,7 @@ const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFi
 export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    csv,
+    [...tableTypes],
     { parseAs: 'buffer', bodyLimit: limits.importBytes },
     async (_request: FastifyRequest, bytes: Buffer) => bytes
   )

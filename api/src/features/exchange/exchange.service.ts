@@ -10,6 +10,7 @@ import { type Importing, importRows } from './import-rows.ts'
 import { articleSheet } from './sheets/article-sheet.ts'
 import { productSheet, rentalSheet, saleSheet } from './sheets/listing-sheets.ts'
 import type { Sheet } from './sheets/sheet.ts'
+import { isWorkbook, readWorkbook } from './xlsx/read-workbook.ts'
 
 export type ExchangeService = ReturnType<typeof createExchange>
 
@@ -21,7 +22,7 @@ interface Parts {
   uploads: UploadsService
 }
 
-/** Exports and imports CSV files of everything that the back office publishes. */
+/** Exports CSV files, and imports them and workbooks, of everything that the back office publishes. */
 export function createExchange({ properties, sales, products, articles, uploads }: Parts) {
   return {
     sheets: [rentalSheet(properties), saleSheet(sales), productSheet(products), articleSheet(articles)],
@@ -36,7 +37,10 @@ export function createExchange({ properties, sales, products, articles, uploads 
       sheet: Sheet,
       bytes: Buffer,
       { charset, ...how }: Omit<Importing, 'uploads'> & { charset?: string }
-    ): Promise<ImportResponse> => importRows(await readCsv(bytes, charset), sheet, { ...how, uploads })
+    ): Promise<ImportResponse> => {
+      const file = isWorkbook(bytes) ? await readWorkbook(bytes) : await readCsv(bytes, charset)
+      return importRows(file, sheet, { ...how, uploads })
+    }
   }
 }
 

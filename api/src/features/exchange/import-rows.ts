@@ -52,6 +52,7 @@ export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): P
     encoding: file.encoding,
     separator: file.separator,
     head: file.head,
+    ...(file.csv === undefined ? {} : { csv: file.csv }),
     absent: fileColumns.absent.map(({ name }) => name),
     counts: {
       created: count('created'),

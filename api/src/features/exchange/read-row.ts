@@ -11,6 +11,9 @@ interface ReadRow {
   problems: ImportProblem[]
 }
 
+/** What a formula leaves that could not be computed, in French and English. */
+const failure = /^#(N\/A|NULL!|NUL!|DIV\/0!|VALUE!|VALEUR!|REF!|NAME\?|NOM\?|NUM!|NOMBRE!|SPILL!)$/
+
 /** The input that a row means. Fields of the stored record without a column in the file stay as they are. */
 export function readRow(cells: string[], { columns, width }: FileColumns, schema: TSchema, seen?: Stored): ReadRow {
   const stored = seen && structuredClone({ ...seen } as Fields)
@@ -20,6 +23,7 @@ export function readRow(cells: string[], { columns, width }: FileColumns, schema
     problems.push({ message: 'Cette ligne a plus de cases que le fichier n’a de colonnes.' })
   for (const { column, at } of columns)
     try {
+      if (failure.test(cells[at] ?? '')) throw new CellProblem(`Le tableur a écrit ici une erreur\u00a0: ${cells[at]}.`)
       setAt(input, column.field, column.read(cells[at] ?? '', { seen: stored, input }))
     } catch (error) {
       if (!(error instanceof CellProblem || error instanceof Problem)) throw error

@@ -65,6 +65,8 @@ export interface CsvFile {
   /** Bytes of the row of names, with what stands before it. */
   head: number
   rows: CsvRow[]
+  /** Of a workbook, the text that the places of its rows are in. */
+  csv?: string
 }
 
 const piece = 64 * 1024
@@ -104,10 +106,15 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
   } catch (error) {
     throw asProblem(error, line)
   }
+  return { encoding, separator, ...tableOf(records) }
+}
+
+/** The names and the rows below them, without empty ones. Throws 400 where there are none, 413 for too many. */
+export function tableOf(records: CsvRow[]): Pick<CsvFile, 'names' | 'head' | 'rows'> {
   const [head, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (!head) throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
   if (rows.length > limits.importRows) throw tooManyRows()
-  return { encoding, separator, names: head.cells.map((name) => name.trim()), head: head.to, rows }
+  return { names: head.cells.map((name) => name.trim()), head: head.to, rows }
 }
 
 const readOptions = {
@@ -156,7 +163,7 @@ function asProblem(error: unknown, line: number): Problem | unknown {
   return invalidInput({ field: 'file', message })
 }
 
-const tooManyRows = () =>
+export const tooManyRows = () =>
   tooLarge(`Un fichier a au plus ${frenchNumber(limits.importRows)} lignes. Partagez-le en plusieurs.`)
 
 const frenchNumber = (number: number) => number.toLocaleString('fr-FR')
@@ -165,16 +172,17 @@ const frenchNumber = (number: number) => number.toLocaleString('fr-FR')
 const writeOptions = { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 const rowsAtOnce = 100
 
+export const csvOf = (rows: string[][]) => Buffer.from(stringify(rows, writeOptions))
+
 /** A file of these rows below their names, piece by piece. */
 export async function* writeCsv(names: string[], rows: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
-  const written = (some: string[][]) => Buffer.from(stringify(some, writeOptions))
-  yield Buffer.concat([byteOrderMark, written([names])])
+  yield Buffer.concat([byteOrderMark, csvOf([names])])
   let waiting: string[][] = []
   for await (const cells of rows) {
     waiting.push(cells.map(escapeFormula))
     if (waiting.length < rowsAtOnce) continue
-    yield written(waiting)
+    yield csvOf(waiting)
     waiting = []
   }
-  if (waiting.length > 0) yield written(waiting)
+  if (waiting.length > 0) yield csvOf(waiting)
 }
