@@ -19,8 +19,13 @@ export async function runWorker<Result>(
   const worker = new Worker(script, {
     workerData: input,
     env: {},
+    // Decoders report each fault of a hostile file: no log wants them.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: megabytes }
   })
+  worker.stdout.resume()
+  worker.stderr.resume()
   worker.once('message', resolve).once('error', reject)
   worker.once('exit', () => reject(new Error(`${script.pathname} ended without a result.`)))
   const timer = setTimeout(() => reject(new Error(`${script.pathname} took longer than ${seconds} s.`)), seconds * 1000)
