@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import { aFileOf, aRentalRow, dryRun, importFile, sendFile, summary } from '../../../testing/csv-files.ts'
+import { aFileOf, aRentalRow, dryRun, importFile, reasons, sendFile, summary } from '../../../testing/csv-files.ts'
 import { useTestApp } from '../../../testing/test-app.ts'
 import { anXlsxFile, type XlsxCell } from '../../../testing/xlsx-files.ts'
 import { readCsv } from '../csv/csv.ts'
@@ -38,15 +38,14 @@ test('rows have the numbers of the sheet, and the places of the text that is sen
 test('a workbook is checked and imported as the CSV file of its rows is', async () => {
   const row = aRentalRow({ Référence: 'XLSX-1' })
   const [names, texts] = [Object.keys(row), Object.values(row)]
-  const cells = texts.map((text, index) => (names[index] === 'Prix' ? xml('<c><v>250000</v></c>') : text))
-  const workbook = anXlsxFile([
-    names,
-    cells,
-    names.map((name) => (name === 'Titre' ? xml('<c t="e"><v>#REF!</v></c>') : ''))
-  ])
+  const cells = (change: Record<string, XlsxCell>) => names.map((name, index) => change[name] ?? texts[index]!)
+  const priced = cells({ Prix: xml('<c><v>250000</v></c>') })
+  const failed = cells({ Référence: 'XLSX-2', Titre: xml('<c t="e"><v>#REF!</v></c>') })
+  const workbook = anXlsxFile([names, priced, failed])
   const checked = await dryRun(api, 'properties', workbook)
   expect(summary(checked)).toEqual(['created', 'refused'])
   expect(checked.rows[1]).toMatchObject({ line: 3 })
+  expect(reasons(checked)).toEqual([expect.stringMatching(/^Titre: Le tableur a écrit ici une erreur/)])
   expect(summary(await importFile(api, 'properties', workbook))).toEqual(['created', 'refused'])
   expect(summary(await importFile(api, 'properties', aFileOf(row)))).toEqual(['unchanged'])
 })
