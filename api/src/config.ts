@@ -128,7 +128,8 @@ export function readConfig(given: Record<string, string | undefined>): Readonly<
     allErrors: true,
     coerceTypes: true,
     useDefaults: true,
-    validateSchema: false
+    validateSchema: false,
+    keywords: ['x-clean', 'x-message']
   }).compile<Environment>(Environment)
   const wrong = validate(settings) ? consistencyOf(settings) : (validate.errors ?? []).map(sentenceOf)
   const builds = wrong.length > 0 ? null : buildsOf(environment, settings, wrong)

@@ -44,7 +44,7 @@ test('the program takes a database forward and back, from the one setting that i
   const forward = await migrate({ MONGODB_URI_FILE: join(folder, 'uri') })
   expect(forward).toMatchObject({ code: 0, error: '' })
   expect(forward.out).toMatch(/^Step 1 of release 2\.0\.0 ran in [\d.]+ s: create the indexes/)
-  expect((await migrate({ MONGODB_URI: uri }, 'back')).out).toMatch(/^Step 2 of release 2\.0\.0 is undone/)
+  expect((await migrate({ MONGODB_URI: uri }, 'back')).out).toMatch(/^Step 3 of release 2\.0\.0 is undone/)
   // and names what is wrong in its settings and parameters
   expect(await migrate({})).toMatchObject({ code: 1, error: 'Migration: MONGODB_URI is missing.\n' })
   expect((await migrate({ MONGODB_URI: uri }, 'sideways')).error).toContain('write « migrate » or « migrate back »')
@@ -57,8 +57,35 @@ test('the steps have the versions 1, 2, 3 … and none changes the indexes under
   // When this differs: append a step that makes the change, then write its version and the new digest here.
   const digest = createHash('sha256').update(found.join('\n')).digest('hex').slice(0, 12)
   expect({ step: migrationSteps.length, indexes: found.length, digest }).toEqual({
-    step: 2,
+    step: 3,
     indexes: 133,
     digest: 'ef9ae7bf212b'
   })
+})
+
+test('numbers that earlier releases stored as they were typed get one spelling, and their countries stay apart', async () => {
+  // given
+  await migrateDatabase(uri, { direction: 'back' })
+  const [leads, users] = [database.db.collection('leads'), database.db.collection('users')]
+  const phones = ['00221 77 123 45 67', '+33 (0)7 71 23 45 67', '77 12']
+  const person = ['phone 771234567']
+  await leads.insertMany(phones.map((phone) => ({ phone, firstName: 'N’Dèye', person, terms: [] })))
+  await users.insertOne({ phoneNumber: '77.123.45.67', email: 'awa@exemple.sn', name: 'N’Diaye', surname: 'Awa' })
+  // when
+  await migrateDatabase(uri)
+  // then
+  const read = () => leads.find().project({ _id: 0, phone: 1, person: 1 }).toArray()
+  expect(await read()).toEqual([
+    { phone: '+221 77 123 45 67', person },
+    { phone: '+33 7 71 23 45 67', person: ['phone 33771234567'] },
+    { phone: '77 12', person: [] }
+  ])
+  expect(await leads.countDocuments({ terms: 'ndeye' })).toBe(3)
+  expect(await users.findOne()).toMatchObject({
+    phoneNumber: '+221 77 123 45 67',
+    words: expect.arrayContaining(['ndiaye'])
+  })
+  // and the release before finds them again
+  await migrateDatabase(uri, { direction: 'back' })
+  expect((await read()).map((lead) => lead.person)).toEqual([person, person, []])
 })

@@ -1,3 +1,5 @@
+import { respellLeads, undoRespelledLeads } from './features/leads/leads.repository.ts'
+import { respellUsers } from './features/users/users.repository.ts'
 import { type Database, withDatabase } from './persistence/database.ts'
 import { refreshTerms } from './persistence/listings/refresh-terms.ts'
 import { createMigrations, type MigrationStep } from './persistence/migrations/migrations.ts'
@@ -25,6 +27,17 @@ export const migrationSteps: readonly MigrationStep[] = [
     },
     // More words than the release before writes do it no harm.
     back: async () => {}
+  },
+  {
+    version: 3,
+    name: 'write each telephone number in one spelling',
+    release: '2.0.0',
+    forward: async (db) => {
+      await respellLeads(db)
+      await respellUsers(db)
+    },
+    // The release before reads the new spelling.
+    back: undoRespelledLeads
   }
 ]
 

@@ -172,11 +172,17 @@ function mergeFacts(defaults: Facts, given: Facts, path = ''): Facts {
   return merged
 }
 
+/** A number as an operator may write it: `+221 77 000 00 00`. */
+const chatDigits = (number: string) => number.replace(/\D/g, '').replace(/^00/, '')
+
 /** Merges AGENCY_FILE over the defaults. Throws with the reason if it is not a JSON object of such facts. */
 export function parseAgency(json: string): Agency {
   const given: unknown = JSON.parse(json)
   if (!isFacts(given)) throw new Error("it must hold one JSON object with the agency's facts")
-  const facts = mergeFacts({ ...defaultAgency }, given) as unknown as Agency
+  const merged = mergeFacts({ ...defaultAgency }, given) as unknown as Agency
+  const [whatsapp, whatsappMaterials] = [merged.whatsapp, merged.whatsappMaterials].map(chatDigits) as [string, string]
+  const team = merged.team.map((one) => (one.whatsapp ? { ...one, whatsapp: chatDigits(one.whatsapp) } : one))
+  const facts = { ...merged, whatsapp, whatsappMaterials, team }
   checkOpeningSettings(facts)
   return 'hours' in given ? facts : { ...facts, hours: formatOpeningHours(facts.openingHours) }
 }

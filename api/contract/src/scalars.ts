@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import {
   emailAddressPattern,
+  incompletePhoneMessage,
+  invalidEmailMessage,
   localPartPattern,
   maxEmailAddressLength,
+  passwordLength,
   phoneNumberLength,
   phoneNumberPattern
 } from './validation.ts'
@@ -29,16 +32,30 @@ export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\
 /** Control characters, line breaks among them. */
 const controls = '\\x00-\\x1f\\x7f-\\x9f'
 
+/**
+ * How the API cleans an input before it checks it: `line` as `cleanLine`, `email` as `cleanEmailAddress`, `phone` to the
+ * one spelling of a number, `password` to Unicode's NFC.
+ */
+export type Cleaning = 'line' | 'email' | 'phone' | 'password'
+const cleaned = (cleaning: Cleaning) => ({ 'x-clean': cleaning })
+
 /** Text on one line: it may become a mail header, so it has no control characters. */
 export const SingleLine = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^${controls}]*[^\\s${controls}][^${controls}]*$` })
+  Type.String({
+    ...cleaned('line'),
+    minLength: 1,
+    maxLength,
+    pattern: `^[^${controls}]*[^\\s${controls}][^${controls}]*$`
+  })
 
 /** An e-mail address in an input: see `validation.ts`. */
 export const EmailAddress = Type.String({
+  ...cleaned('email'),
+  'x-message': invalidEmailMessage,
   minLength: 3,
   maxLength: maxEmailAddressLength,
   pattern: emailAddressPattern,
-  allOf: [{ pattern: localPartPattern }]
+  allOf: [{ pattern: localPartPattern, 'x-message': invalidEmailMessage }]
 })
 
 /**
@@ -46,15 +63,26 @@ export const EmailAddress = Type.String({
  * only look up an address: a login, a profile, a person's data.
  */
 export const StoredEmailAddress = Type.String({
+  ...cleaned('email'),
   minLength: 3,
   maxLength: maxEmailAddressLength,
   pattern: `^[^\\s@<>,;${controls}]+@[^\\s@<>,;${controls}]+\\.[^\\s@<>,;${controls}]+$`
 })
 
+/** As it was typed; the API stores `+221 77 123 45 67`, `+33 1 23 45 67 89 poste 12`, and refuses what is no number. */
 export const PhoneNumber = Type.String({
+  ...cleaned('phone'),
+  'x-message': incompletePhoneMessage,
   minLength: phoneNumberLength.min,
   maxLength: phoneNumberLength.max,
   pattern: phoneNumberPattern
+})
+
+/** A password to be set. */
+export const NewPassword = Type.String({
+  ...cleaned('password'),
+  minLength: passwordLength.min,
+  maxLength: passwordLength.max
 })
 
 /** XOF, without decimals. */

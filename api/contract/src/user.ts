@@ -1,11 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
-import { EmailAddress, FreeText, Id, Moment, PhoneNumber, SingleLine, StoredEmailAddress } from './scalars.ts'
+import {
+  EmailAddress,
+  FreeText,
+  Id,
+  Moment,
+  NewPassword,
+  PhoneNumber,
+  SingleLine,
+  StoredEmailAddress
+} from './scalars.ts'
 import { passwordLength } from './validation.ts'
 import { genders, roles } from './vocabulary.ts'
 
-const Password = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
 /** A password to compare: rules for new passwords do not apply. */
 const EnteredPassword = Type.String({ minLength: 1, maxLength: passwordLength.max })
 const Birthdate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -58,7 +66,7 @@ export const SignupInput = Type.Object(
     name: SingleLine(100),
     surname: SingleLine(100),
     email: EmailAddress,
-    password: Password,
+    password: NewPassword,
     role: Type.Optional(Type.Literal('user'))
   },
   { additionalProperties: false }
@@ -88,7 +96,7 @@ export type ForgotPasswordInput = Static<typeof ForgotPasswordInput>
 
 /** Body of POST /users/reset-password, with the token of the mail's link. Returns a message. */
 export const ResetPasswordInput = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 300 }), password: Password },
+  { token: Type.String({ minLength: 1, maxLength: 300 }), password: NewPassword },
   { additionalProperties: false }
 )
 export type ResetPasswordInput = Static<typeof ResetPasswordInput>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { customMessage, inputProblem } from '../problems/input-problem.ts'
 import { notFound } from '../problems/problem.ts'
+import { cleanKeyword } from './clean-texts.ts'
 
 /** The identifier in an address, in lower case. Repositories throw 404 for malformed and for unknown ones. */
 export const IdParameter = Type.Object({ id: Type.String() }, { additionalProperties: false })
@@ -18,11 +19,12 @@ const options = {
 
 /**
  * Strict validation. Bodies are not coerced: Ajv's coercion, Fastify's default, would turn null into 0 and drop unknown
- * fields. Parameters and queries are texts, so their numbers are coerced.
+ * fields. Parameters and queries are texts, so their numbers are coerced. Names, addresses, numbers and passwords are
+ * cleaned: see `Cleaning`.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const body = new Ajv({ ...options, verbose: true, keywords: [customMessage] })
-  const url = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
+  const body = new Ajv({ ...options, verbose: true, keywords: [customMessage, cleanKeyword] })
+  const url = new Ajv({ ...options, coerceTypes: true, useDefaults: true, keywords: [customMessage, cleanKeyword] })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? body : url
     // Compiled on the first request: compiling all schemas would take a fifth of the start.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
 import { EmailAddress } from '@keur/contract/scalars'
+import { isEmailAddress } from '@keur/contract/validation'
 import { isLoopback } from '@keur/store/environment'
-import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -85,9 +85,7 @@ function isMailServer(text: string): boolean {
 function wrongAgency(settings: MailEnvironment): string[] {
   try {
     const { email } = agencyOf(settings)
-    return new Ajv({ validateSchema: false }).validate(EmailAddress, email)
-      ? []
-      : [`AGENCY_FILE (${settings.AGENCY_FILE}) names no e-mail address.`]
+    return isEmailAddress(email) ? [] : [`AGENCY_FILE (${settings.AGENCY_FILE}) names no e-mail address.`]
   } catch (error) {
     return [(error as Error).message]
   }

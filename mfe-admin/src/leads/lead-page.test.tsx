@@ -12,7 +12,7 @@ import {
   press,
   problem
 } from '../testing/open-admin-page.tsx'
-import { mailLink, replyText, toChatNumber } from './lead-reply.tsx'
+import { mailLink, replyText } from './lead-reply.tsx'
 
 const id = 'a'.repeat(24)
 
@@ -215,17 +215,6 @@ test('a deleted lead is reported as not found, with a link to the list', async (
   await open(aLead(), { 'GET /admin/leads/*': () => problem(404, 'Demande non trouvée') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()
   expect(await hrefOf('Toutes les demandes')).toBe('/admin/demandes')
-})
-
-test.each([
-  ['77 111 22 33', '221771112233'],
-  ['+221 77 111 22 33', '221771112233'],
-  ['00221771112233', '221771112233'],
-  ['+33 6 12 34 56 78', '33612345678'],
-  ['06 12 34 56 78', '0612345678'],
-  ['77 111 22 3', undefined]
-])('the WhatsApp number of %s is %s', (phone, number) => {
-  expect(toChatNumber(phone)).toBe(number)
 })
 
 test('the reply greets without a name if there is none, and a mail escapes its lines and accents', () => {

@@ -1,4 +1,5 @@
 import type { Lead } from '@keur/contract/lead'
+import { toChatNumber } from '@keur/contract/validation'
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
 import { classNames, ExternalButton, Panel } from '@keur/kit/ui'
@@ -89,11 +90,4 @@ export function replyText(lead: Lead): string {
 export function mailLink(lead: Lead, email: string): string {
   const subject = `${subjects[lead.kind]} – ${agency.name}`
   return emailLink(email, { subject, body: replyText(lead) })
-}
-
-/** The number with its country code, which WhatsApp needs. Nine digits are a number of Senegal; fewer are none. */
-export function toChatNumber(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  if (digits.length === 9) return `221${digits}`
-  return digits.length > 9 ? digits : undefined
 }

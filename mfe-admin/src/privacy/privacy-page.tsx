@@ -1,4 +1,5 @@
 import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
+import { cleanEmailAddress } from '@keur/contract/validation'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
@@ -16,7 +17,7 @@ export function PrivacyPage() {
   const [searchParams] = useSearchParams()
   const { refreshNewLeads } = useAdmin()
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(searchParams.get('email')?.trim() ?? '')
+  const [email, setEmail] = useState(cleanEmailAddress(searchParams.get('email') ?? ''))
   const [error, setError] = useState<string>()
   const search = usePersonSearch()
   const exporting = useAction(exportPerson)
@@ -65,7 +66,7 @@ export function PrivacyPage() {
             error={error}
             hint="Compte, demandes, commentaires et courriels sont cherchés par cette adresse et par les téléphones qui vont avec elle."
             onChange={(event) => {
-              setEmail(event.target.value.trim())
+              setEmail(cleanEmailAddress(event.target.value))
               search.clear()
             }}
           />

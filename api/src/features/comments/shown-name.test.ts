@@ -6,7 +6,8 @@ test.each([
   ['Awa', '', 'Awa'],
   ['', 'Ndiaye', 'Anonyme'],
   ['awa@exemple.sn', 'Ndiaye', 'Anonyme'],
-  ['Awa', '@ndiaye', 'Anonyme']
+  ['Awa', '@ndiaye', 'Anonyme'],
+  ['awa＠exemple.sn', 'Ndiaye', 'Anonyme']
 ])('«%s» «%s» is shown to visitors as «%s»', (surname, name, shown) => {
   expect(shownName({ surname, name })).toBe(shown)
 })

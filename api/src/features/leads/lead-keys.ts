@@ -1,17 +1,22 @@
 import type { Lead } from '@keur/contract/lead'
+import { isPhoneNumber, toDialedNumber } from '@keur/contract/validation'
+import { nameFilters, spellingsOf } from '../../search/name-search.ts'
 import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
+import { phoneDigits } from '../../text/phone-number.ts'
 
 type SearchedFields = Pick<
   Lead,
   'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items' | 'appointment' | 'reference'
 >
 
-/** Digits of a Senegalese telephone number without the country code 221. */
+/** Digits of a Senegalese telephone number without the country code 221; of others their last ones. */
 const nationalDigits = 9
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+/** What a typed number dials, without `+` and leading zeros; of an incomplete one the digits that are there. */
+const digitsOf = (text: string) =>
+  (toDialedNumber(text)?.split(';')[0] ?? text).replaceAll(/\D/g, '').replace(/^0+/, '')
 
 /** Search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
 export function termsOf({ listing, items = [], appointment, reference, ...visitor }: SearchedFields): string[] {
@@ -21,7 +26,16 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
   const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
   return [
     ...new Set([
-      ...wordsOf(firstName, lastName, email, phone, message, appointment?.reference, reference, ...about),
+      ...wordsOf(
+        ...spellingsOf(firstName),
+        ...spellingsOf(lastName),
+        email,
+        phone,
+        message,
+        appointment?.reference,
+        reference,
+        ...about
+      ),
       ...numbers
     ])
   ]
@@ -29,11 +43,11 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
 
 /** The filter on `terms` for a search: every word, or the digits of a telephone number, begins a term. */
 export function searchFilter(search: string | undefined): Record<string, unknown> {
-  const conditions = wordConditions('terms', search)
-  if (conditions.length === 0) return {}
-  const allWords = { $and: conditions }
-  const digits = /^[\d\s+.()-]+$/.test(search ?? '') ? digitsOf(search ?? '') : ''
-  return digits ? { $or: [allWords, ...wordConditions('terms', digits)] } : allWords
+  const filters = nameFilters('terms', search)
+  if (filters.length === 0) return {}
+  const isNumber = search !== undefined && (isPhoneNumber(search) || /^[\d\s+.()-]+$/.test(search))
+  const digits = isNumber ? digitsOf(search) : ''
+  return { $or: [...filters, ...wordConditions('terms', digits)] }
 }
 
 /** The keys of the person who wrote, independent of spelling. Two leads that share a key are of the same person. */
@@ -44,16 +58,8 @@ export function personOf({ email, phone }: Pick<Lead, 'email' | 'phone'>): strin
 
 export const emailKey = (email: string) => `email ${mailboxOf(email)}`
 
-/** Null for fewer than six digits: too short to identify a person. */
+/** Null for fewer than six digits. */
 export function phoneKey(phone: string): string | null {
-  const digits = digitsOf(phone)
-  return digits.length >= 6 ? `phone ${digits.slice(-nationalDigits)}` : null
-}
-
-/** Matches every spelling of the telephone numbers that have this key. */
-export function phonePattern(key: string): RegExp {
-  const digits = digitsOf(key)
-  // Only a complete national number can have a country code before it.
-  const start = digits.length === nationalDigits ? '' : '^\\D*'
-  return new RegExp(`${start}${Array.from(digits).join('\\D*')}\\D*$`)
+  const digits = phoneDigits(phone)
+  return digits && `phone ${digits}`
 }

@@ -22,7 +22,6 @@ test.each([
   ['a visit yesterday', visit(yesterday), ['date']],
   ['a visit on a Saturday', visit('2026-11-21'), ['date']],
   ['a visit at Christmas', visit('2026-12-25'), ['date']],
-  ['half a telephone number', aVisitLead({ listing, phone: '77123' }), ['phone']],
   ['a day that does not exist', visit('2027-02-30'), ['date']],
   ['a departure on a day that does not exist', stay(tomorrow, '2027-02-30'), ['to']],
   ['an arrival yesterday', stay(yesterday, tomorrow), ['from']],

@@ -1,6 +1,5 @@
 import type { LeadInput } from '@keur/contract/lead-input'
 import { type OpeningSettings, openingHoursOf } from '@keur/contract/opening-hours'
-import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
 import { dayOf, isRealDay } from '../../domain/calendar.ts'
 import { type FieldProblem, invalidInput } from '../../problems/problem.ts'
 
@@ -9,7 +8,7 @@ const contactFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as 
 
 /** Checks what the schema cannot: fields that depend on each other, and dates. Throws 400 with every problem. */
 export function requireValidLead(lead: LeadInput, opening: OpeningSettings, now = new Date()): void {
-  const problems = [...contactProblems(lead), ...phoneProblems(lead), ...dateProblems(lead, dayOf(now), opening)]
+  const problems = [...contactProblems(lead), ...dateProblems(lead, dayOf(now), opening)]
   if (problems.length > 0) throw invalidInput(...problems)
 }
 
@@ -25,10 +24,6 @@ function contactProblems(lead: LeadInput): FieldProblem[] {
     { field: 'phone', message }
   ]
 }
-
-/** Leads of earlier versions may have other numbers. */
-const phoneProblems = ({ phone }: LeadInput): FieldProblem[] =>
-  phone === undefined || isPhoneNumber(phone) ? [] : [{ field: 'phone', message: incompletePhoneMessage }]
 
 function dateProblems(lead: LeadInput, today: string, opening: OpeningSettings): FieldProblem[] {
   if (lead.kind === 'visit') return visitDayProblems(lead.date, today, opening)

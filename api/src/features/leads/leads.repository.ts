@@ -6,6 +6,7 @@ import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
 import { unusualAddressPattern } from '../../text/mailbox.ts'
+import { toPhoneNumber } from '../../text/phone-number.ts'
 import { emailKey, personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 /** A lead before it is stored. */
@@ -213,6 +214,26 @@ export function createLeadsRepository(db: Db) {
       return (await cursor.toArray()).map(toLead)
     }
   }
+}
+
+/** Migration: telephone numbers in their one spelling, with the keys and terms that follow from it. Safe to repeat. */
+export async function respellLeads(db: Db): Promise<void> {
+  const leads = db.collection<LeadDocument>('leads')
+  for await (const { _id, ...lead } of leads.find()) {
+    const phone = lead.phone ? { phone: toPhoneNumber(lead.phone) ?? lead.phone } : {}
+    const changed = { ...lead, ...phone }
+    await leads.updateOne({ _id }, { $set: { ...phone, person: personOf(changed), terms: termsOf(changed) } })
+  }
+}
+
+/** Takes the country codes back out of the keys, for the release before. */
+export async function undoRespelledLeads(db: Db): Promise<void> {
+  const leads = db.collection<LeadDocument>('leads')
+  for await (const { _id, person } of leads.find({ person: /^phone \d{10}/ }))
+    await leads.updateOne(
+      { _id },
+      { $set: { person: person.map((key) => key.replace(/^phone \d*(\d{9})$/, 'phone $1')) } }
+    )
 }
 
 /** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */

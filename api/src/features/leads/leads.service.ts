@@ -3,9 +3,8 @@ import type { Agency } from '@keur/contract/agency'
 import type { Language } from '@keur/contract/language'
 import type { Lead, LeadCounts, SenderLeads } from '@keur/contract/lead'
 import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput, VisitLeadInput } from '@keur/contract/lead-input'
-import { incompletePhoneMessage, isPhoneNumber } from '@keur/contract/validation'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { invalidInput, Problem, unprocessable } from '../../problems/problem.ts'
+import { Problem, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
@@ -177,8 +176,6 @@ export function createLeadsService(dependencies: Dependencies) {
       const { from_name, reply_to, phone, message } = trimTexts(template_params)
       const [firstName, ...rest] = from_name.split(/\s+/)
       const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
-      if (input.phone && !isPhoneNumber(input.phone))
-        throw invalidInput({ field: 'template_params.phone', message: incompletePhoneMessage })
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
       await admit(sender.address)

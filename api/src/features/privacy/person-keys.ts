@@ -1,7 +1,7 @@
 import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
 import type { User } from '@keur/contract/user'
-import { emailKey, personOf, phoneKey, phonePattern } from '../leads/lead-keys.ts'
+import { emailKey, personOf, phoneKey } from '../leads/lead-keys.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 
@@ -52,7 +52,7 @@ export async function findPersonKeys(
     if (records.size === limits.personKeys) return { keys: [...records.values()], isComplete: false }
     const isEmail = kind === 'email'
     const [accounts, personLeads] = await Promise.all([
-      isEmail ? users.ofMailbox(value) : users.ofPhone(phonePattern(key)),
+      isEmail ? users.ofMailbox(value) : users.ofPhone(key.slice('phone '.length)),
       leads.ofPerson([key])
     ])
     const next = cluesIn(accounts, personLeads)

@@ -15,7 +15,7 @@ const storeEvery = 30_000
 const typed = ['search', 'q', 'localisation']
 
 /** An e-mail address or a telephone number in a search would be of a person. */
-const personal = /@|\d(?:[\s+.-]?\d){6}/
+const personal = /[@＠]|\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6}/u
 
 /** Counts what visitors look for. Each process stores its counts together, so that a search costs no write. */
 export function createSearchesService(repository: SearchesRepository) {

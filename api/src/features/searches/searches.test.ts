@@ -33,6 +33,11 @@ test('the agency sees what visitors look for and do not find, however they write
 
 test('nothing of a person is stored, and a list without filters is no search', async () => {
   await look('', 'sort=asc', 'search=awa%40exemple.sn', 'search=77+123+45+67', 'localisation=%2B221771234567')
+  await look(
+    ...['77\u2011123\u201345\u00a067', '77\u200b1/23/45/67', 'awa＠exemple.sn'].map(
+      (text) => `search=${encodeURIComponent(text)}`
+    )
+  )
   expect(await statistics()).toEqual({ withoutResult: [], frequent: [] })
 })
 

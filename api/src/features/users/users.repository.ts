@@ -4,9 +4,10 @@ import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } fr
 import { newCalendarNonce } from '../../domain/visit-addresses.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
-import { wordConditions } from '../../search/word-search.ts'
+import { nameFilters, spellingsOf } from '../../search/name-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { mailboxOf, unusualAddressPattern } from '../../text/mailbox.ts'
+import { phoneDigits, toPhoneNumber } from '../../text/phone-number.ts'
 
 /** An account as the API itself uses it. */
 export interface Account {
@@ -182,9 +183,12 @@ export function createUsersRepository(db: Db) {
       const candidates = await users.find({ $or: [{ email: mailbox }, { email: unusualAddressPattern }] }).toArray()
       return candidates.filter((user) => mailboxOf(user.email) === mailbox).map(toUser)
     },
-    /** Accounts whose telephone number matches. Scans all numbers, so it is for administrators only. */
-    async ofPhone(pattern: RegExp): Promise<User[]> {
-      return (await users.find({ phoneNumber: pattern }).toArray()).map(toUser)
+    /** Accounts with a telephone number, by `phoneDigits`. Scans all numbers, so it is for administrators only. */
+    async ofPhone(digits: string): Promise<User[]> {
+      const all = users.find({ phoneNumber: { $exists: true } }, { projection: { phoneNumber: 1 } })
+      const ids: ObjectId[] = []
+      for await (const { _id, phoneNumber } of all) if (phoneDigits(phoneNumber!) === digits) ids.push(_id)
+      return (await users.find({ _id: { $in: ids } }).toArray()).map(toUser)
     },
     /** Returns false for an unknown account and for an administrator, who has to be demoted first. */
     async erase(id: string): Promise<boolean> {
@@ -212,9 +216,18 @@ async function migrateOlderAccounts(users: Collection<UserDocument>): Promise<vo
     await users.updateOne({ _id }, { $set: namesOf(user) })
 }
 
+/** Migration: telephone numbers in their one spelling, and names with apostrophes found without. Safe to repeat. */
+export async function respellUsers(db: Db): Promise<void> {
+  const users = db.collection<UserDocument>('users')
+  for await (const { _id, ...user } of users.find()) {
+    const phone = user.phoneNumber ? { phoneNumber: toPhoneNumber(user.phoneNumber) ?? user.phoneNumber } : {}
+    await users.updateOne({ _id }, { $set: { ...phone, words: namesOf(user).words } })
+  }
+}
+
 /** The e-mail as it is compared, and the search words of its owner. */
 export function namesOf({ email, name, surname }: Pick<UserDocument, 'email' | 'name' | 'surname'>) {
-  return { email: email.toLowerCase(), words: wordsOf(surname, name, email) }
+  return { email: email.toLowerCase(), words: wordsOf(...spellingsOf(surname), ...spellingsOf(name), email) }
 }
 
 /** The result of a write, or null when it violates the unique index on e-mail or identity. */
@@ -245,8 +258,8 @@ export function toAccount(document: UserDocument | null): Account | null {
 }
 
 function filterOf({ search, role }: AdminUserQuery): Filter<UserDocument> {
-  const conditions = wordConditions('words', search)
-  return { ...(role ? { role } : {}), ...(conditions.length > 0 ? { $and: conditions } : {}) }
+  const filters = nameFilters('words', search)
+  return { ...(role ? { role } : {}), ...(filters.length > 0 ? { $or: filters } : {}) }
 }
 
 function toProfile(document: UserDocument | null): Profile | null {

@@ -1,8 +1,15 @@
 /** @jest-environment node */
-import { agency, emailLink } from './index.ts'
+import { agency, emailLink, phoneLink } from './index.ts'
 
 test('a mail goes to the agency where no other address is given', () => {
   expect(emailLink()).toBe(`mailto:${agency.email}`)
+})
+
+test.each([
+  ['+221 77 123 45 67', 'tel:+221771234567'],
+  ['+33 1 23 45 67 89 poste 12', 'tel:+33123456789;ext=12']
+])('%s is called by %s', (number, link) => {
+  expect(phoneLink(number)).toBe(link)
 })
 
 test.each([

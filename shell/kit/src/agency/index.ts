@@ -27,6 +27,8 @@ export function emailLink(address = agency.email, fields: { subject?: string; bo
   return `mailto:${recipient}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
+/** Calls a number, the agency's by default; `poste 12` is an extension. */
 export function phoneLink(number = agency.phones[0]?.number ?? ''): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`
+  const [dialed = '', extension] = number.split('poste').map((part) => part.replace(/[^+\d]/g, ''))
+  return `tel:${dialed}${extension ? `;ext=${extension}` : ''}`
 }

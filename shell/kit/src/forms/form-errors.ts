@@ -1,4 +1,9 @@
-import { isEmailAddress, isPhoneNumber } from '@keur/contract/validation'
+import {
+  incompletePhoneMessage,
+  invalidEmailMessage as invalidEmail,
+  isEmailAddress,
+  isPhoneNumber
+} from '@keur/contract/validation'
 import { isHttpProblem } from '../http/index.ts'
 import { t } from '../language/index.ts'
 
@@ -21,11 +26,15 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 export const isEmail = isEmailAddress
 
-export const invalidEmailMessage = t(
-  'Cette adresse e-mail n’est pas valable\u00a0: écrivez-la sans espace ni accent, comme nom@exemple.sn.'
-)
+export const invalidEmailMessage = t(invalidEmail)
 
 export const isPhone = isPhoneNumber
+
+/** Messages for an e-mail address and a telephone number that are typed and not complete. */
+export const contactErrors = ({ email, phone }: { email?: string; phone?: string }) => ({
+  ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
+  ...(phone && !isPhone(phone) ? { phone: t(incompletePhoneMessage) } : {})
+})
 
 const offline = t('Vous êtes hors connexion. Votre saisie est conservée\u00a0: réessayez dès que le réseau revient.')
 const timedOut = t(

@@ -1,3 +1,4 @@
+import { maxEmailAddressLength, phoneNumberLength } from '@keur/contract/validation'
 import type { ComponentProps, ReactNode } from 'react'
 import { Input, MoneyInput, type Option, Select, Textarea } from '../ui/index.ts'
 import type { FormValues } from './form-errors.ts'
@@ -10,8 +11,14 @@ const kinds = {
   text: {},
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: {
+    ...{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+    maxLength: maxEmailAddressLength
+  },
+  phone: {
+    ...{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '77\u00a0000\u00a000\u00a000' },
+    maxLength: phoneNumberLength.max
+  },
   city: { autoComplete: 'address-level2' },
   address: { autoComplete: 'street-address' },
   number: { inputMode: 'numeric', autoComplete: 'off' },

@@ -1,3 +1,4 @@
+import { cleanEmailAddress } from '@keur/contract/validation'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsHydrating } from '../ui/index.ts'
 import { apiFieldErrors, checkRequired, errorMessage, type FieldErrors, type FormValues } from './form-errors.ts'
@@ -138,7 +139,7 @@ const inFormOrder = <Values extends FormValues>(
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The values of a form's controls, in the shape of `initialValues`. Text is trimmed, except passwords. */
+/** The values of a form's controls, in the shape of `initialValues`. Text is trimmed, e-mails are cleaned; not passwords. */
 export function readValues<Values extends FormValues>(form: HTMLFormElement, initialValues: Values): Values {
   const data = new FormData(form)
   const read = (name: string, initialValue: Values[string]) => {
@@ -146,9 +147,10 @@ export function readValues<Values extends FormValues>(form: HTMLFormElement, ini
     if (typeof initialValue !== 'string')
       return data.getAll(name).filter((file) => file instanceof File && file.size > 0)
     const text = String(data.get(name) ?? '')
+    const control = findControl(form, name)
     // Not by `type`, which is `text` while the password is shown.
-    const isPassword = findControl(form, name)?.getAttribute('autocomplete')?.endsWith('password')
-    return isPassword ? text : text.trim()
+    if (control?.getAttribute('autocomplete')?.endsWith('password')) return text
+    return control?.type === 'email' ? cleanEmailAddress(text) : text.trim()
   }
   const entries = Object.entries(initialValues) as [string, Values[string]][]
   return Object.fromEntries(entries.map(([name, initialValue]) => [name, read(name, initialValue)])) as Values

@@ -1,17 +1,7 @@
 import type { Message } from '@keur/contract/responses'
-import { incompletePhoneMessage } from '@keur/contract/validation'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
-import {
-  type FieldErrors,
-  type FieldSpec,
-  Form,
-  FormField,
-  invalidEmailMessage,
-  isEmail,
-  isPhone,
-  useForm
-} from '../forms/index.ts'
+import { contactErrors, type FieldErrors, type FieldSpec, Form, FormField, useForm } from '../forms/index.ts'
 import { t } from '../language/index.ts'
 import type { ButtonVariant } from '../ui/index.ts'
 import { type LeadDetails, sendLead } from './send-lead.ts'
@@ -92,15 +82,8 @@ export function LeadForm(props: LeadFormProps) {
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
         <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} optional={!isContact} maxLength={100} />
-        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
-        <FormField
-          form={form}
-          name="phone"
-          kind="phone"
-          label={t('Téléphone')}
-          placeholder="77 000 00 00"
-          maxLength={30}
-        />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} />
+        <FormField form={form} name="phone" kind="phone" label={t('Téléphone')} />
         {fields.map((field) => (
           <FormField key={field.name} form={form} {...field} />
         ))}
@@ -122,10 +105,7 @@ export function LeadForm(props: LeadFormProps) {
 function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Texts {
   if (!email && !phone)
     return { email: t('Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.') }
-  return {
-    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
-    ...(phone && !isPhone(phone) ? { phone: t(incompletePhoneMessage) } : {})
-  }
+  return contactErrors({ email, phone })
 }
 
 /** Without empty fields. */

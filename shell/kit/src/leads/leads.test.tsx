@@ -48,6 +48,18 @@ test('an e-mail address or a phone number is required, and both are checked', as
   expect(screen.getByLabelText('Téléphone')).toHaveAccessibleDescription(/n’est pas complet/)
 })
 
+test('a number as the field itself shows one, and a pasted address, are taken', async () => {
+  const received = await startInbox()
+  render(<LeadForm kind="visit" submitLabel="Envoyer" lead={() => ({ listing })} />)
+  await user.type(await screen.findByLabelText('Prénom'), 'Awa')
+  const phone = screen.getByLabelText<HTMLInputElement>('Téléphone')
+  await type('Téléphone', phone.placeholder)
+  await type('E-mail', 'Awa Ndiaye <awa@exemple.sn>\u202c')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(await screen.findByText('Votre demande a été envoyée.')).toBeVisible()
+  expect(received).toMatchObject([{ body: { phone: phone.placeholder, email: 'awa@exemple.sn' } }])
+})
+
 test('all fields of a contact message are required', async () => {
   render(<LeadForm kind="contact" submitLabel="Envoyer" />)
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }))

@@ -1,11 +1,10 @@
 import type { LeadConfirmation } from '@keur/contract/lead-input'
 import { openingHoursOf } from '@keur/contract/opening-hours'
-import { incompletePhoneMessage } from '@keur/contract/validation'
 import type { VisitTimes } from '@keur/contract/visit'
 import type { ListingSection, VisitMode } from '@keur/contract/vocabulary'
 import { useEffect, useState } from 'react'
 import { agency } from '../agency/index.ts'
-import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '../forms/index.ts'
+import { contactErrors, Form, FormField, useForm } from '../forms/index.ts'
 import { http, isHttpProblem } from '../http/index.ts'
 import { language, t } from '../language/index.ts'
 import { Icon, Panel, useIsHydrating } from '../ui/index.ts'
@@ -84,15 +83,8 @@ export function VisitForm({ listing, title }: VisitFormProps) {
         <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
         <fieldset className={css.contact}>
           <legend>{t('Pour vous répondre\u00a0: l’un des deux suffit')}</legend>
-          <FormField
-            form={form}
-            name="phone"
-            kind="phone"
-            label={t('Téléphone')}
-            placeholder={'77\u00a0000\u00a000\u00a000'}
-            maxLength={30}
-          />
-          <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
+          <FormField form={form} name="phone" kind="phone" label={t('Téléphone')} />
+          <FormField form={form} name="email" kind="email" label={t('E-mail')} />
         </fieldset>
         <details className={css.more}>
           <summary>
@@ -151,10 +143,7 @@ function dateError(date: string): { date?: string } {
 function contactError({ phone, email }: Values): { phone?: string; email?: string } {
   if (!phone && !email)
     return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.') }
-  return {
-    ...(phone && !isPhone(phone) ? { phone: t(incompletePhoneMessage) } : {}),
-    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {})
-  }
+  return contactErrors({ phone, email })
 }
 
 /** Without empty fields. */

@@ -90,7 +90,7 @@ function AlertForm({ search: { section, query }, email, onSaved }: AlertFormProp
       {email ? (
         <p>{t('Les annonces arriveront à {email}.', { email })}</p>
       ) : (
-        <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
+        <FormField form={form} name="email" label={t('E-mail')} kind="email" />
       )}
       <FormField form={form} name="frequency" label={t('Fréquence')} kind="select" options={frequencyOptions} />
     </Form>

@@ -1,6 +1,6 @@
 import type { EmailInput } from '@keur/contract/lead-input'
 import { agency } from '@keur/kit/agency'
-import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { contactErrors, Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { sendIdempotent } from '@keur/kit/leads'
@@ -26,12 +26,7 @@ export function ContactForm() {
   const form = useForm({
     initialValues,
     required,
-    validate: ({ email, phone }) => ({
-      ...(isEmail(email) ? {} : { email: invalidEmailMessage }),
-      ...(isPhone(phone)
-        ? {}
-        : { phone: t('Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000') })
-    }),
+    validate: contactErrors,
     send: sendMessage,
     fieldNames: { reply_to: 'email', from_name: 'lastName' },
     formatError: () => failureText
@@ -41,15 +36,8 @@ export function ContactForm() {
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
         <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} maxLength={99} />
-        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
-        <FormField
-          form={form}
-          name="phone"
-          kind="phone"
-          label={t('Téléphone')}
-          placeholder="77 000 00 00"
-          maxLength={30}
-        />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} />
+        <FormField form={form} name="phone" kind="phone" label={t('Téléphone')} />
       </div>
       <FormField form={form} name="message" kind="message" label={t('Message')} maxLength={5000} />
     </Form>

@@ -47,7 +47,7 @@ function RequestForm({ onSent }: { onSent: (message: string) => void }) {
   })
   return (
     <Form form={form} submitLabel={t('Recevoir le lien')} successMessage={null}>
-      <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
+      <FormField form={form} name="email" label={t('E-mail')} kind="email" />
     </Form>
   )
 }

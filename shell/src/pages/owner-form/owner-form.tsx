@@ -87,15 +87,8 @@ export function OwnerForm() {
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label={t('Prénom')} maxLength={100} />
         <FormField form={form} name="lastName" kind="lastName" label={t('Nom')} optional maxLength={100} />
-        <FormField form={form} name="email" kind="email" label={t('E-mail')} maxLength={254} />
-        <FormField
-          form={form}
-          name="phone"
-          kind="phone"
-          label={t('Téléphone')}
-          placeholder="77 000 00 00"
-          maxLength={30}
-        />
+        <FormField form={form} name="email" kind="email" label={t('E-mail')} />
+        <FormField form={form} name="phone" kind="phone" label={t('Téléphone')} />
       </div>
       {form.isSubmitting && hasPhotos && (
         <progress className={css.progress} value={progress} max={1} aria-label={t('Envoi des photos')}>

@@ -2,7 +2,7 @@ import type { OwnerLeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/responses'
 import { type OwnerCategory, type OwnerService, ownerServices } from '@keur/contract/vocabulary'
 import { amountRequired, parseAmount } from '@keur/kit/format'
-import { type FieldErrors, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { contactErrors, type FieldErrors, useForm } from '@keur/kit/forms'
 import { t } from '@keur/kit/language'
 import { sendIdempotent } from '@keur/kit/leads'
 import { useSearchParams } from '@keur/kit/router'
@@ -37,10 +37,7 @@ function validate({ email, phone, price }: OwnerValues): FieldErrors<OwnerValues
   return {
     ...(price && parseAmount(price) === undefined ? { price: amountRequired } : {}),
     ...(!email && !phone ? { phone: noContact } : {}),
-    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
-    ...(phone && !isPhone(phone)
-      ? { phone: t('Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000') }
-      : {})
+    ...contactErrors({ email, phone })
   }
 }
 

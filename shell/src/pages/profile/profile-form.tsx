@@ -1,6 +1,6 @@
 import type { Profile, ProfileUpdate } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
-import { type FieldErrors, Form, FormField, isPhone, useForm } from '@keur/kit/forms'
+import { contactErrors, type FieldErrors, Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { useSession } from '@keur/kit/session'
@@ -31,10 +31,9 @@ const changesOf = (values: ProfileValues): ProfileChanges =>
 const today = () => new Date().toISOString().slice(0, 10)
 
 function validateProfile({ phoneNumber, birthdate }: ProfileValues): FieldErrors<ProfileValues> {
+  const { phone } = contactErrors({ phone: phoneNumber })
   return {
-    ...(phoneNumber === '' || isPhone(phoneNumber)
-      ? {}
-      : { phoneNumber: t('Ce numéro n’est pas complet, comme 77\u00a0123\u00a045\u00a067.') }),
+    ...(phone ? { phoneNumber: phone } : {}),
     ...(birthdate === '' || birthdate < today()
       ? {}
       : { birthdate: t('La date de naissance doit être une date réelle et passée.') })
@@ -77,7 +76,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
     >
       <SessionExpiredNote />
       <p className="soft small">{t('Un champ laissé vide garde ce qu’il contenait.')}</p>
-      <FormField form={form} name="phoneNumber" label={t('Téléphone')} kind="phone" optional maxLength={30} />
+      <FormField form={form} name="phoneNumber" label={t('Téléphone')} kind="phone" optional />
       <FormField form={form} name="gender" label={t('Genre')} kind="select" options={genderOptions} optional />
       <FormField
         form={form}

@@ -81,7 +81,7 @@ function SignupForm() {
         <FormField form={form} name="surname" label={t('Prénom')} kind="firstName" maxLength={100} />
         <FormField form={form} name="name" label={t('Nom')} kind="lastName" maxLength={100} />
       </div>
-      <FormField form={form} name="email" label={t('E-mail')} kind="email" maxLength={254} />
+      <FormField form={form} name="email" label={t('E-mail')} kind="email" />
       <PasswordInput
         form={form}
         name="password"
