@@ -57,9 +57,10 @@ export function createPasswordCheck({ users, passwords, rateLimits, codes }: Dep
     }
     const isKnown = isDeviceOf(device, account) && (await count(failuresOfDevice, device.id))
     const isEnough = isKnown || (await count(failuresPerAccount, email.toLowerCase()))
-    const isCorrect = await passwords.matches(password, account?.passwordHash)
-    if (!isEnough) await codes.require(account, isCorrect, input)
-    if (!account || !isCorrect) return null
+    const match = await passwords.match(password, account?.passwordHash)
+    if (!isEnough) await codes.require(account, match !== null, input)
+    if (!account || !match) return null
+    if (match === 'older') await users.rehash(account, await passwords.hash(password))
     await Promise.all(counted.map(([limit, who]) => rateLimits.giveBack(limit, who)))
     return account
   }

@@ -7,17 +7,26 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
+/**
+ * Keyboards write «é» as one character or as two. Hashed is NFC (NIST SP 800-63B, 5.1.1.2); before contract 2.6 it was
+ * what a keyboard wrote.
+ */
+const formsOf = (password: string) => [...new Set([password.normalize('NFC'), password, password.normalize('NFD')])]
+
 /** Hashes passwords and compares with hashes, four at once. Comparing takes as long for an e-mail without an account. */
 export function createPasswords() {
   const hashing = createBoundedQueue({ workers: 4, waiting: 100 })
   const placeholderHash = hash('a password of no account', strength)
   return {
     load: hashing.load,
-    hash: (password: string) => hashing.run(() => hash(password, strength)),
-    async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    hash: (password: string) => hashing.run(() => hash(password.normalize('NFC'), strength)),
+    /** Null for a wrong password; `older` where the hash is not of its NFC. */
+    async match(password: string, passwordHash: string | undefined): Promise<'current' | 'older' | null> {
       const expected = passwordHash ?? (await placeholderHash)
-      const equal = await hashing.run(() => verify(expected, password))
-      return equal && passwordHash !== undefined
+      // All forms, whichever is right: the time must not reveal it.
+      const equal = await Promise.all(formsOf(password).map((form) => hashing.run(() => verify(expected, form))))
+      if (passwordHash === undefined || !equal.includes(true)) return null
+      return equal[0] ? 'current' : 'older'
     }
   }
 }

@@ -105,7 +105,7 @@ export function createSignup({
       if (signup === 'used') return confirmationMessages['deja-confirme']
       if (!signup) throw unprocessable(confirmationMessages.expire)
       await rateLimits.take(wrongPasswords, link.nonce)
-      if (!(await passwords.matches(password, signup.passwordHash))) throw wrongPassword()
+      if (!(await passwords.match(password, signup.passwordHash))) throw wrongPassword()
       if (await mailedLinks.confirm(link.userId, signup)) return confirmationMessages.confirme
       // A concurrent request has confirmed the account, with this link (a double click) or with another one.
       if ((await mailedLinks.findSignup(link.userId, link.nonce)) === 'used')

@@ -149,6 +149,10 @@ export function createUsersRepository(db: Db) {
         )
       )
     },
+    /** Stores another hash of the same password; sessions go on. Nothing happens where it was changed meanwhile. */
+    async rehash({ id, passwordHash }: Account, better: string): Promise<void> {
+      await users.updateOne({ _id: new ObjectId(id), passwordHash }, { $set: { passwordHash: better } })
+    },
     async profile(id: string): Promise<Profile | null> {
       return toProfile(await users.findOne({ _id: new ObjectId(id) }))
     },

@@ -52,7 +52,7 @@ interface NewPassword {
 
 /** Errors of a new password that was typed twice. Which passwords are too common only the API knows. */
 export function validatePasswords({ password, confirmation }: NewPassword): Partial<NewPassword> {
-  if (password.length < passwordLength.min)
+  if (password.normalize('NFC').length < passwordLength.min)
     return { password: t('Choisissez un mot de passe d’au moins {min}\u00a0caractères.', { min: passwordLength.min }) }
   return password === confirmation ? {} : { confirmation: passwordMismatch }
 }
