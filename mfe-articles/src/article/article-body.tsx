@@ -16,12 +16,13 @@ const ArticleText = staticIsland<{ content: string }>(
 
 interface ArticleBodyProps {
   article: Article
+  excerpt: string
   /** The mean of the stars and the number of comments, with new ones. */
   rating: number
   commentCount: number
 }
 
-export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps) {
+export function ArticleBody({ article, excerpt, rating, commentCount }: ArticleBodyProps) {
   const { title, content, imageUrl, placeholder, createdAt } = article
   return (
     <article className="stack gap-5">
@@ -49,7 +50,7 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
         </Prose>
       </div>
       <div className="row">
-        <ShareButton title={title} text={descriptionOf(content, 100)} path={articlePath(article)} />
+        <ShareButton title={title} text={descriptionOf(excerpt, 100)} path={articlePath(article)} />
       </div>
     </article>
   )

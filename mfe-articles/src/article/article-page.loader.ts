@@ -4,6 +4,7 @@ import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'
 import { commentPageIn, loadCommentPage } from '../comments/comment-pages.ts'
+import { excerptOf } from './article-summary.ts'
 
 export interface ArticleTitle {
   _id: string
@@ -18,6 +19,8 @@ export interface ArticlePageData {
   index: number
   /** Absent if no article is published. */
   article?: Article
+  /** Its first words, for search engines and for who shares it. */
+  excerpt: string
   /** One page of comments. Absent if they could not be loaded: the page shows the article without them. */
   comments?: CommentPage
 }
@@ -34,14 +37,17 @@ export async function loadArticlePage({ params, request }: LoaderFunctionArgs): 
   if (id === null) {
     const titles = await loadTitles(signal)
     const [newest] = titles
-    if (!newest) return { titles, index: 0 }
+    if (!newest) return { titles, index: 0, excerpt: '' }
     const [article, comments] = await articleAndComments(newest._id)
-    return { titles, index: 0, article, comments }
+    return { titles, index: 0, article, comments, excerpt: await excerpt(article) }
   }
   if (!/^[0-9a-f]{24}$/i.test(id)) throw data(null, { status: 404 })
   const [titles, [article, comments]] = await Promise.all([loadTitles(signal), articleAndComments(id)])
-  return { ...withPosition(titles, article), article, comments }
+  return { ...withPosition(titles, article), article, comments, excerpt: await excerpt(article) }
 }
+
+/** An article is shown without its excerpt where the parser could not be loaded. */
+const excerpt = ({ content }: Article) => excerptOf(content).catch(() => '')
 
 const loadArticle = (id: string, signal: AbortSignal) =>
   loadOrNotFound(logErrors(http.get('/articles/:id', { params: { id }, signal }), signal))

@@ -44,7 +44,7 @@ export const articleRoute: RouteObject = {
 }
 
 function ArticlePage() {
-  const { titles, index, article, comments } = useLoaderData<ArticlePageData>()
+  const { titles, index, article, excerpt, comments } = useLoaderData<ArticlePageData>()
   if (!article) return <NoArticles />
   const crumbs = [
     { label: t('Accueil'), to: '/' },
@@ -52,7 +52,7 @@ function ArticlePage() {
     { label: article.title, lang: agencyLanguage }
   ]
   const path = articlePath(article)
-  const description = descriptionOf(article.content)
+  const description = descriptionOf(excerpt)
   return (
     <div className="wrap">
       <PageHead
@@ -68,7 +68,7 @@ function ArticlePage() {
       <div className={`section section--tight aside aside--left ${css.columns}`}>
         <div className="stack gap-5">
           <ArticlePager titles={titles} index={index} />
-          <ArticleWithComments key={article._id} article={article} firstComments={comments} />
+          <ArticleWithComments key={article._id} article={article} excerpt={excerpt} firstComments={comments} />
         </div>
         <ArticleTitles titles={titles} current={article._id} />
       </div>
@@ -76,13 +76,19 @@ function ArticlePage() {
   )
 }
 
+interface ArticleWithCommentsProps {
+  article: Article
+  excerpt: string
+  firstComments: CommentPage | undefined
+}
+
 /** A new comment changes count and rating at once. */
-function ArticleWithComments({ article, firstComments }: { article: Article; firstComments: CommentPage | undefined }) {
+function ArticleWithComments({ article, excerpt, firstComments }: ArticleWithCommentsProps) {
   const comments = useComments(article, firstComments ?? noComments)
   useRecordView('articles', article._id)
   return (
     <>
-      <ArticleBody article={article} rating={comments.rating} commentCount={comments.commentCount} />
+      <ArticleBody article={article} excerpt={excerpt} rating={comments.rating} commentCount={comments.commentCount} />
       <Divider soft />
       <CommentForm article={article._id} onAdded={comments.add} />
       <CommentList article={article._id} comments={comments} />

@@ -1,20 +1,37 @@
-/** @jest-environment node */
 import { excerptOf, readingMinutes } from './article-summary.ts'
 
-test('an excerpt has no headings and no Markdown syntax', () => {
-  const content =
-    '# Guide\n###### Avant\n\nVérifiez le **titre**, [au bureau](/x) :\n\n- bornes\n  1. _plan_\n\n> 2) `nom`\n\n![Vue](/media/x.jpg)'
-  expect(excerptOf(content)).toBe('Vérifiez le titre, au bureau : bornes plan 2) nom')
+test.each([
+  [
+    'Titre du haut\n=====\n\nVoir le [plan](https://exemple.sn/plan_(ville)) de l\\*agence&nbsp;: keur_du_rail.pdf',
+    'Voir le plan de l*agence : keur_du_rail.pdf'
+  ],
+  ['Sous-titre\n---\nUn texte.', 'Un texte.'],
+  [
+    'Voir [le plan][1], <https://exemple.sn> et `a_b`.\n\n[1]: /plan "Le plan"',
+    'Voir le plan, https://exemple.sn et a_b.'
+  ],
+  ['2 * 3 * 4 = 24, __gras__ et snake_case_name\\\nsuite', '2 * 3 * 4 = 24, gras et snake_case_name suite'],
+  ['```\ncode_ici\n```\n\n* * *\n\n> - un\n> - deux', 'code_ici un deux'],
+  ['[![Vue](/media/a.jpg)](/x) Après &amp; <b>HTML</b>', 'Après & <b>HTML</b>'],
+  ['1986\\. Une année', '1986. Une année']
+])('of %j the first words are %j', async (content, text) => {
+  expect(await excerptOf(content)).toBe(text)
 })
 
-test.each(['\n', ' \n', '\r\n'])('an excerpt of an article of empty lines (%j) is made in no time', (line) => {
+test('an excerpt has no headings and no Markdown syntax', async () => {
+  const content =
+    '# Guide\n###### Avant\n\nVérifiez le **titre**, [au bureau](/x) :\n\n- bornes\n  1. _plan_\n\n> 2) `nom`\n\n![Vue](/media/x.jpg)'
+  expect(await excerptOf(content)).toBe('Vérifiez le titre, au bureau : bornes plan nom')
+})
+
+test.each(['\n', ' \n', '\r\n'])('an excerpt of an article of empty lines (%j) is made in no time', async (line) => {
   const began = process.cpuUsage()
-  expect(excerptOf(`Vérifiez${line.repeat(50_000 / line.length)}le titre`)).toBe('Vérifiez le titre')
+  expect(await excerptOf(`Vérifiez${line.repeat(50_000 / line.length)}le titre`)).toBe('Vérifiez le titre')
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_200)
 })
 
-test('an excerpt is truncated', () => {
-  expect(excerptOf('mot '.repeat(100), 20)).toBe('mot mot mot mot mot…')
+test('an excerpt is truncated', async () => {
+  expect(await excerptOf('mot '.repeat(100), 20)).toBe('mot mot mot mot mot…')
 })
 
 test('the reading time is at least one minute, of two hundred words each', () => {

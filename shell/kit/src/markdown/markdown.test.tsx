@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { renderRoutes } from '../testing/index.tsx'
 import { Markdown, safeLink } from './markdown.tsx'
+import { parseMarkdown } from './parse.ts'
 
 const show = (text: string) => {
   renderRoutes([{ path: '*', element: <Markdown>{text}</Markdown> }], '/')
@@ -44,5 +45,7 @@ test('HTML in an article is text', () => {
 })
 
 test('a deeply nested article does not crash the page', () => {
-  expect(show(`${'>'.repeat(5000)} fin`)).toHaveTextContent('fin')
+  const text = `${'>'.repeat(5000)} fin`
+  expect(show(text)).toHaveTextContent('fin')
+  expect(parseMarkdown(text)).toEqual({ type: 'root' })
 })

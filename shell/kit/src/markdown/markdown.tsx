@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from '../router/index.ts'
 import { photoUrls } from '../ui/index.ts'
+import { isNestedTooDeep } from './parse.ts'
 
 /** The body of an article. HTML in it is shown as text, and its headings start at level 2. */
 export function Markdown({ children }: { children: string }) {
@@ -38,9 +39,6 @@ const components: Components = {
     )
   }
 }
-
-/** The parser is recursive: deeply nested quotes or lists would overflow the stack. */
-const isNestedTooDeep = (markdown: string) => /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){100}/m.test(markdown)
 
 /** A path of the site, a fragment, or an http(s), mailto or tel URL; undefined for anything else. */
 export function safeLink(url: string): string | undefined {
