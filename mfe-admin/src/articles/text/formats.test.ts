@@ -1,5 +1,8 @@
-/** @jest-environment node */
-import { bold, type Edit, type Format, heading, image, italic, link, list, newLine, numberedList } from './formats.ts'
+import { loadMarkdownParser } from '@keur/kit/markdown'
+import type { Edit, Format } from './edit.ts'
+import { heading, image, link, list, newLine, numberedList } from './formats.ts'
+
+const { parseMarkdown } = await loadMarkdownParser()
 
 /** The text with bars around the selection. */
 const withBars = (text: string, [start, end]: [number, number]) =>
@@ -12,14 +15,11 @@ const after = (text: string, edit: Edit) =>
   withBars(text.slice(0, edit.from) + edit.text + text.slice(edit.to), edit.select)
 const apply = (format: Format, shown: string) => {
   const { text, start, end } = read(shown)
-  return after(text, format(text, start, end))
+  const edit = format(text, start, end, parseMarkdown)
+  return edit && after(text, edit)
 }
 
 test.each([
-  ['bold', bold, 'un |mot| ici', 'un **|mot|** ici'],
-  ['bold again', bold, 'un **|mot|** ici', 'un |mot| ici'],
-  ['bold without a selection', bold, 'un || ici', 'un **|texte en gras|** ici'],
-  ['italic', italic, '|mot|', '*|mot|*'],
   ['a heading', heading, 'avant\nLe| |plan\naprès', 'avant\n## Le plan||\naprès'],
   ['no heading', heading, '## Le plan||', 'Le plan||'],
   ['a list', list, 'a\n|b\nc|\nd', 'a\n|- b\n- c|\nd'],

@@ -1,25 +1,5 @@
-/** Replaces the text between `from` and `to`, then selects a range. */
-export interface Edit {
-  from: number
-  to: number
-  text: string
-  select: [number, number]
-}
-
-/** The edit of a toolbar button for a text and its selection. */
-export type Format = (text: string, start: number, end: number) => Edit
-
-/** Toggles markers around the selection; without a selection, around a sample. */
-const wrapIn =
-  (marker: string, sample: string): Format =>
-  (text, start, end) => {
-    const size = marker.length
-    const selected = text.slice(start, end)
-    if (text.slice(start - size, start) === marker && text.slice(end, end + size) === marker)
-      return { from: start - size, to: end + size, text: selected, select: [start - size, end - size] }
-    const inner = selected || sample
-    return { from: start, to: end, text: marker + inner + marker, select: [start + size, start + size + inner.length] }
-  }
+import type { Edit, Format } from './edit.ts'
+import { toggleMark } from './marks.ts'
 
 /** Toggles a marker at the start of each selected line. */
 const prefixLines =
@@ -39,8 +19,8 @@ const prefixLines =
 
 const anyMarker = /^(?:#{1,6} |[-*] |\d+\. |> )/
 
-export const bold = wrapIn('**', 'texte en gras')
-export const italic = wrapIn('*', 'texte en italique')
+export const bold = toggleMark('strong', 'texte en gras')
+export const italic = toggleMark('emphasis', 'texte en italique')
 export const heading = prefixLines(() => '## ', /^## /)
 export const list = prefixLines(() => '- ', /^[-*] /)
 export const numberedList = prefixLines((number) => `${number}. `, /^\d+\. /)

@@ -1,8 +1,9 @@
-import { Markdown } from '@keur/kit/markdown'
+import { loadMarkdownParser, Markdown } from '@keur/kit/markdown'
 import { Button, classNames, Field, Prose } from '@keur/kit/ui'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
-import { type Edit, type Format, image, newLine } from './formats.ts'
+import type { Edit, Format } from './edit.ts'
+import { image, newLine } from './formats.ts'
 import css from './markdown.module.css'
 import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'
 
@@ -25,20 +26,20 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
     setIsPreview(false)
     if (area.current) applyEdit(area.current, edit)
   }
-  function format(edit: Format) {
+  async function format(formatText: Format) {
+    const { parseMarkdown } = await loadMarkdownParser()
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
-    apply(edit(value, selectionStart, selectionEnd))
+    const edit = formatText(value, selectionStart, selectionEnd, parseMarkdown)
+    if (edit) apply(edit)
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const shortcut = formatOf(event)
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    const edit = shortcut
-      ? shortcut(value, selectionStart, selectionEnd)
-      : isPlainEnter && newLine(value, selectionStart, selectionEnd)
-    if (!edit) return
-    event.preventDefault()
-    apply(edit)
+    const edit = !shortcut && isPlainEnter && newLine(value, selectionStart, selectionEnd)
+    if (shortcut || edit) event.preventDefault()
+    if (shortcut) format(shortcut)
+    if (edit) apply(edit)
   }
   const sendPhoto = ([file]: File[]) => file && photo.send(file)
   const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))

@@ -1,7 +1,8 @@
 import { photoAccept } from '@keur/contract/vocabulary'
 import { Icon } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import { bold, type Format, heading, italic, link, list, numberedList } from './formats.ts'
+import type { Format } from './edit.ts'
+import { bold, heading, italic, link, list, numberedList } from './formats.ts'
 import css from './markdown.module.css'
 
 interface Tool {
