@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Agency } from '@keur/contract/agency'
 import type { FastifyInstance } from 'fastify'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
 import { publicSections } from '../builds/sections.ts'
@@ -20,13 +21,13 @@ const icons = {
 /** `/manifest.webmanifest`, for the home screen of phones, and the icons: cached for a week, then revalidated. */
 export function webManifestRoutes(
   app: FastifyInstance,
-  { agency, liveBuilds }: { agency: { name: string; tagline: string }; liveBuilds: LiveBuildsReader }
+  { agency, liveBuilds }: { agency: Pick<Agency, 'name' | 'tagline' | 'city'>; liveBuilds: LiveBuildsReader }
 ) {
   const manifest = {
     id: '/',
     name: `${agency.name} – ${agency.tagline}`,
     short_name: agency.name,
-    description: 'Locations, ventes, gérance, travaux et matériaux de construction à Thiès et à Dakar.',
+    description: `Locations, ventes, gérance, travaux et matériaux de construction à ${agency.city} et à Dakar.`,
     lang: 'fr-SN',
     dir: 'ltr',
     start_url: '/',

@@ -1,4 +1,5 @@
 import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
+import { agency, configureAgency } from '../agency/index.ts'
 import { configureSite } from '../page-head/index.tsx'
 import { serverHtml } from '../testing/index.tsx'
 import { StructuredData, type StructuredDataProps } from './structured-data.tsx'
@@ -83,4 +84,29 @@ test('product, article, agency, questions and breadcrumbs', async () => {
     { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://keurdurail.sn/' },
     { '@type': 'ListItem', position: 2, name: 'Ici' }
   ])
+})
+
+test('search engines know the hours, the closed days and the city of the agency, whichever they are', async () => {
+  const before = { ...agency }
+  configureAgency({
+    ...agency,
+    city: 'Mbour',
+    openingHours: [
+      { firstDay: 1, lastDay: 5, from: '08:30', to: '18:00' },
+      { firstDay: 6, lastDay: 6, from: '09:00', to: '13:00' }
+    ],
+    closedDays: { fixedHolidays: true, dates: ['2027-03-10'] }
+  })
+  const [data] = await graphOf({ agency: true })
+  configureAgency(before)
+  expect(data).toMatchObject({
+    areaServed: ['Mbour', 'Dakar'],
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:30', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' }
+    ],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2027-03-10', validThrough: '2027-03-10', opens: '00:00', closes: '00:00' }
+    ]
+  })
 })

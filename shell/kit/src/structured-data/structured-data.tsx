@@ -36,8 +36,10 @@ export function StructuredData({ rental, sale, product, article, agency, questio
 /** The `@id` under which other data refers to the agency. */
 const agencyId = () => `${absoluteUrl('/')}#agence`
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 function agencyData() {
-  const { name, tagline, phones, email, address, city, social, mapUrl } = agency
+  const { name, tagline, phones, email, address, city, social, mapUrl, openingHours, closedDays } = agency
   return {
     '@type': 'RealEstateAgent',
     '@id': agencyId(),
@@ -48,13 +50,18 @@ function agencyData() {
     email,
     hasMap: mapUrl,
     address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'SN' },
-    areaServed: ['Thiès', 'Dakar'],
-    openingHoursSpecification: {
+    areaServed: [...new Set([city, 'Dakar'])],
+    openingHoursSpecification: openingHours.map(({ firstDay, lastDay, from, to }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '09:00',
-      closes: '17:00'
-    },
+      dayOfWeek: weekdays.slice(firstDay - 1, lastDay),
+      opens: from,
+      closes: to
+    })),
+    // Equal hours are a day on which the agency is closed.
+    specialOpeningHoursSpecification: closedDays.dates.map((day) => ({
+      ...{ '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day },
+      ...{ opens: '00:00', closes: '00:00' }
+    })),
     sameAs: social.map(({ url }) => url)
   }
 }

@@ -64,7 +64,7 @@ export function Footer() {
               name: agency.name
             })}
           </span>
-          <span>{t('Thiès — Dakar, Sénégal')}</span>
+          <span>{t('{city} — Dakar, Sénégal', { city: agency.city })}</span>
           <LanguageLink />
           <CurrencySwitch />
           <DataSaverSwitch />

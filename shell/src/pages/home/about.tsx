@@ -20,8 +20,8 @@ export function About() {
         <h2>{t('Une maison du pays, de la clé au chantier')}</h2>
         <p>
           {t(
-            '{name} est une agence immobilière établie à Thiès et présente à Dakar. Elle loue, vend et gère des biens pour ceux qui y vivent comme pour ceux qui y reviennent, et conduit études, expertises et conseil juridique.',
-            { name: agency.name }
+            '{name} est une agence immobilière établie à {city} et présente à Dakar. Elle loue, vend et gère des biens pour ceux qui y vivent comme pour ceux qui y reviennent, et conduit études, expertises et conseil juridique.',
+            { name: agency.name, city: agency.city }
           )}
         </p>
         <p>
@@ -54,7 +54,7 @@ export function Offices() {
       <p className="soft">{t('Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.')}</p>
       <ol className={css.line}>
         <li>
-          <LocationBadge city={t('Thiès')} />
+          <LocationBadge city={agency.city} />
           <p>{t('Siège et dépôt de matériaux')}</p>
         </li>
         <li className={css.distance}>{t('70\u00a0km')}</li>

@@ -102,12 +102,12 @@ export function Component() {
 
 /** The service as schema.org data. */
 const structuredData = ({ slug, intro: { title, description, picture } }: Service) => ({
-  '@type': t('Service'),
+  '@type': 'Service',
   name: title,
   description,
   url: pageUrl(`/services/${slug}`),
   image: absoluteUrl(picture.large),
-  areaServed: [t('Thiès'), t('Dakar')],
+  areaServed: [...new Set([agency.city, 'Dakar'])],
   provider: { '@type': 'RealEstateAgent', name: agency.name, url: absoluteUrl('/') }
 })
 

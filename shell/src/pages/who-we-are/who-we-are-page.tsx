@@ -56,7 +56,7 @@ function Mission({ mission }: { mission: Part }) {
             <h2>{mission.title}</h2>
             <p>{textOf(mission)}</p>
             <div className="row">
-              <LocationBadge city={t('Thiès')} district={t('Siège')} />
+              <LocationBadge city={agency.city} district={t('Siège')} />
               <LocationBadge city="Dakar" district="Bureau" />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { agency } from '../../agency/index.ts'
 import { t } from '../../language/index.ts'
 import { PageHead, pageUrl } from '../../page-head/index.tsx'
 import { useLocation } from '../../router/index.ts'
@@ -37,7 +38,7 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
   }
   return (
     <PageHead
-      title={title + (page > 1 ? `, page ${page}` : t(', à Thiès et à Dakar'))}
+      title={title + (page > 1 ? `, page ${page}` : t(', à {city} et à Dakar', { city: agency.city }))}
       description={lead}
       path={useCanonicalPath(path, page)}
       image={sharingImage(imageListing?.images)}
