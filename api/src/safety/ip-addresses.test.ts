@@ -102,6 +102,6 @@ test.each([
 test('every limit was counted, each under a hash of its own', async () => {
   const counts = await api.services.database.db.collection<{ _id: string }>('rateLimits').find().toArray()
   const kinds = new Set(counts.map(({ _id }) => _id.slice(0, -23)))
-  expect(kinds.size).toBe(22)
+  expect(kinds.size).toBe(24)
   expect(new Set(counts.map(({ _id }) => _id.slice(-22))).size).toBe(counts.length)
 })

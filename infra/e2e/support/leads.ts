@@ -7,7 +7,7 @@ import { apiUrl } from './site.ts'
 export const leadsOf = async (search: string) =>
   (await callApi<{ leads: Lead[] }>('GET', `/admin/leads?search=${encodeURIComponent(search)}`)).leads
 
-/** Sends the leads of this page from an address of its own: the API accepts ten an hour from each. */
+/** Sends the leads of this page from an address of its own: the API accepts ten an hour of one person from each. */
 export async function withOwnAddress(page: Page) {
   const part = () => Math.floor(Math.random() * 254) + 1
   const address = `10.${part()}.${part()}.${part()}`

@@ -124,7 +124,7 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
       const admission = {
         intake,
         sender: toNetworkPrefix(sender.address),
-        admit: () => leads.admit(sender.address)
+        admit: () => leads.admitOwner(sender.address)
       }
       const stored = await receiveUpload(request, ownerForm, admission, async ({ fields, files }) => {
         const lead = jsonField(fields, 'lead')

@@ -19,8 +19,20 @@ import { requireValidLead } from './lead-validation.ts'
 import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.ts'
 import { createListingSnapshots, type ListingReaders, type Snapshots } from './listing-snapshots.ts'
 
-/** All forms of the site together, from one address. */
-const leadsAnHour: RateLimit = { kind: 'leads', max: 10, seconds: 3600 }
+/** All forms of the site together. A carrier has many customers behind one address. */
+const leadsOfNetwork: RateLimit = { kind: 'leads', max: 60, seconds: 3600 }
+/** With one mailbox or telephone, from one address: strangers elsewhere cannot use up what its owner may send. */
+const leadsOfSender: RateLimit = { kind: 'leads-sender', max: 10, seconds: 3600 }
+/** With photos. */
+const ownerLeadsOfNetwork: RateLimit = { kind: 'leads-owner', max: 20, seconds: 3600 }
+
+/** A sender is refused before their request counts for all others of the network. */
+const senderLimits = (person: string[], address: string) =>
+  person.map((one): [RateLimit, string] => [leadsOfSender, `${address} ${one}`])
+const ownerLimits = (address: string): [RateLimit, string][] => [
+  [ownerLeadsOfNetwork, address],
+  [leadsOfNetwork, address]
+]
 /** Leads are erased when their person has not written for this number of years. */
 const retentionYears = 3
 
@@ -87,13 +99,22 @@ export function createLeadsService(dependencies: Dependencies) {
     if (stored && stored !== 'taken') return stored
     // A concurrent request with the same key was stored first, or one for the same time.
     await uploads.release(images, user)
-    await rateLimits.giveBack(leadsAnHour, address)
+    await giveBack(lead, address)
     if (!(await isStored(request)) && stored === 'taken') throw timeTaken()
     return null
   }
 
-  /** Throws 429 after ten leads in an hour from one address. */
-  const admit = (address: string) => rateLimits.take(leadsAnHour, address)
+  /** Throws 429 after ten leads of one person in an hour, or sixty of all from one address. */
+  async function admit(lead: Pick<LeadInput, 'email' | 'phone'>, address: string): Promise<void> {
+    for (const [limit, who] of senderLimits(personOf(lead), address)) await rateLimits.take(limit, who)
+    await rateLimits.take(leadsOfNetwork, address)
+  }
+
+  async function giveBack(lead: Pick<LeadInput, 'email' | 'phone' | 'kind'>, address: string): Promise<void> {
+    const ofNetwork: [RateLimit, string][] = lead.kind === 'owner' ? ownerLimits(address) : [[leadsOfNetwork, address]]
+    const counted = [...senderLimits(personOf(lead), address), ...ofNetwork]
+    await Promise.all(counted.map(([limit, who]) => rateLimits.giveBack(limit, who)))
+  }
 
   /** A visit at a chosen time. Where another request takes its places first, it looks for others. */
   async function storeVisit(input: VisitAtTime, snapshots: Snapshots, sender: Sender, now: Date) {
@@ -102,7 +123,7 @@ export function createLeadsService(dependencies: Dependencies) {
     let reference: string | undefined
     for (let attempt = 1; ; attempt += 1) {
       const { appointment, quarters } = await visits.book(time, { ...visit, address, account }, now)
-      await admit(address)
+      await admit(visit, address)
       reference ??= await visits.nextReference(now)
       const lead = { ...toNewLead(visit), ...snapshots, appointment: { ...appointment, reference } }
       try {
@@ -133,7 +154,10 @@ export function createLeadsService(dependencies: Dependencies) {
 
   return {
     ...createLeadMails({ agency, publicUrl, repository, outbox, rateLimits }),
-    admit,
+    /** Before the photos of an owner's form are read. Throws 429. */
+    async admitOwner(address: string): Promise<void> {
+      for (const [limit, who] of ownerLimits(address)) await rateLimits.take(limit, who)
+    },
     /**
      * Throws 400, 409 for a visit at a time that is taken, 422 for one at a time that cannot be, for a third visit of one
      * person, and for a listing that does not exist, 429.
@@ -145,7 +169,7 @@ export function createLeadsService(dependencies: Dependencies) {
       if (await isStored(request)) return null
       const snapshots = await snapshotsOf(input)
       if (input.kind !== 'visit' || !input.time) {
-        await admit(sender.address)
+        await admit(input, sender.address)
         const isVisit = input.kind === 'visit' && input.channel !== 'whatsapp'
         const reference = isVisit ? { reference: await visits.nextReference() } : {}
         return store({ ...toNewLead(input), ...snapshots, ...reference }, request, sender)
@@ -162,13 +186,15 @@ export function createLeadsService(dependencies: Dependencies) {
       const calendar = visits.fileOf(_id)
       return { message, reference: appointment.reference, calendar, ...(heldUntil ? { heldUntil } : {}) }
     },
-    /** The caller has to call `admit` before it prepares the photos. */
+    /** The caller has to call `admitOwner` before it reads the form. */
     async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
       const input = normalize(body)
       requireValidLead(input, agency)
       const request = requestOf(input, sender)
+      const ofSender = senderLimits(personOf(input), sender.address)
+      for (const [limit, who] of ofSender) await rateLimits.take(limit, who)
       if (!(await isStored(request))) return store(toNewLead(input), request, sender, { photos })
-      await rateLimits.giveBack(leadsAnHour, sender.address)
+      await giveBack(input, sender.address)
       return null
     },
     /** The contact form in the format of EmailJS: the first word of `from_name` becomes the first name. */
@@ -178,7 +204,7 @@ export function createLeadsService(dependencies: Dependencies) {
       const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
-      await admit(sender.address)
+      await admit(input, sender.address)
       return store(toNewLead(input), request, sender)
     },
     search: repository.search,

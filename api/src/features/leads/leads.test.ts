@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aContactLead, anEmail, anOrderLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
 import { unusedAddress } from '../../testing/accounts.ts'
 import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
+import { leaveOne } from '../../testing/rate-limits.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -101,7 +102,7 @@ describe('sending again', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await count()).toBe(before + 1)
-    // and one of the ten that an address may send
+    // and one of those that an address may send
     expect(await counts().findOne({ _id: /^leads / })).toMatchObject({ count: 1 })
   })
   test('the same key later, in upper case and with the fields in another order, is the same', async () => {
@@ -121,7 +122,7 @@ describe('sending again', () => {
   })
 })
 
-test('an address may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
+test('a person may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
   const how = { address: unusedAddress(), key: randomUUID() }
   await send({ kind: 'contact' }, how)
   const first = aContactLead()
@@ -137,5 +138,19 @@ test('an address may send ten leads in an hour over all forms; rejected and repe
   expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
   expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
   expect((await send(first, how)).statusCode).toBe(201)
+  // and neither another network nor another person of the same one has to wait
   expect((await send(aContactLead())).statusCode).toBe(201)
+  const other = aContactLead({ email: 'moussa@exemple.sn', phone: '+33 7 70 00 00 00' })
+  expect((await send(other, { address })).statusCode).toBe(201)
+})
+
+test('the customers of a carrier send sixty in an hour from one address; those that one of them is refused take none', async () => {
+  const address = unusedAddress()
+  const person = (number: number) =>
+    aContactLead({ email: `client${number}@exemple.sn`, phone: `77 6${number}0 00 00` })
+  for (let time = 0; time < 12; time += 1) await send(person(0), { address })
+  expect(await counts().findOne({ _id: /^leads / }, { sort: { at: -1 } })).toMatchObject({ count: 10 })
+  expect(await leaveOne(api, 'leads', 60)).toBe(3600)
+  expect((await send(person(1), { address })).statusCode).toBe(201)
+  expect((await send(person(2), { address })).statusCode).toBe(429)
 })

@@ -63,11 +63,11 @@ test('the same key at once: one lead, and photos of one', async () => {
   expect(await media().countDocuments({ state: 'attached' })).toBe(
     leads.reduce((sum: number, { images = [] }: { images?: Photo[] }) => sum + images.length, 0)
   )
-  // and sent once more it takes none of the ten that an address may send
+  // and sent once more it takes none of those that an address and a person may send
   const counts = api.services.database.db.collection<{ _id: string; count: number }>('rateLimits')
   await counts.deleteMany({})
   expect((await send([photo, lead], { key, address })).statusCode).toBe(201)
-  expect(await counts.findOne({ _id: /^leads / })).toMatchObject({ count: 0 })
+  expect((await counts.find().toArray()).filter(({ count }) => count > 0)).toEqual([])
 })
 
 describe('rejected without storing a lead or a photo', () => {
@@ -88,9 +88,9 @@ describe('rejected without storing a lead or a photo', () => {
     expect(response.json().error).toEqual(expect.any(String))
     expect([await media().countDocuments(), (await storedLeads(api)).length]).toEqual(before)
   })
-  test('the eleventh in an hour, before any photo is read: 429', async () => {
+  test('the twenty-first in an hour, before any photo is read: 429', async () => {
     const address = unusedAddress()
-    for (let time = 0; time < 10; time += 1) await send([], { address })
+    for (let time = 0; time < 20; time += 1) await send([], { address })
     expect((await send([asField(anOwnerLead())], { address })).statusCode).toBe(429)
   })
 })

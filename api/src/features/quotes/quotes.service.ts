@@ -11,7 +11,7 @@ import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-l
 import { invalidInput, notFound, Problem, unprocessable } from '../../problems/problem.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 
-const quotesAnHour: RateLimit = { kind: 'quotes', max: 20, seconds: 3600 }
+const quotesAnHour: RateLimit = { kind: 'quotes', max: 60, seconds: 3600 }
 
 type Issuer = Pick<Agency, 'vatRate' | 'quoteValidityDays' | 'delivery'>
 

@@ -21,7 +21,7 @@ interface Dependencies {
   responseTimes: ResponseTimes
 }
 
-const requests: RateLimit = { kind: 'forgot-password', max: 10, seconds: 3600 }
+const requests: RateLimit = { kind: 'forgot-password', max: 30, seconds: 3600 }
 const hourInMilliseconds = 3_600_000
 
 const linkExpired = () =>

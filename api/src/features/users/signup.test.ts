@@ -98,10 +98,10 @@ describe('signing up', () => {
     expect(await users().countDocuments()).toBe(before)
   })
 
-  test('is limited to twenty an hour from one address', async () => {
+  test('is limited to thirty an hour from one address', async () => {
     const address = unusedAddress()
-    const statuses = await statusesOf(Array.from({ length: 21 }, () => post('signup', aSignup(), address)))
-    expect(statuses).toEqual([...Array(20).fill(201), 429])
+    const statuses = await statusesOf(Array.from({ length: 31 }, () => post('signup', aSignup(), address)))
+    expect(statuses).toEqual([...Array(30).fill(201), 429])
     const refused = await post('signup', aSignup(), address)
     expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
   })

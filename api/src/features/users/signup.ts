@@ -23,7 +23,7 @@ interface Dependencies {
   responseTimes: ResponseTimes
 }
 
-const signups: RateLimit = { kind: 'signup', max: 20, seconds: 3600 }
+const signups: RateLimit = { kind: 'signup', max: 30, seconds: 3600 }
 const wrongPasswords: RateLimit = { kind: 'confirmation', max: 10, seconds: 3600 }
 
 type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
