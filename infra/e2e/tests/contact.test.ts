@@ -24,7 +24,7 @@ test('a message of the contact form stays where it cannot be sent, reaches the a
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(page.getByText('Votre message a été envoyé avec succès.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  expect(await leadsOf(email)).toMatchObject([{ kind: 'contact', email, phone: '77 123 45 67', message }])
+  expect(await leadsOf(email)).toMatchObject([{ kind: 'contact', email, phone: '+221 77 123 45 67', message }])
 })
 
 test('an owner sends a property with two photos, and the agency receives them', async ({ page }) => {
