@@ -1,7 +1,8 @@
 import type { MarkdownNode } from '@keur/kit/markdown'
 import type { Edit, Format, Parse } from './edit.ts'
 
-type Mark = 'strong' | 'emphasis'
+const markers = { strong: '**', emphasis: '*' }
+type Mark = keyof typeof markers
 
 /** A part of one line with the same marks. */
 interface Piece {
@@ -90,7 +91,7 @@ function choose(text: string, pieces: Piece[], start: number, end: number) {
 }
 
 /** The marks around all neighbours on one line that have a mark; none begins or ends with what `edge` matches. */
-function marksAround(text: string, pieces: Piece[], mark: Mark, marker: string, edge: string): Change[] {
+function marksAround(text: string, pieces: Piece[], mark: Mark, edge: string): Change[] {
   const runs: Piece[][] = []
   let last: Piece | undefined
   for (const piece of pieces) {
@@ -105,6 +106,7 @@ function marksAround(text: string, pieces: Piece[], mark: Mark, marker: string, 
     }
     last = piece
   }
+  const marker = markers[mark]
   return runs.flatMap((run) => {
     const inner = run
       .map((piece) => (piece.isText ? trimmed(text, piece, edge) : piece))
@@ -139,7 +141,7 @@ const apply = (text: string, edit: Edit) => text.slice(0, edit.from) + edit.text
 /** The sample with marks at the cursor, between spaces where it would not be shown otherwise. */
 function insertSample(text: string, at: number, mark: Mark, sample: string, parse: Parse): Edit | null {
   const before = read(text, parse)
-  const marker = mark === 'strong' ? '**' : '*'
+  const marker = markers[mark]
   for (const gap of ['', ' ']) {
     const from = at + gap.length + marker.length
     const select: [number, number] = [from, from + sample.length]
@@ -171,16 +173,14 @@ export const toggleMark =
     const removed = written.filter(isTouched).map(({ from, to }) => ({ from, to, text: '', rank: 0 }))
     const touched = all.filter(isTouched)
     const expected = lettersOf(text, all)
-    // Beside a sign marks may count as letters of a word, and two kinds of stars as one.
-    for (const edge of ['\\s', '[^\\p{L}\\p{N}]'])
-      for (const marker of ['*', '_']) {
-        const strong = marksAround(text, touched, 'strong', '**', edge)
-        const emphasis = marksAround(text, touched, 'emphasis', marker, edge)
-        const edit = editOf(text, [...removed, ...strong, ...emphasis], first.from, last.to)
-        const result = apply(text, edit)
-        const after = read(result, parse)
-        const isMeant = after.shown === shown && lettersOf(result, after.pieces) === expected
-        if (isMeant && result !== text) return edit
-      }
+    // Between a sign and a letter a mark may be a star: then it is written beside the letters alone.
+    for (const edge of ['\\s', '[^\\p{L}\\p{N}]']) {
+      const added = (['strong', 'emphasis'] as const).flatMap((each) => marksAround(text, touched, each, edge))
+      const edit = editOf(text, [...removed, ...added], first.from, last.to)
+      const result = apply(text, edit)
+      const after = read(result, parse)
+      const isMeant = after.shown === shown && lettersOf(result, after.pieces) === expected
+      if (isMeant && result !== text) return edit
+    }
     return null
   }
