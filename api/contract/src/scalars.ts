@@ -64,6 +64,7 @@ export const EmailAddress = Type.String({
  */
 export const StoredEmailAddress = Type.String({
   ...cleaned('email'),
+  'x-message': invalidEmailMessage,
   minLength: 3,
   maxLength: maxEmailAddressLength,
   pattern: `^[^\\s@<>,;${controls}]+@[^\\s@<>,;${controls}]+\\.[^\\s@<>,;${controls}]+$`

@@ -62,7 +62,7 @@ export function createOutbox({ repository, mail, links, publicUrl, pollInterval 
 }
 
 /** Accounts and leads of earlier versions have addresses that today's forms refuse: they must get their mails, too. */
-const isAddress = new Ajv({ validateSchema: false, keywords: ['x-clean'] }).compile(StoredEmailAddress)
+const isAddress = new Ajv({ validateSchema: false, keywords: ['x-clean', 'x-message'] }).compile(StoredEmailAddress)
 
 function requireAddress(text: string, field: string): void {
   if (!isAddress(text) || /\p{Cc}/u.test(text))
