@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readAmount } from '@keur/contract/money'
+import { cleanEmailAddress, toDialedNumber } from '@keur/contract/validation'
 import { Ajv } from 'ajv'
 import { products, rentals, sales } from '../../seed/data/listings.ts'
 import { withoutAddresses } from '../features/comments/shown-name.ts'
@@ -99,6 +100,8 @@ test.each<[string, (text: string) => unknown]>([
   ['a search', wordsOf],
   ['a place', fold],
   ['a mailbox', (text) => mailboxOf(text.slice(0, 300))],
+  ['a pasted address', cleanEmailAddress],
+  ['a telephone number', toDialedNumber],
   ['a price', readAmount],
   ['a comment', withoutAddresses],
   ['a line of a mail', oneLine],
