@@ -8,7 +8,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type Passwords = ReturnType<typeof createPasswords>
 
 /**
- * Keyboards write «é» as one character or as two. Hashed is NFC (NIST SP 800-63B, 5.1.1.2); before contract 2.6 it was
+ * Keyboards write «é» as one character or as two. Hashed is NFC (NIST SP 800-63B, 5.1.1.2); before contract 2.7 it was
  * what a keyboard wrote.
  */
 const formsOf = (password: string) => [...new Set([password.normalize('NFC'), password, password.normalize('NFD')])]
