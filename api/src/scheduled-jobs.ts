@@ -55,7 +55,11 @@ export const scheduledJobs = (
     }
   },
   { name: 'release visit times', everySeconds: 5 * minutes, run: async () => visits.release(await now()) },
-  { name: 'read the agency calendar', everySeconds: 5 * minutes, run: (signal) => visits.readAgencyCalendar(signal) },
+  {
+    name: 'read the agency calendar',
+    everySeconds: 5 * minutes,
+    run: (signal, log) => visits.readAgencyCalendar(signal, log)
+  },
   { name: 'remind of visits', everySeconds: 10 * minutes, run: async () => visits.remindOfTomorrow(await now()) },
   { name: 'watch error budgets', everySeconds: minutes, run: async (signal) => alarms.checkAll(await now(), signal) },
   { name: 'mail alerts', everySeconds: minutes, run: async (signal) => alerts.sendDue(await now(), signal) },

@@ -28,10 +28,13 @@ export const VisitList = Type.Object(
      * visitors, until the administrator is none any more or makes another address.
      */
     calendar: Type.String(),
-    /** The state of the agency's own calendar; absent where no address is set. */
+    /**
+     * The state of the agency's own calendar; absent where no address is set. `skipped`: how many of its events could not
+     * be read, or not wholly; absent for none.
+     */
     feed: Type.Optional(
       Type.Object(
-        { readAt: Type.Optional(Moment), error: Type.Optional(Type.String()) },
+        { readAt: Type.Optional(Moment), error: Type.Optional(Type.String()), skipped: Type.Optional(Count) },
         { additionalProperties: false }
       )
     )

@@ -5,6 +5,8 @@ interface CalendarDocument {
   _id: 'agency'
   busy: Interval[]
   readAt?: Date
+  /** How many events could not be read, or not wholly. */
+  skipped?: number
   /** Why the last attempt failed. */
   error?: string
 }
@@ -16,8 +18,9 @@ export function createAgencyCalendarRepository(db: Db) {
   const calendars = db.collection<CalendarDocument>('agencyCalendar')
   const only = { _id: 'agency' } as const
   return {
-    async store(busy: Interval[]): Promise<void> {
-      await calendars.updateOne(only, { $set: { busy, readAt: new Date() }, $unset: { error: '' } }, { upsert: true })
+    async store(busy: Interval[], skipped: number): Promise<void> {
+      const $set = { busy, skipped, readAt: new Date() }
+      await calendars.updateOne(only, { $set, $unset: { error: '' } }, { upsert: true })
     },
     /** The last hours that could be read stay. */
     async storeError(error: string): Promise<void> {

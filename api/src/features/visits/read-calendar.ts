@@ -1,30 +1,43 @@
-import { runInNewContext } from 'node:vm'
-import ICAL from 'ical.js'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import { isVisitEventId } from '../../domain/calendar-file.ts'
+import { type CalendarComponent, isChange, readComponents, textOf } from './calendar-components.ts'
+import { createZones, momentsOf, type Zones } from './calendar-times.ts'
+import { changesOf, noChanges, readPeriod, type Span, spansOf } from './event-spans.ts'
+import { tooMuchWork } from './recurrence-rule.ts'
 import type { Interval } from './visit-times.ts'
 
 const timeout = 10_000
-const maxBytes = 1024 ** 2
-/** Above the recurrences of a calendar that people write; a rule may have one every second. */
-const maxRecurrences = 20_000
-/**
- * Milliseconds for a calendar: one of 12,000 events takes 300. Anybody can invite the agency, and some rules, zones and
- * durations would keep the parser for hours.
- */
-const maxParsingTime = 2_000
+const maxBytes = 5 * 1024 ** 2
 /** Days ahead whose busy hours are read: they have to do for a while if the calendar cannot be read again. */
 const daysAhead = 120
+/** What all series of a file may cost: see `maxWorkOfSeries`. */
+const maxWork = 1_000_000
 
-/** The busy hours of a calendar. Throws when it does not respond in time, is too large, or is no calendar. */
-export async function readCalendar(url: string, now: Date, signal?: AbortSignal): Promise<Interval[]> {
+/** What a calendar says about the hours of the agency. */
+export interface ReadCalendar {
+  /** In order. */
+  busy: Interval[]
+  /** The identifiers of the events that could not be read, or not wholly: what they may take is busy as far as it can be known. */
+  skippedIds: string[]
+}
+
+/**
+ * The busy hours of a calendar; `last` are those of the last time. Throws when it does not respond in time, is too large,
+ * or is no calendar.
+ */
+export async function readCalendar(
+  url: string,
+  now: Date,
+  last: Interval[] = [],
+  signal?: AbortSignal
+): Promise<ReadCalendar> {
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
   const response = await fetch(url, { headers: { accept: 'text/calendar' }, signal: AbortSignal.any(signals) })
   if (!response.ok) {
     await response.body?.cancel()
     throw new Error(`the calendar of VISIT_CALENDAR_URL has the status ${response.status}`)
   }
-  return busyHours(await readText(response), now)
+  return busyHours(await readText(response), now, last)
 }
 
 async function readText(response: Response): Promise<string> {
@@ -32,58 +45,83 @@ async function readText(response: Response): Promise<string> {
   let length = 0
   for await (const piece of response.body ?? []) {
     length += piece.length
-    if (length > maxBytes) throw new Error('the calendar of VISIT_CALENDAR_URL has more than 1 MiB')
+    if (length > maxBytes) throw new Error('the calendar of VISIT_CALENDAR_URL has more than 5 MiB')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The busy hours in a calendar file, from yesterday on, in order. Throws when it takes longer than `timeout`. */
-export const busyHours = (text: string, now: Date, timeout = maxParsingTime): Interval[] =>
-  runInNewContext('parse()', { parse: () => parseBusyHours(text, now) }, { timeout })
+/**
+ * The busy hours in a calendar file, from yesterday on, in order. An event that cannot be read never hides the others,
+ * and a time that may be busy is: `last`, too, where the end of the file is missing. Throws for what is no calendar.
+ */
+export function busyHours(text: string, now: Date, last: Interval[] = []): ReadCalendar {
+  const components = readComponents(text)
+  const calendars = components.filter(({ name }) => name === 'VCALENDAR')
+  if (calendars.length === 0) throw new Error('what VISIT_CALENDAR_URL names is no calendar')
+  const named = (name: string) => components.filter((one) => one.name === name)
+  const from = now.getTime() - dayInMilliseconds
+  const until = now.getTime() + daysAhead * dayInMilliseconds
+  const skippedIds: string[] = []
+  let work = 0
+  const spend = (more: number) => {
+    work += more
+    if (work > maxWork) throw tooMuchWork
+  }
+  const zones = createZones(named('VTIMEZONE'), until)
+  const spans: Span[] = []
+  const add = (component: CalendarComponent, found: { spans: Span[]; isWhole: boolean }) => {
+    for (const span of found.spans) spans.push(span)
+    if (!found.isWhole || !component.isComplete) skippedIds.push(textOf(component, 'UID') || component.name)
+  }
 
-function parseBusyHours(text: string, now: Date): Interval[] {
-  const from = new Date(now.getTime() - dayInMilliseconds).toISOString()
-  const until = new Date(now.getTime() + daysAhead * dayInMilliseconds).toISOString()
-  const hours = [...occurrences(text, until)].filter((interval) => interval.to > from && interval.from < until)
-  return hours.sort((one, other) => (one.from < other.from ? -1 : 1))
+  for (const component of named('VFREEBUSY')) add(component, periodsOf(component, zones))
+  const events = named('VEVENT').filter((one) => !isVisitEventId(textOf(one, 'UID')))
+  const changed = Map.groupBy(
+    events.filter((one) => isChange(one) && textOf(one, 'UID')),
+    (one) => textOf(one, 'UID')
+  )
+  const changes = new Map([...changed].map(([id, ofSeries]) => [id, changesOf(ofSeries, zones)]))
+  for (const component of events) {
+    const ofSeries = isChange(component) ? undefined : changes.get(textOf(component, 'UID'))
+    add(component, spansOf(component, ofSeries ?? noChanges, { zones, from, until, spend }))
+  }
+  if (calendars.some(({ isComplete }) => !isComplete)) {
+    skippedIds.push('VCALENDAR')
+    for (const interval of last) spans.push([Date.parse(interval.from), Date.parse(interval.to)])
+  }
+  return { busy: toIntervals(spans.filter(([begins, ends]) => ends > from && begins < until)), skippedIds }
 }
 
-function* occurrences(text: string, until: string): Generator<Interval> {
-  const calendar = new ICAL.Component(ICAL.parse(text) as never)
-  if (calendar.name !== 'vcalendar') throw new Error('what VISIT_CALENDAR_URL names is no calendar')
-  const events = calendar.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'))
-  const components = events.filter((one) => !isVisitEventId(uidOf(one)))
-  const changes = Map.groupBy(
-    components.filter((one) => one.hasProperty('recurrence-id')),
-    uidOf
-  )
-  let count = 0
-  for (const component of components) {
-    if (component.hasProperty('recurrence-id')) continue
-    const event = new ICAL.Event(component, { exceptions: changes.get(uidOf(component)) ?? [] })
-    if (!event.isRecurring()) {
-      if (isBusy(component)) yield intervalOf(event.startDate, event.endDate)
-      continue
-    }
-    const iterator = event.iterator()
-    for (let start = iterator.next(); start && momentOf(start) < until; start = iterator.next()) {
-      count += 1
-      if (count > maxRecurrences) throw new Error('the calendar of VISIT_CALENDAR_URL has too many recurrences')
-      const { item, startDate, endDate } = event.getOccurrenceDetails(start)
-      if (isBusy(item.component)) yield intervalOf(startDate, endDate)
+/** The periods of a VFREEBUSY. */
+function periodsOf({ properties }: CalendarComponent, zones: Zones) {
+  const spans: Span[] = []
+  let isWhole = true
+  for (const property of properties) {
+    const { name, parameters, value } = property
+    if (name !== 'FREEBUSY' || parameters.FBTYPE?.trim().toUpperCase() === 'FREE') continue
+    for (const text of value.split(',')) {
+      const time = readPeriod(text, zones.of(property))
+      isWhole &&= time?.isWhole ?? false
+      if (!time) continue
+      const [first, last] = momentsOf(time.start)
+      spans.push([first, last + time.length])
     }
   }
+  return { spans, isWhole }
 }
 
-const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid') ?? '')
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+const firstMoment = Date.parse('0000-01-01T00:00:00.000Z')
+const momentText = (moment: number) => new Date(Math.min(Math.max(moment, firstMoment), lastMoment)).toISOString()
 
-/** A note in the calendar, or what was cancelled, takes no time. */
-const isBusy = (component: ICAL.Component) =>
-  component.getFirstPropertyValue('transp') !== 'TRANSPARENT' &&
-  component.getFirstPropertyValue('status') !== 'CANCELLED'
-
-const intervalOf = (start: ICAL.Time, end: ICAL.Time): Interval => ({ from: momentOf(start), to: momentOf(end) })
-
-/** Times without a zone and whole days are those of Dakar, which are those of UTC. */
-const momentOf = (time: ICAL.Time) => new Date(time.toUnixTime() * 1000).toISOString()
+/** In order, and those as one that overlap. */
+function toIntervals(spans: Span[]): Interval[] {
+  const joined: Span[] = []
+  for (const [from, to] of spans.sort((one, other) => one[0] - other[0])) {
+    const last = joined.at(-1)
+    if (last && from < last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  return joined.map(([from, to]) => ({ from: momentText(from), to: momentText(to) }))
+}

@@ -247,8 +247,9 @@ export function createVisitsService(dependencies: Dependencies) {
         agencyCalendar.read(),
         calendarOf(administrator)
       ])
-      const { readAt, error } = ownCalendar ?? {}
-      const feed = { ...(readAt ? { readAt: readAt.toISOString() } : {}), ...(error ? { error } : {}) }
+      const { readAt, error, skipped } = ownCalendar ?? {}
+      const readTime = readAt ? { readAt: readAt.toISOString() } : {}
+      const feed = { ...readTime, ...(error ? { error } : {}), ...(skipped ? { skipped } : {}) }
       return { visits, calendar, ...(calendarUrl ? { feed } : {}) }
     },
     /** Another address of the administrator's calendar: the one before ends. */
@@ -279,11 +280,20 @@ export function createVisitsService(dependencies: Dependencies) {
       const events = booked.map((lead) => agencyEvent(lead, agency, publicUrl))
       return createCalendarFile(events, { method: 'PUBLISH', name: `Visites ${agency.name}`, madeAt: now })
     },
-    /** Reads the agency's own calendar. When it cannot be read, the hours of the last time stay. Throws why. */
-    async readAgencyCalendar(signal?: AbortSignal, now = new Date()): Promise<void> {
+    /**
+     * Reads the agency's own calendar. When it cannot be read, the hours of the last time stay, and also when its end is
+     * missing. Throws why. `log` gets what could not be read, once.
+     */
+    async readAgencyCalendar(signal?: AbortSignal, log: (sentence: string) => void = () => {}, now = new Date()) {
       if (!calendarUrl) return agencyCalendar.clear()
       try {
-        await agencyCalendar.store(await readCalendar(calendarUrl, now, signal))
+        const last = await agencyCalendar.read()
+        const { busy, skippedIds } = await readCalendar(calendarUrl, now, last?.busy, signal)
+        await agencyCalendar.store(busy, skippedIds.length)
+        if (skippedIds.length > 0 && skippedIds.length !== last?.skipped)
+          log(
+            `agency calendar: ${skippedIds.length} events are not read wholly: ${skippedIds.slice(0, 5).join(', ').slice(0, 300)}`
+          )
       } catch (error) {
         await agencyCalendar.storeError(String((error as Error)?.message ?? error).slice(0, 300))
         throw error

@@ -249,10 +249,18 @@ describe('the agency’s own calendar', () => {
       addresses: createVisitAddresses(jwtSecret, publicUrl)
     })
   }
-  const calendarFile = (time: string) => {
+  const calendarFile = (time: string, ...more: string[]) => {
     const stamp = (moment: string) => moment.replaceAll(/[-:]|\.000/g, '')
     const [start, end] = [time, later(time, 3_600_000)].map(stamp)
-    const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', `DTSTART:${start}`, `DTEND:${end}`, 'END:VEVENT']
+    const lines = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:a',
+      `DTSTART:${start}`,
+      `DTEND:${end}`,
+      'END:VEVENT',
+      ...more
+    ]
     return `data:text/calendar,${encodeURIComponent([...lines, 'END:VCALENDAR'].join('\r\n'))}`
   }
 
@@ -270,6 +278,12 @@ describe('the agency’s own calendar', () => {
     expect(await offered(broken)).toEqual([false, true])
     const { id } = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
     expect((await broken.list(id)).feed).toEqual({ readAt: expect.any(String), error: expect.any(String) })
+    // when an event of it cannot be read, the operator reads so once
+    const lines: string[] = []
+    const partly = visitsWith(calendarFile(time, 'BEGIN:VEVENT', 'UID:b', 'END:VEVENT'))
+    for (let run = 0; run < 2; run += 1) await partly.readAgencyCalendar(undefined, (line) => lines.push(line))
+    expect([await offered(partly), (await partly.list(id)).feed?.skipped]).toEqual([[false, true], 1])
+    expect(lines).toEqual(['agency calendar: 1 events are not read wholly: b'])
     await configured.readAgencyCalendar()
     expect((await configured.list(id)).feed).toEqual({ readAt: expect.any(String) })
     // when the agency has no calendar any more, also before the job has run

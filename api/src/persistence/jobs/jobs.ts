@@ -6,8 +6,11 @@ export interface Job {
   name: string
   /** Between the end of one run and the start of the next. */
   everySeconds: number
-  /** Has to be safe to repeat: after a crash another process starts it again. The signal asks it to end early. */
-  run(signal: AbortSignal): Promise<unknown>
+  /**
+   * Has to be safe to repeat: after a crash another process starts it again. The signal asks it to end early; `log` takes
+   * what the operator should read of a run that succeeds.
+   */
+  run(signal: AbortSignal, log?: (sentence: string) => void): Promise<unknown>
 }
 
 type Log = (error: unknown, sentence: string) => void
@@ -44,7 +47,8 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
     )
     let reason: string | null = null
     try {
-      await job.run(AbortSignal.any([stopping.signal, lost.signal]))
+      const signal = AbortSignal.any([stopping.signal, lost.signal])
+      await job.run(signal, (sentence) => log(undefined, sentence))
     } catch (error) {
       reason = String((error as Error)?.message ?? error)
       // A job that is aborted may throw.
