@@ -63,10 +63,11 @@ test('the home lists the next twelve visits, each with a link to its request, an
   const held = { minutes: 60, status: 'requested', reference: 'RDV-2099-0001', sequence: 0 } as const
   const appointment = { ...held, time: '2099-12-03T11:30:00.000Z' }
   const lead = aLead({ kind: 'visit', mode: 'video', listing, appointment })
-  const feed = { error: 'le serveur ne répond pas', readAt: '2026-11-21T10:05:00.000Z' }
+  const feed = { error: 'le serveur ne répond pas', readAt: '2026-11-21T10:05:00.000Z', skipped: 2 }
   await open({}, { visits: Array.from({ length: 13 }, () => ({ ...lead, _id: anId() })).with(0, lead), feed })
   expect(within(await screen.findByRole('region', { name: 'Visites' })).getAllByRole('listitem')).toHaveLength(12)
   expect(screen.getByText(/le serveur ne répond pas\. Les heures occupées sont celles du 21 novembre/)).toBeVisible()
+  expect(screen.getByText(/^2 événements de votre agenda ne se lisent pas en entier/)).toBeVisible()
   const [first] = screen.getAllByRole('link', {
     name: /11h30 jeudi 3 décembre 2099.*Villa Lamy.*Par vidéo.*À confirmer/
   })

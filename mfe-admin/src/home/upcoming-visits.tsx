@@ -1,5 +1,6 @@
 import { formatVisitDay, formatVisitHour } from '@keur/contract/opening-hours'
 import type { VisitList } from '@keur/contract/visit'
+import { plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Badge, classNames, Icon } from '@keur/kit/ui'
 import { nameOf, visitLabels, visitState } from '../leads/lead-labels.ts'
@@ -47,6 +48,11 @@ export function UpcomingVisits({ list: { visits, calendar, feed } }: { list: Vis
       {feed?.error && (
         <p className="small">
           {`Votre agenda ne peut pas être lu\u00a0: ${feed.error}. ${feed.readAt ? `Les heures occupées sont celles du ${formatDateTime(feed.readAt)}.` : ''}`}
+        </p>
+      )}
+      {feed?.skipped && (
+        <p className="small">
+          {`${feed.skipped} ${plural(feed.skipped, 'événement', 'événements')} de votre agenda ne se ${plural(feed.skipped, 'lit', 'lisent')} pas en entier\u00a0: les heures qu’on peut en lire ne sont pas proposées, mais vérifiez les autres.`}
         </p>
       )}
       <CalendarAddress calendar={calendar} />
