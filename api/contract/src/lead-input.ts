@@ -142,6 +142,8 @@ export const LeadConfirmation = Type.Object(
     message: Type.String(),
     reference: Type.Optional(Type.String()),
     calendar: Type.Optional(Type.String()),
+    /** The address of the page on which the visitor moves or cancels the visit. Its holder may do so. */
+    page: Type.Optional(Type.String()),
     heldUntil: Type.Optional(Moment)
   },
   { additionalProperties: false }

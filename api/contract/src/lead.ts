@@ -26,7 +26,9 @@ export const LeadListing = Type.Object(
     title: Type.String(),
     reference: Type.String(),
     price: Price,
-    per: Type.Optional(Type.String())
+    per: Type.Optional(Type.String()),
+    /** District and city; absent from leads before 2.6.0. */
+    place: Type.Optional(Type.String())
   },
   { additionalProperties: false }
 )
@@ -53,6 +55,19 @@ export const LeadNote = Type.Object(
 )
 export type LeadNote = Static<typeof LeadNote>
 
+/** A change of a visit: what it became, and the time that it had before. */
+export const VisitChange = Type.Object(
+  {
+    at: Moment,
+    by: Type.Enum(['visitor', 'agency']),
+    status: Type.Enum(visitStatuses),
+    from: Moment,
+    time: Moment
+  },
+  { additionalProperties: false }
+)
+export type VisitChange = Static<typeof VisitChange>
+
 /** The chosen time of a visit. */
 export const Appointment = Type.Object(
   {
@@ -61,6 +76,10 @@ export const Appointment = Type.Object(
     status: Type.Enum(visitStatuses),
     /** Whether the agency has chosen another time than the visitor. */
     moved: Type.Optional(Type.Boolean()),
+    /** Whether the visitor has cancelled the visit; its status is then `refused`, which earlier builds know. */
+    cancelled: Type.Optional(Type.Boolean()),
+    /** The last changes, in order; absent from visits before 2.6.0. */
+    changes: Type.Optional(Type.Array(VisitChange)),
     /**
      * Until then the time is held for a visitor who has not proven a mailbox, and free for others after it. Without it
      * the time is taken.

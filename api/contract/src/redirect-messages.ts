@@ -58,3 +58,17 @@ export const visitLinkMessages = {
   incomplet: 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.'
 } as const
 export type VisitLinkCode = keyof typeof visitLinkMessages
+
+/** Results of moving or cancelling a visit: the query parameter `etat` of /visite/gerer. */
+export const visitChangeMessages = {
+  deplacee: 'Votre visite est déplacée.',
+  annulee: 'Votre visite est annulée, et l’heure est de nouveau libre.',
+  prise: 'Cette heure vient d’être prise. Votre visite reste où elle était\u00a0: choisissez une autre heure libre.',
+  heure: 'Votre visite ne peut pas avoir lieu à cette heure, et reste où elle était. Choisissez une des heures libres.',
+  close: 'Cette visite est passée ou n’aura pas lieu\u00a0: elle ne change plus.',
+  'trop-de-visites': 'Vous avez déjà deux visites à venir. Appelez l’agence pour une visite de plus.',
+  'trop-de-changements': 'Vous avez déjà déplacé cette visite dix fois. Appelez l’agence pour en changer l’heure.',
+  'trop-de-demandes': 'Trop de demandes. Veuillez patienter avant de réessayer.',
+  incomplet: 'Ce lien n’est plus valable, ou il est incomplet. Ouvrez-le directement depuis l’e-mail reçu.'
+} as const
+export type VisitChangeCode = keyof typeof visitChangeMessages

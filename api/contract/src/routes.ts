@@ -132,7 +132,16 @@ import {
   SignupInput
 } from './user.ts'
 import { ViolationReports } from './violations.ts'
-import { CalendarFile, VisitCalendar, VisitDecision, VisitList, VisitTimes, VisitTokenInput } from './visit.ts'
+import {
+  CalendarFile,
+  OwnVisit,
+  VisitCalendar,
+  VisitDecision,
+  VisitList,
+  VisitMoveInput,
+  VisitTimes,
+  VisitTokenInput
+} from './visit.ts'
 
 interface Route {
   query?: TSchema
@@ -266,6 +275,9 @@ export const routes = {
   'GET /visits/files/:token': { response: CalendarFile },
   'GET /visits/calendar/:token': { response: CalendarFile },
   'POST /visits/confirm': { body: VisitTokenInput },
+  'GET /visits/own/:token': { response: OwnVisit },
+  'POST /visits/move': { body: VisitMoveInput },
+  'POST /visits/cancel': { body: VisitTokenInput },
   'GET /admin/visits': { response: VisitList },
   'POST /admin/visits/calendar': { response: VisitCalendar },
   'PUT /admin/visits/:id': { body: VisitDecision, response: Lead },

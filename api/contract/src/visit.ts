@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { languages } from './language.ts'
-import { Lead } from './lead.ts'
+import { Lead, LeadListing } from './lead.ts'
 import { Count, Day, Moment } from './scalars.ts'
+import { visitModes, visitStatuses } from './vocabulary.ts'
 
 /** Response of GET /visits/files/{token} and /visits/calendar/{token}, as `text/calendar`. */
 export const CalendarFile = Type.String()
@@ -64,3 +65,37 @@ export const VisitTokenInput = Type.Object(
   { additionalProperties: false }
 )
 export type VisitTokenInput = Static<typeof VisitTokenInput>
+
+/**
+ * Response of GET /visits/own/{token}: a visit, for the holder of its private link, until a month after it. `times` are
+ * those to which it may move, absent if it is past or does not take place. `cancelled` and `heldUntil`: see `Appointment`.
+ */
+export const OwnVisit = Type.Object(
+  {
+    reference: Type.String(),
+    listing: Type.Optional(LeadListing),
+    time: Moment,
+    minutes: Count,
+    mode: Type.Enum(visitModes),
+    status: Type.Enum(visitStatuses),
+    cancelled: Type.Optional(Type.Boolean()),
+    heldUntil: Type.Optional(Moment),
+    /** Whether that hold has ended: others may take the time. */
+    expired: Type.Optional(Type.Boolean()),
+    /** The address of its calendar file. */
+    calendar: Type.String(),
+    times: Type.Optional(VisitTimes)
+  },
+  { additionalProperties: false }
+)
+export type OwnVisit = Static<typeof OwnVisit>
+
+/**
+ * Body of POST /visits/move, a form of the page of a visit: see `VisitTokenInput`, which is that of POST /visits/cancel.
+ * `time` is one of GET /visits/times. Both redirect to /visite/gerer with a code of `visitChangeMessages`.
+ */
+export const VisitMoveInput = Type.Object(
+  { ...VisitTokenInput.properties, time: Type.String({ maxLength: 40 }) },
+  { additionalProperties: false }
+)
+export type VisitMoveInput = Static<typeof VisitMoveInput>

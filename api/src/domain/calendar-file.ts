@@ -16,6 +16,8 @@ export interface CalendarEvent {
   description: string
   location?: string
   url?: string
+  /** Minutes before the start at which the calendar reminds. */
+  reminder?: number
   organizer: { name: string; email: string }
   /** The e-mail address of the invited person. Calendar programs need it to update an event by mail. */
   attendee?: string
@@ -58,6 +60,7 @@ function toComponent(event: CalendarEvent, madeAt: Date) {
   add('description', event.description)
   if (event.location) add('location', event.location)
   if (event.url) add('url', event.url)
+  if (event.reminder) component.addSubcomponent(toAlarm(event.title, event.reminder))
   add('organizer', `mailto:${event.organizer.email}`).setParameter('cn', event.organizer.name)
   if (event.attendee) {
     const attendee = add('attendee', `mailto:${event.attendee}`)
@@ -65,4 +68,12 @@ function toComponent(event: CalendarEvent, madeAt: Date) {
     attendee.setParameter('partstat', 'ACCEPTED')
   }
   return component
+}
+
+function toAlarm(title: string, minutes: number) {
+  const alarm = new ICAL.Component('valarm')
+  alarm.addPropertyWithValue('action', 'DISPLAY')
+  alarm.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(-60 * minutes))
+  alarm.addPropertyWithValue('description', title)
+  return alarm
 }

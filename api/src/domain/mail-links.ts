@@ -2,9 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type Language, pathIn } from '@keur/contract/language'
 
 /** The action that a link in a mail allows. */
-type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end' | 'visit'
+type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end' | 'visit' | 'own-visit'
 
-const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end', 'visit']
+const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end', 'visit', 'own-visit']
 const codeDigits = 8
 
 /**
@@ -66,6 +66,12 @@ export function createLinks(secret: string, publicUrl: string) {
         `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
       /** The page that takes the time of a visit. */
       visit: (leadId: string) => `${page('/visite/confirmer')}?jeton=${token('visit', { userId: leadId, nonce: '' })}`,
+      /**
+       * The page on which the visitor of a visit moves or cancels it. It proves no mailbox: the form of the visit shows it,
+       * too.
+       */
+      ownVisit: (leadId: string) =>
+        `${page('/visite/gerer')}?jeton=${token('own-visit', { userId: leadId, nonce: '' })}`,
       /** The page that ends all alerts of a mailbox. */
       alertsEnd: (mailbox: string) => `${page('/alertes/desabonner')}?jeton=${alertsEndToken(mailbox)}`,
       /** What a mail program calls for the same. */

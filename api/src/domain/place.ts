@@ -7,6 +7,12 @@ export function completePlace(place: PlaceInput, country: string): string | Plac
   return typeof place === 'string' ? place : { name: '', district: '', ...place, country: place.country || country }
 }
 
+/** District and city, or what stands for them. */
+export const placeText = ({ localisation }: Pick<Listing, 'localisation'>): string =>
+  typeof localisation === 'string'
+    ? localisation
+    : [localisation.district, localisation.city].filter(Boolean).join(', ')
+
 type Placed = Pick<Listing, 'localisation' | 'details'>
 
 /** Whether two listings are in the same city. Of a place that is one text, any word may be the city. */

@@ -17,6 +17,8 @@ export interface Visit {
   mode: VisitMode
   status: VisitStatus
   sequence: number
+  /** Of the listing. */
+  place?: string
   /** Until then the time is held; without it, taken. */
   heldUntil?: string
   /** Of the visitor; French without it. */
@@ -24,13 +26,17 @@ export interface Visit {
 }
 
 /** The visit of a lead that has a time. */
-export const visitOf = ({ _id, appointment, listing, mode = 'inPerson', language }: Lead): Visit => ({
-  leadId: _id,
-  listing: listing ? `${listing.title} (${listing.reference})` : 'Visite',
-  mode,
-  ...(language ? { language } : {}),
-  ...appointment!
-})
+export function visitOf({ _id, appointment, listing, mode = 'inPerson', language }: Lead): Visit {
+  const { changes, moved, cancelled, ...shown } = appointment!
+  return {
+    leadId: _id,
+    listing: listing ? `${listing.title} (${listing.reference})` : 'Visite',
+    mode,
+    ...(listing?.place ? { place: listing.place } : {}),
+    ...(language ? { language } : {}),
+    ...shown
+  }
+}
 
 export const modeLabels: Record<VisitMode, string> = { inPerson: 'Sur place', video: 'Par vidéo' }
 
@@ -41,18 +47,37 @@ export const modeSentences: Record<VisitMode, string> = {
 
 const statuses = { requested: 'TENTATIVE', confirmed: 'CONFIRMED', refused: 'CANCELLED' } as const
 
-type Facts = Pick<Agency, 'name' | 'email' | 'phones'>
+type Facts = Pick<Agency, 'name' | 'address' | 'email' | 'phones'>
 
-/** The event in the calendar of the visitor, whose address is needed to update it by mail. */
-export function visitorEvent(visit: Visit, agency: Facts, publicUrl: string, email?: string): CalendarEvent {
+/** Minutes before a visit at which the visitor's calendar reminds. */
+const reminder = 120
+
+interface VisitorEventSettings {
+  /** The page on which the visitor moves or cancels the visit. */
+  link: string
+  /** Of the visitor: needed to update the event by mail. */
+  email?: string
+}
+
+/** The event in the calendar of the visitor. */
+export function visitorEvent(
+  visit: Visit,
+  agency: Facts,
+  publicUrl: string,
+  { link, email }: VisitorEventSettings
+): CalendarEvent {
+  const isOver = visit.status === 'refused'
   const phones = agency.phones.map(({ label, number }) => `${label}\u00a0: ${number}`)
   const t = translatorOf(visit.language)
   return {
+    location: agency.address,
     ...eventOf(visit, agency, publicUrl, t),
+    ...(isOver ? {} : { reminder, url: link }),
     title: t('Visite\u00a0: {listing}', { listing: visit.listing }),
     description: [
       t('Référence {reference}', { reference: visit.reference }),
       t(modeSentences[visit.mode]),
+      ...(isOver ? [] : [t('Déplacer ou annuler la visite\u00a0: {link}', { link })]),
       agency.name,
       ...phones
     ].join('\n'),
@@ -79,13 +104,14 @@ export function agencyEvent(lead: Lead, agency: Facts, publicUrl: string): Calen
 
 function eventOf(visit: Visit, { name, email }: Facts, publicUrl: string, t: Translate) {
   const { leadId, sequence, status, time, minutes, mode } = visit
+  const location = mode === 'video' ? t(modeLabels.video) : visit.place
   return {
     uid: visitEventId(leadId, new URL(publicUrl).hostname),
     sequence,
     status: statuses[status],
     start: time,
     minutes,
-    ...(mode === 'video' ? { location: t(modeLabels.video) } : {}),
+    ...(location ? { location } : {}),
     organizer: { name, email }
   }
 }

@@ -81,3 +81,11 @@ export const unavailable = (retryAfter = 2) =>
 
 export const storeFull = (message = 'L’espace de stockage est plein : l’image n’a pas pu être enregistrée.') =>
   new Problem(507, 'store_full', message)
+
+/** Turns a problem with this status into null. */
+export const unless =
+  (status: number) =>
+  (error: unknown): null => {
+    if (error instanceof Problem && error.status === status) return null
+    throw error
+  }

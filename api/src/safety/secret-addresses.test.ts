@@ -1,3 +1,4 @@
+import type { LeadConfirmation } from '@keur/contract/lead-input'
 import { aSignup, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
 import { useAccounts } from '../testing/accounts.ts'
@@ -9,11 +10,11 @@ const provider = { name: 'maison', label: 'Maison', issuer: 'http://127.0.0.1:1'
 const api = useTestApp({ oidcProviders: [provider] })
 const { post, confirmationToken } = useAccounts(api)
 
-async function aVisitFile(): Promise<string> {
+async function aRequestedVisit(): Promise<LeadConfirmation> {
   const { days } = (await api.get('/api/visits/times')).json() as VisitTimes
   const listing = { type: 'properties', id: (await aStoredProperty(api))._id } as const
   const lead = aVisitLead({ listing, partOfDay: undefined, time: days[0]!.times[0]!, mode: 'inPerson' })
-  return new URL((await sendLead(api, lead)).json().calendar).pathname
+  return (await sendLead(api, lead)).json()
 }
 async function aConfirmation(): Promise<string> {
   const person = aSignup()
@@ -23,7 +24,11 @@ async function aConfirmation(): Promise<string> {
 
 /** An address with a valid secret for each route that takes one, and its status. */
 const addresses: Record<string, [status: number, address: () => Promise<string>]> = {
-  'GET /api/visits/files/:token': [200, aVisitFile],
+  'GET /api/visits/files/:token': [200, async () => new URL((await aRequestedVisit()).calendar!).pathname],
+  'GET /api/visits/own/:token': [
+    200,
+    async () => `/api/visits/own/${new URL((await aRequestedVisit()).page!).searchParams.get('jeton')}`
+  ],
   'GET /api/visits/calendar/:token': [
     200,
     async () => new URL((await api.asAdministrator('GET', '/api/admin/visits')).json().calendar).pathname

@@ -3,6 +3,7 @@ import { type Language, locales } from '@keur/contract/language'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
+import { placeText } from '../../domain/place.ts'
 import type { WithNews } from '../../persistence/listings/listings.repository.ts'
 import { Problem } from '../../problems/problem.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
@@ -127,10 +128,7 @@ export function createAlertMails({ repository, listings, outbox, messages }: Dep
   }
 }
 
-function announced({ _id, title, details, localisation, news }: WithNews): AnnouncedListing {
-  const place =
-    typeof localisation === 'string'
-      ? localisation
-      : [localisation.district, localisation.city].filter(Boolean).join(', ')
-  return { id: _id, title, price: details.price, place, news }
-}
+const announced = ({ news, ...listing }: WithNews): AnnouncedListing => ({
+  ...{ id: listing._id, title: listing.title, price: listing.details.price },
+  ...{ place: placeText(listing), news }
+})

@@ -139,7 +139,7 @@ describe('accepted means stored', () => {
 
 test('the mails of a visit are those of each of its changes, also to an agency that has no address of its visitor', () => {
   const ofChange = (sequence: number) =>
-    ['visit', 'reminder', 'reminder-agency'].map((what) => `lead/a/${what}/${sequence}`)
+    ['visit', 'visit-agency', 'reminder', 'reminder-agency'].map((what) => `lead/a/${what}/${sequence}`)
   const all = ['lead/a/agency', 'lead/a/receipt', ...ofChange(0), ...ofChange(1)]
   expect(messageIdsOf({ _id: 'a', appointment: { sequence: 1 } as never })).toEqual(all)
 })

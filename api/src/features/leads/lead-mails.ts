@@ -22,7 +22,7 @@ interface Dependencies {
 /** Forms can be filled in with somebody else's e-mail: a mailbox gets only a few receipts a day. */
 const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', max: 3, seconds: 86_400 }
 /** The link that takes the time of a visit: receipts of other forms do not use up its mails. */
-const visitLinksPerMailbox: RateLimit = { kind: 'visit-links', max: 6, seconds: 86_400 }
+export const visitLinksPerMailbox: RateLimit = { kind: 'visit-links', max: 6, seconds: 86_400 }
 /** A lead without mails is picked up by the job after this time, in milliseconds. */
 const pendingAfter = 60_000
 
@@ -63,6 +63,7 @@ const receiptMessageId = (leadId: string) => `${messageIdPrefix(leadId)}receipt`
 /** The messages about a visit, by the number of its changes. */
 export const visitMessageIds = (leadId: string, sequence: number) => ({
   decision: `${messageIdPrefix(leadId)}visit/${sequence}`,
+  agencyChange: `${messageIdPrefix(leadId)}visit-agency/${sequence}`,
   reminder: `${messageIdPrefix(leadId)}reminder/${sequence}`,
   agencyReminder: `${messageIdPrefix(leadId)}reminder-agency/${sequence}`
 })

@@ -1,4 +1,5 @@
 import { type Appointment, Lead } from '@keur/contract/lead'
+import type { LeadStatus } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
@@ -47,6 +48,9 @@ export function createLeadVisitsRepository(db: Db) {
       }
       return { quarters: new Set(taken.flatMap(({ quarters = [] }) => quarters)), holds }
     },
+    /** The quarters and places that a visit occupies. */
+    keysOf: async (id: string): Promise<string[]> =>
+      (await leads.findOne({ _id: new ObjectId(id) }, { projection: { quarters: 1 } }))?.quarters ?? [],
     /** Which of these quarters and places are occupied. */
     async occupied(keys: string[]): Promise<Set<string>> {
       const found = await leads.find({ quarters: { $in: keys } }, { projection: { quarters: 1 } }).toArray()
@@ -62,10 +66,11 @@ export function createLeadVisitsRepository(db: Db) {
         { $unset: { quarters: '' } }
       )
     },
-    /** The number of open visits of a person: the taken ones, and also the held ones for a stranger. */
-    countOpen: (person: string, now: Date, isStranger: boolean) =>
+    /** The number of open visits of a person without `except`: the taken ones, and also the held ones for a stranger. */
+    countOpen: (person: string, now: Date, isStranger: boolean, except?: string) =>
       leads.countDocuments({
         person,
+        ...(except ? { _id: { $ne: new ObjectId(except) } } : {}),
         'appointment.status': { $ne: 'refused' },
         'appointment.time': { $gt: now.toISOString() },
         ...(isStranger ? isBooked(now) : { 'appointment.heldUntil': { $exists: false } })
@@ -95,18 +100,27 @@ export function createLeadVisitsRepository(db: Db) {
     between: (from: string, to: string) =>
       find({ 'appointment.time': { $gte: from, $lt: to }, 'appointment.status': { $ne: 'refused' } }),
     /**
-     * Stores a decision on a visit whose appointment has not changed since it was read. Without quarters the visit takes
-     * no time any more. Returns null where it has changed, and 'taken' where another visit has one of the quarters.
+     * Stores a decision on a visit whose appointment has not changed since it was read, and the status of its lead.
+     * Without quarters the visit takes no time any more. Returns null where it has changed, and 'taken' where another
+     * visit has one of the quarters.
      */
-    async decide(id: string, known: Appointment, appointment: Appointment, quarters: string[]) {
+    async decide(
+      id: string,
+      known: Appointment,
+      appointment: Appointment,
+      quarters: string[],
+      status: LeadStatus = 'inProgress'
+    ) {
+      // A hold goes on only if the link in the receipt has not made it a taken visit meanwhile.
+      const hold = appointment.heldUntil ? { 'appointment.heldUntil': { $exists: true } } : {}
       try {
         const document = await leads.findOneAndUpdate(
-          { _id: new ObjectId(id), 'appointment.sequence': known.sequence },
+          { _id: new ObjectId(id), 'appointment.sequence': known.sequence, ...hold },
           {
             $set: {
               appointment,
               ...(quarters.length > 0 ? { quarters } : {}),
-              status: 'inProgress',
+              status,
               decisionAt: new Date(),
               updatedAt: new Date()
             },

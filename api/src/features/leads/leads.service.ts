@@ -60,7 +60,7 @@ interface Dependencies {
   uploads: Pick<UploadsService, 'storePending' | 'attach' | 'release'>
   outbox: Pick<Outbox, 'add'>
   mailFolder: Pick<MailFolder, 'delete'>
-  visits: Pick<VisitsService, 'book' | 'fileOf' | 'nextReference'>
+  visits: Pick<VisitsService, 'book' | 'fileOf' | 'pageOf' | 'nextReference'>
   agency: Agency
   publicUrl: string
 }
@@ -177,14 +177,14 @@ export function createLeadsService(dependencies: Dependencies) {
       return storeVisit({ ...input, time: input.time }, snapshots, sender, now)
     },
     /** What the visitor gets: `lead` is null for a repeated request. */
-    async confirmationOf({ kind }: LeadInput, lead: Lead | null, { key }: Sender): Promise<LeadConfirmation> {
+    async confirmationOf({ kind }: LeadInput, lead: Lead | null, { key, language }: Sender): Promise<LeadConfirmation> {
       const { _id, appointment, reference } =
         lead ?? ((key && (await repository.ofRequest(key.toLowerCase()))?.lead) || {})
       const message = leadLabels[kind].confirmation
       if (!_id || !appointment) return { message, ...(reference ? { reference } : {}) }
       const { heldUntil } = appointment
-      const calendar = visits.fileOf(_id)
-      return { message, reference: appointment.reference, calendar, ...(heldUntil ? { heldUntil } : {}) }
+      const addresses = { calendar: visits.fileOf(_id), page: visits.pageOf(_id, language) }
+      return { message, reference: appointment.reference, ...addresses, ...(heldUntil ? { heldUntil } : {}) }
     },
     /** The caller has to call `admitOwner` before it reads the form. */
     async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {

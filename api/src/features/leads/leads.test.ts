@@ -36,7 +36,8 @@ describe('storing what a visitor sends', () => {
     const [lead] = await storedLeads(api)
     const { reference, price, sequence } = property.details
     expect(lead).toMatchObject({ kind: 'visit', date: '2099-12-03', partOfDay: 'Matin' })
-    expect(lead.listing).toEqual({ ...listing, title: property.title, reference, price, per: sequence })
+    const place = 'Dakar, Mermoz'
+    expect(lead.listing).toEqual({ ...listing, title: property.title, reference, price, per: sequence, place })
   })
   test('an order', async () => {
     const items = [{ id: (await aStoredProduct(api))._id, quantity: 2.5 }]

@@ -47,7 +47,10 @@ const about = (name: Name) => ({ listing: { type: types[name], id: listings[name
 const snapshotOf = (name: Name) => {
   const { title, details } = listings[name]
   const { reference, price, sequence } = details as { reference: string; price: number; sequence?: string }
-  return { ...about(name).listing, title, reference, price, ...(sequence ? { per: sequence } : {}) }
+  const place = { properties: 'Thiès, Grand Standing', sales: 'Cité Lamy, Thiès', btp: 'Thiès, Zone industrielle' }[
+    types[name]
+  ]
+  return { ...about(name).listing, title, reference, price, place, ...(sequence ? { per: sequence } : {}) }
 }
 
 test.each<[what: string, lead: LeadInput, snapshots: object]>([
@@ -62,7 +65,7 @@ test.each<[what: string, lead: LeadInput, snapshots: object]>([
 })
 
 test('an order has the price of each quantity', async () => {
-  const { type: _, ...sand } = snapshotOf('sand')
+  const { type: _, place, ...sand } = snapshotOf('sand')
   const item = (quantity: number) => ({ id: sand.id, quantity })
   expect(await snapshotsOf(anOrderLead({ items: [item(3), item(2.5)] }))).toEqual({
     items: [

@@ -5,6 +5,7 @@ import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { defaults, isForSale } from '@keur/contract/vocabulary'
+import { placeText } from '../../domain/place.ts'
 import { Problem, unprocessable } from '../../problems/problem.ts'
 
 /** Read listings as visitors see them. Each throws 404. */
@@ -18,18 +19,19 @@ type ListingName = { type: LeadListing['type']; id: string }
 export type Snapshots = { listing?: LeadListing; items?: LeadItem[] }
 
 /**
- * Copies title, reference and price of a lead's listings, which may change later. Throws 422 for a missing
+ * Copies title, reference, price and place of a lead's listings, which may change later. Throws 422 for a missing
  * listing, and for a visit of one that is sold or let.
  */
 export function createListingSnapshots({ properties, sales, products }: ListingReaders) {
   async function listingOf({ type, id }: ListingName): Promise<LeadListing & { isAvailable: boolean }> {
     if (type === 'sales') {
       const sale = await requireListing(sales.one(id))
-      return { ...snapshotOf(sale), type, isAvailable: isForSale(sale) }
+      return { ...snapshotOf(sale), type, place: placeText(sale), isAvailable: isForSale(sale) }
     }
     const listing = await requireListing<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
     const isAvailable = listing.availability === defaults.availability
-    return { ...snapshotOf(listing), type, per: listing.details.sequence, isAvailable }
+    const place = placeText(listing)
+    return { ...snapshotOf(listing), type, per: listing.details.sequence, place, isAvailable }
   }
 
   async function itemOf({ id, quantity }: { id: string; quantity: number }): Promise<LeadItem> {

@@ -3,18 +3,21 @@ import { pathIn } from '@keur/contract/language'
 import { Lead } from '@keur/contract/lead'
 import {
   CalendarFile,
+  OwnVisit,
   VisitCalendar,
   VisitDecision,
   VisitList,
+  VisitMoveInput,
   VisitTimes,
   VisitTokenInput
 } from '@keur/contract/visit'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { optionalSession } from '../../plugins/auth.ts'
 import { acceptForms } from '../../plugins/forms.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import type { UsersService } from '../users/users.service.ts'
+import type { OwnVisitChange } from './own-visits.ts'
 import type { VisitsService } from './visits.service.ts'
 
 type Options = { visits: VisitsService }
@@ -55,7 +58,39 @@ export const visitsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
         return reply.redirect(`${pathIn(language, '/visite/confirmer')}?${search}`)
       }
     )
+    /** Leads back to the page of the visit. A failure to announce is not the visitor's: a job does so later. */
+    async function changed(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      change: OwnVisitChange,
+      input: VisitTokenInput
+    ) {
+      const { code, lead } = change
+      if (lead)
+        await visits
+          .announceDecision(lead)
+          .catch((err) => request.log.warn({ err, lead: lead._id }, 'change not announced yet'))
+      const search = new URLSearchParams({ jeton: input.token, etat: code })
+      return reply.redirect(`${pathIn(input.language ?? 'fr', '/visite/gerer')}?${search}`)
+    }
+    const response = { 302: Type.Null() }
+    forms.post('/visits/move', { schema: { body: VisitMoveInput, response } }, async (request, reply) => {
+      const { token, time } = request.body
+      return changed(request, reply, await visits.own.move(token, time, request.ip), request.body)
+    })
+    forms.post('/visits/cancel', { schema: { body: VisitTokenInput, response } }, async (request, reply) =>
+      changed(request, reply, await visits.own.cancel(request.body.token), request.body)
+    )
   })
+
+  app.get(
+    '/visits/own/:token',
+    { schema: { params: TokenParameter, response: { 200: OwnVisit } } },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return visits.own.read(params.token)
+    }
+  )
 
   const fileSchema = { params: TokenParameter, response: { 200: File } }
   app.get('/visits/files/:token', { schema: fileSchema }, async ({ params }, reply) =>

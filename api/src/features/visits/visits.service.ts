@@ -1,4 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
+import type { Language } from '@keur/contract/language'
 import type { Appointment, Lead } from '@keur/contract/lead'
 import type { VisitLinkCode } from '@keur/contract/redirect-messages'
 import type { VisitCalendar, VisitDecision, VisitList, VisitTimes } from '@keur/contract/visit'
@@ -8,46 +9,22 @@ import type { Links } from '../../domain/mail-links.ts'
 import type { VisitAddresses } from '../../domain/visit-addresses.ts'
 import { agencyEvent, visitOf, visitorEvent } from '../../domain/visit-event.ts'
 import type { AddressHash } from '../../persistence/rate-limits/address-hash.ts'
+import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
-import { conflict, forbidden, notFound, Problem, unprocessable } from '../../problems/problem.ts'
+import { conflict, forbidden, notFound, unless, unprocessable } from '../../problems/problem.ts'
 import { emailKey, personOf } from '../leads/lead-keys.ts'
 import type { LeadVisitsRepository } from '../leads/lead-visits.repository.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { CalendarNoncesRepository } from '../users/calendar-nonces.repository.ts'
 import type { AgencyCalendarRepository } from './agency-calendar.repository.ts'
+import { changed, isExpired } from './appointments.ts'
+import { createOwnVisits } from './own-visits.ts'
 import { readCalendar } from './read-calendar.ts'
-import {
-  choosePlaces,
-  heldLimits,
-  holdMinutes,
-  maxOpenVisits,
-  placesOf,
-  takenLimits,
-  tooManyVisits,
-  type VisitLimit
-} from './visit-limits.ts'
+import { holdMinutes } from './visit-limits.ts'
 import { createVisitMails } from './visit-mails.ts'
-import {
-  endOfOffer,
-  freeTimes,
-  later,
-  problemOfTime,
-  quartersOf,
-  shareOfDay,
-  type TakenTimes,
-  timeTaken
-} from './visit-times.ts'
-
-/** Who asks for a visit. */
-export interface Requester {
-  /** The IP address. */
-  address: string
-  /** The e-mail address of their account, which is confirmed. Without it they have proven nothing. */
-  account?: string | undefined
-  email?: string | undefined
-  phone?: string | undefined
-}
+import { createVisitPlaces, type Requester } from './visit-places.ts'
+import { endOfOffer, freeTimes, later, quartersOf, timeTaken } from './visit-times.ts'
 
 /** The appointment of a new visit without its reference, and what to store with it under the unique index. */
 export interface Booking {
@@ -61,13 +38,14 @@ interface Dependencies {
     leadVisits: LeadVisitsRepository
     agencyCalendar: AgencyCalendarRepository
     calendarNonces: CalendarNoncesRepository
+    rateLimits: RateLimits
   }
   references: References
   outbox: Pick<Outbox, 'add'>
   agency: Agency
   addresses: VisitAddresses
   addressHash: AddressHash
-  links: Pick<Links, 'read' | 'mailboxKey'>
+  links: Pick<Links, 'read' | 'mailboxKey' | 'linksIn'>
   publicUrl: string
   /** The address of the agency's own calendar, as a file in the format iCalendar. */
   calendarUrl: string | undefined
@@ -89,43 +67,23 @@ export function createVisitsService(dependencies: Dependencies) {
   const { repositories, references, outbox, agency, addresses, addressHash, links, publicUrl, calendarUrl } =
     dependencies
   const { leads, leadVisits, agencyCalendar, calendarNonces } = repositories
-  const mails = createVisitMails({ repository: leadVisits, outbox })
-
-  async function takenTimes(from: string, to: string, now: Date): Promise<TakenTimes> {
-    const [times, calendar] = await Promise.all([leadVisits.takenTimes(from, to, now), agencyCalendar.read()])
-    return { ...times, busy: calendarUrl ? (calendar?.busy ?? []) : [] }
-  }
-
-  const takenOnDay = (time: string, now: Date) =>
-    takenTimes(time.slice(0, 10), `${time.slice(0, 10)}T23:59:59.999Z`, now)
-
-  /** Why a visit cannot begin at a time, or null. `own` are quarters that it has already. */
-  async function problemOf(time: string, settings: Agency, now: Date, own: string[] = []): Promise<Problem | null> {
-    const times = await takenOnDay(time, now)
-    const taken = { ...times, quarters: new Set([...times.quarters].filter((quarter) => !own.includes(quarter))) }
-    return problemOfTime(time, settings, taken, now)
-  }
-
-  /** Throws 409 and 422: see problemOfTime. */
-  async function requireFree(time: string, settings: Agency, now: Date, own?: string[]): Promise<void> {
-    const problem = await problemOf(time, settings, now, own)
-    if (problem) throw problem
-  }
+  const mails = createVisitMails({ repository: leadVisits, outbox, rateLimits: repositories.rateLimits })
+  const places = createVisitPlaces({ repositories, agency, addressHash, links, calendarUrl })
+  const { takenTimes, problemOf, requireFree } = places
 
   /** The agency itself needs no notice. */
   const withoutNotice: Agency = { ...agency, visits: { ...agency.visits, noticeHours: 0 } }
 
   async function changedAppointment(known: Appointment, decision: VisitDecision): Promise<Appointment> {
-    const { moved, heldUntil, ...appointment } = { ...known, status: decision.status, sequence: known.sequence + 1 }
-    if (decision.status === 'refused') return appointment
+    const { status, time = known.time } = decision
     const now = new Date()
-    const { time = known.time } = decision
+    if (status === 'refused') return changed(known, { status }, 'agency', now)
     if (time === known.time) {
       if (time <= now.toISOString()) throw unprocessable('Cette heure est passée\u00a0: choisissez une heure à venir.')
-      return appointment
+      return changed(known, { status }, 'agency', now)
     }
     await requireFree(time, withoutNotice, now, quartersOf(known.time, known.minutes))
-    return { ...appointment, time, minutes: agency.visits.minutes, moved: true }
+    return changed(known, { status, time, minutes: agency.visits.minutes, moved: true }, 'agency', now)
   }
 
   async function calendarOf(administrator: string): Promise<string> {
@@ -136,48 +94,13 @@ export function createVisitsService(dependencies: Dependencies) {
 
   const nextReference = (now = new Date()) => references.next('RDV', now)
 
-  /** The visit of an account may be a lead with another address, where that of the account should not be. */
-  const placeKey = (person: string) =>
-    person.startsWith(emailKey('')) ? `mailbox ${links.mailboxKey(person.slice(emailKey('').length))}` : person
-
-  /** Throws 422 for a person who has as many open visits as may be. */
-  async function requireFewVisits(person: string[], now: Date, isStranger: boolean): Promise<void> {
-    const counts = await Promise.all(person.map((one) => leadVisits.countOpen(one, now, isStranger)))
-    if (counts.some((count) => count >= maxOpenVisits)) throw tooManyVisits()
-  }
-
-  /** What a visit occupies: its quarters of an hour, and a place of each limit. Throws what a full limit refuses with. */
-  async function occupy(time: string, minutes: number, limits: VisitLimit[], now: Date): Promise<string[]> {
-    const quarters = quartersOf(time, minutes)
-    const places = limits.flatMap(placesOf)
-    await leadVisits.release(now, [...quarters, ...places])
-    return [...quarters, ...choosePlaces(limits, await leadVisits.occupied(places))]
-  }
-
-  /** What a stranger's visit occupies. Throws 409, 422 and 429. */
-  async function hold(time: string, minutes: number, { address, ...typed }: Requester, now: Date): Promise<string[]> {
-    const day = time.slice(0, 10)
-    const keys = personOf(typed)
-    await requireFewVisits(keys, now, true)
-    const person = keys.map(placeKey)
-    const network = await addressHash('visit', address)
-    const share = shareOfDay(day, agency, await takenOnDay(time, now), now)
-    return occupy(time, minutes, heldLimits({ person, network, day, share }), now)
-  }
-
-  /** What a visit of proven persons occupies. Throws 422. */
-  async function takePlaces(time: string, minutes: number, person: string[], now: Date): Promise<string[]> {
-    await requireFewVisits(person, now, false)
-    return occupy(time, minutes, takenLimits(person.map(placeKey)), now)
-  }
-
   /** Takes the time of a lead whose mailbox is proven. Returns null where another request was faster. */
   async function takeHeld(lead: Lead, appointment: Appointment, now: Date): Promise<VisitLinkCode | null> {
     const { time, minutes } = appointment
     const isHeld = !isExpired(appointment, now)
     const own = isHeld ? quartersOf(time, minutes) : []
     if (await problemOf(time, isHeld ? withoutNotice : agency, now, own)) return 'prise'
-    const quarters = await takePlaces(time, minutes, personOf(lead), now).catch(unless(422))
+    const quarters = await places.take(time, minutes, personOf(lead), now).catch(unless(422))
     if (!quarters) return 'trop-de-visites'
     const taken = await leadVisits.take(lead, quarters)
     return taken && taken !== 'taken' ? 'reservee' : null
@@ -185,7 +108,9 @@ export function createVisitsService(dependencies: Dependencies) {
 
   return {
     ...mails,
+    own: createOwnVisits({ repositories, places, agency, addresses, links }),
     nextReference,
+    pageOf: (leadId: string, language?: Language) => links.linksIn(language ?? 'fr').ownVisit(leadId),
     fileOf: addresses.fileOf,
     /** What a requester may choose from. */
     async times(isStranger: boolean, now = new Date()): Promise<VisitTimes> {
@@ -200,9 +125,9 @@ export function createVisitsService(dependencies: Dependencies) {
       const { minutes } = agency.visits
       const appointment = { time, minutes, status: 'requested' as const, sequence: 0 }
       if (requester.account)
-        return { appointment, quarters: await takePlaces(time, minutes, [emailKey(requester.account)], now) }
+        return { appointment, quarters: await places.take(time, minutes, [emailKey(requester.account)], now) }
       const heldUntil = later(now.toISOString(), holdMinutes * 60_000)
-      return { appointment: { ...appointment, heldUntil }, quarters: await hold(time, minutes, requester, now) }
+      return { appointment: { ...appointment, heldUntil }, quarters: await places.hold(time, minutes, requester, now) }
     },
     /**
      * Takes the time of the visit whose link was opened: the mailbox is proven. After the hold it does where the time is
@@ -264,8 +189,11 @@ export function createVisitsService(dependencies: Dependencies) {
       if (!lead?.appointment) throw notFound(missing)
       const oldest = new Date(now.getTime() - calendarDays.before * dayInMilliseconds)
       if (lead.appointment.time < oldest.toISOString()) throw notFound(missing)
-      const event = visitorEvent(visitOf(lead), agency, publicUrl)
-      return createCalendarFile([event], { method: 'PUBLISH', madeAt: new Date() })
+      const link = links.linksIn(lead.language ?? 'fr').ownVisit(lead._id)
+      const event = visitorEvent(visitOf(lead), agency, publicUrl, { link })
+      // Calendars that have the event remove it.
+      const method = event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+      return createCalendarFile([event], { method, madeAt: new Date() })
     },
     /**
      * The calendar of all visits, for the telephone of an administrator. Throws 404 for a wrong token, after another
@@ -301,14 +229,3 @@ export function createVisitsService(dependencies: Dependencies) {
     }
   }
 }
-
-/** The time is not held any more, and has not been taken. */
-const isExpired = ({ heldUntil }: Appointment, now: Date) => heldUntil !== undefined && heldUntil <= now.toISOString()
-
-/** Turns a problem with this status into null. */
-const unless =
-  (status: number) =>
-  (error: unknown): null => {
-    if (error instanceof Problem && error.status === status) return null
-    throw error
-  }

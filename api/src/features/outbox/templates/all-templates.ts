@@ -3,7 +3,7 @@ import { confirmation, knownAddress, loginAttempts, loginCode, newPassword } fro
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
-import { visitReminder, visitStep } from './visit-templates.ts'
+import { visitChanged, visitReminder, visitStep } from './visit-templates.ts'
 
 /** Every template, by its name in the database. */
 export const templates = {
@@ -18,7 +18,8 @@ export const templates = {
   'alert-confirmation': alertConfirmation,
   'alert-news': alertNews,
   'visit-step': visitStep,
-  'visit-reminder': visitReminder
+  'visit-reminder': visitReminder,
+  'visit-changed': visitChanged
 }
 
 export type TemplateName = keyof typeof templates

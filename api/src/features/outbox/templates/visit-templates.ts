@@ -6,7 +6,7 @@ import type { TemplateContext } from './template-context.ts'
 
 /** A step of a visit, to the visitor. The mail has the event for their calendar, and repeats nothing that was typed. */
 export interface VisitStep {
-  step: 'received' | 'confirmed' | 'moved' | 'refused' | 'reminder'
+  step: 'received' | 'confirmed' | 'moved' | 'changed' | 'refused' | 'cancelled' | 'reminder'
   visit: Visit
   /** The recipient, as the invited person of the event. */
   email: string
@@ -43,9 +43,24 @@ const textsOf: Record<
     subject: t('Votre visite a une nouvelle heure\u00a0: {time}', { time: formatVisitTime(time, language) }),
     parts: [
       t(
-        'L’agence a déplacé votre visite à l’heure ci-dessous. Elle ne vous convient pas\u00a0? Répondez à ce message ou appelez-nous.'
+        'L’agence a déplacé votre visite à l’heure ci-dessous. Elle ne vous convient pas\u00a0? Choisissez-en une autre, répondez à ce message ou appelez-nous.'
       ),
       t(modeSentences[mode])
+    ]
+  }),
+  changed: ({ time, mode }, { language, t }) => ({
+    subject: t('Votre visite a une nouvelle heure\u00a0: {time}', { time: formatVisitTime(time, language) }),
+    parts: [
+      t('Vous avez déplacé votre visite à l’heure ci-dessous. Un conseiller vous la confirme dès que possible.'),
+      t(modeSentences[mode])
+    ]
+  }),
+  cancelled: ({ time }, { language, t }) => ({
+    subject: t('Votre visite du {time} est annulée', { time: formatVisitTime(time, language) }),
+    parts: [
+      t(
+        'Vous avez annulé cette visite, et l’heure est de nouveau libre. Pour une autre heure, ouvrez la page de l’annonce, ou appelez-nous.'
+      )
     ]
   }),
   refused: ({ time }, { language, t }) => ({
@@ -61,21 +76,24 @@ const textsOf: Record<
     parts: [
       t('Votre visite a lieu demain.'),
       t(modeSentences[mode]),
-      t('Un empêchement\u00a0? Prévenez-nous en répondant à ce message.')
+      t('Un empêchement\u00a0? Déplacez ou annulez la visite, ou répondez à ce message.')
     ]
   })
 }
 
 export const visitStep: Template<VisitStep> = ({ step, visit, email }, context) => {
-  const { agency, publicUrl, t } = context
+  const { agency, publicUrl, links, t } = context
   const { subject, parts } = textsOf[step](visit, context)
-  const event = visitorEvent(visit, agency, publicUrl, email)
+  const link = links.ownVisit(visit.leadId)
+  const event = visitorEvent(visit, agency, publicUrl, { link, email })
+  const isOver = event.status === 'CANCELLED'
   return {
     subject,
     parts: [
       t('Bonjour,'),
       ...parts,
       { facts: visitFacts(visit, context) },
+      ...(isOver ? [] : [{ button: t('Déplacer ou annuler la visite'), url: link }]),
       ...(step === 'received'
         ? [
             t(
@@ -84,7 +102,7 @@ export const visitStep: Template<VisitStep> = ({ step, visit, email }, context) 
           ]
         : [])
     ],
-    calendar: calendarOf(event, step === 'refused' ? 'CANCEL' : 'REQUEST')
+    calendar: calendarOf(event, isOver ? 'CANCEL' : 'REQUEST')
   }
 }
 
@@ -103,6 +121,32 @@ export const visitReminder: Template<VisitReminder> = ({ visit, visitor }, conte
     { button: 'Ouvrir la demande', url: `${context.publicUrl}/admin/demandes/${visit.leadId}` }
   ]
 })
+
+/** A change of a visit by its visitor, to the agency. */
+export interface VisitChanged extends VisitReminder {
+  /** The moment that it had before. */
+  from: string
+}
+
+export const visitChanged: Template<VisitChanged> = ({ visit, visitor, from }, context) => {
+  const isOver = visit.status === 'refused'
+  return {
+    subject: `Visite ${isOver ? 'annulée' : 'déplacée'} par le visiteur\u00a0: ${visit.listing}`,
+    parts: [
+      isOver
+        ? 'Le visiteur a annulé sa visite\u00a0; l’heure est de nouveau libre.'
+        : 'Le visiteur a déplacé sa visite. Confirmez la nouvelle heure, ou choisissez-en une autre avec lui.',
+      {
+        facts: [
+          ...(isOver ? [] : [['Avant', formatVisitTime(from)] as const]),
+          ...visitFacts(visit, context),
+          ['Visiteur', visitor.join(', ')]
+        ]
+      },
+      { button: 'Ouvrir la demande', url: `${context.publicUrl}/admin/demandes/${visit.leadId}` }
+    ]
+  }
+}
 
 const visitFacts = (
   { listing, time, mode, reference }: Visit,
