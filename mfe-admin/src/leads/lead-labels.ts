@@ -33,7 +33,8 @@ export const visitLabels = {
 }
 
 /** What holds of the time of a visit: who has proven nothing does not have it for long. */
-export function visitState({ status, heldUntil }: Appointment): { label: string; tone: BadgeTone } {
+export function visitState({ status, heldUntil, cancelled }: Appointment): { label: string; tone: BadgeTone } {
+  if (cancelled) return { label: 'Annulée par le visiteur', tone: 'no' }
   if (!heldUntil) return { label: visitLabels.status[status], tone: visitTones[status] }
   return new Date(heldUntil).getTime() > Date.now()
     ? { label: `Heure gardée jusqu’à ${formatVisitHour(heldUntil)}`, tone: 'gold' }

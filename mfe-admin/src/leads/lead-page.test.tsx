@@ -90,6 +90,7 @@ describe('a visit at a chosen time', () => {
     ['requested', [], 'À confirmer', allButtons],
     ['confirmed', [{ status: 'confirmed' }], 'Confirmée', ['Déplacer', 'Refuser']],
     ['refused', [{ status: 'refused' }], 'Refusée', ['Confirmer', 'Déplacer']],
+    ['cancelled', [{ status: 'refused', cancelled: true }], 'Annulée par le visiteur', ['Confirmer', 'Déplacer']],
     ['of the past', [{ time: '2020-12-03T09:00:00.000Z', ...free }], 'Heure non réservée', []]
   ])('that is %s says so, and offers what can be done', async (_what, visit, label, buttons) => {
     await openVisit(...visit)
@@ -98,6 +99,27 @@ describe('a visit at a chosen time', () => {
     // Without proof the visitor is called first.
     const isAsked = buttons.length > 0 && 'heldUntil' in (visit[0] ?? {})
     expect(screen.queryAllByText(/appelez-le, puis confirmez/)).toHaveLength(isAsked ? 1 : 0)
+  })
+  test('has its changes, with who made them', async () => {
+    const [from, time] = ['2099-12-02T09:00:00.000Z', '2099-12-03T09:00:00.000Z']
+    const at = '2026-11-21T10:05:00.000Z'
+    await openVisit({
+      changes: [
+        { at, by: 'agency', status: 'confirmed', from, time: from },
+        { at: at.replace('05', '06'), by: 'visitor', status: 'requested', from, time },
+        { at: at.replace('05', '07'), by: 'visitor', status: 'refused', from: time, time }
+      ]
+    })
+    const changes = within(screen.getByText('Changements de la visite').closest('details')!).getAllByRole('listitem', {
+      hidden: true
+    })
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/l’agence confirme la visite du mercredi 2 décembre 2099 à 9h$/),
+      expect.stringMatching(
+        /le visiteur déplace la visite du mercredi 2 décembre 2099 à 9h au jeudi 3 décembre 2099 à 9h$/
+      ),
+      expect.stringMatching(/le visiteur annule la visite du jeudi 3 décembre 2099 à 9h$/)
+    ])
   })
   test.each([
     ['awa@exemple.sn', 'Visite confirmée. Un e-mail part au visiteur.'],

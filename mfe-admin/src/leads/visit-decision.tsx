@@ -1,9 +1,10 @@
-import type { Appointment, Lead } from '@keur/contract/lead'
+import type { Appointment, Lead, VisitChange } from '@keur/contract/lead'
 import { formatVisitDay, formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
 import type { VisitDecision as Decision, VisitTimes } from '@keur/contract/visit'
 import { http } from '@keur/kit/http'
 import { Badge, Button, Panel } from '@keur/kit/ui'
 import { useState } from 'react'
+import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { visitLabels, visitState } from './lead-labels.ts'
@@ -68,6 +69,16 @@ export function VisitDecision({ lead, appointment, onChanged }: VisitDecisionPro
       )}
       {times && <FreeTimes times={times} busy={busy} onChoose={(to) => start({ status: 'confirmed', time: to })} />}
       <ActionStatus success={success} error={error ?? loading.error} takesFocus />
+      {appointment.changes && (
+        <details>
+          <summary>Changements de la visite</summary>
+          <ul className="small">
+            {appointment.changes.map((change) => (
+              <li key={change.at}>{changeText(change)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <ConfirmDialog
         open={isRefusing}
         title={'Refuser cette visite\u00a0?'}
@@ -86,6 +97,13 @@ export function VisitDecision({ lead, appointment, onChanged }: VisitDecisionPro
 const doneLabels = ({ status, time }: Decision) => {
   if (status === 'refused') return 'Visite refusée.'
   return time ? `Visite déplacée au ${formatVisitTime(time)}.` : 'Visite confirmée.'
+}
+
+function changeText({ at, by, status, from, time }: VisitChange): string {
+  const who = by === 'visitor' ? 'le visiteur' : 'l’agence'
+  const verb = status === 'refused' ? (by === 'visitor' ? 'annule' : 'refuse') : time === from ? 'confirme' : 'déplace'
+  const to = verb === 'déplace' ? ` au ${formatVisitTime(time)}` : ''
+  return `${formatDateTime(at)}\u00a0: ${who} ${verb} la visite du ${formatVisitTime(from)}${to}`
 }
 
 interface FreeTimesProps {
