@@ -9,6 +9,7 @@ import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx'
 import { SignupPage } from './pages/signup/signup-page.tsx'
 import { ConfirmVisitPage } from './pages/visit-requested/confirm-visit-page.tsx'
+import { OwnVisitPage, ownVisitLoader } from './pages/visit-requested/own-visit-page.tsx'
 import { VisitRequestedPage } from './pages/visit-requested/visit-requested-page.tsx'
 
 /** The pages of an account, of alerts and of a visit by path: one chunk. */
@@ -24,5 +25,6 @@ export const accountPages = {
   '/alertes/confirmer': { Component: ConfirmAlertPage },
   '/alertes/desabonner': { Component: UnsubscribePage },
   '/visite/demandee': { Component: VisitRequestedPage },
-  '/visite/confirmer': { Component: ConfirmVisitPage }
+  '/visite/confirmer': { Component: ConfirmVisitPage },
+  '/visite/gerer': { Component: OwnVisitPage, loader: ownVisitLoader }
 } satisfies Record<string, Pick<RouteObject, 'Component' | 'loader'>>

@@ -67,7 +67,8 @@ const accountPaths = [
   '/alertes/confirmer',
   '/alertes/desabonner',
   '/visite/demandee',
-  '/visite/confirmer'
+  '/visite/confirmer',
+  '/visite/gerer'
 ] as const
 const account = (path: (typeof accountPaths)[number]) =>
   page('account', path, async () => {

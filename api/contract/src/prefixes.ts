@@ -21,6 +21,7 @@ export const shellPrefixes = [
   '/alertes/confirmer',
   '/alertes/desabonner',
   '/visite/demandee',
+  '/visite/gerer',
   '/visite/confirmer',
   '/services',
   '/gerance/formulaire',

@@ -1,7 +1,8 @@
+import type { VisitTimes } from '@keur/contract/visit'
 import { isHydrated } from '@keur/engines/page-hydration'
 import { leadsOf, withOwnAddress } from '../support/leads.ts'
-import { price, properties } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { apiUrl, price, properties } from '../support/site.ts'
+import { accessibilityFindings, expect, test } from '../support/test.ts'
 
 test('a visitor filters, sorts and pages through the rentals, and Back restores the list', async ({ page }) => {
   await page.goto('/locations')
@@ -119,6 +120,32 @@ test('a visitor chooses a free time, and gets a reference, a calendar file and a
   expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VEVENT')
   const chat = page.getByRole('link', { name: 'Continuer sur WhatsApp' })
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(reference)
+})
+
+test('on a small phone without JavaScript a visitor moves a visit and cancels it', async ({ page, plainPage }) => {
+  const [rental] = (await properties()).properties
+  const { days } = (await (await page.request.get('/api/visits/times')).json()) as VisitTimes
+  const phone = `77${String(Math.random()).slice(2, 9)}`
+  const listing = { type: 'properties', id: rental?._id }
+  const data = { kind: 'visit', listing, time: days[0]?.times[0], firstName: 'Awa', phone }
+  const sent = await (await page.request.post(`${apiUrl}/api/leads`, { data })).json()
+  await plainPage.setViewportSize({ width: 360, height: 640 })
+  await plainPage.goto(new URL(sent.page).pathname + new URL(sent.page).search)
+  await expect(plainPage.getByText(sent.reference, { exact: true })).toBeVisible()
+  const choice = plainPage.getByLabel(/^Autre heure/)
+  const chosen = (await choice.getByRole('option').nth(1).textContent()) ?? ''
+  await choice.selectOption({ label: chosen })
+  await plainPage.getByRole('button', { name: 'Déplacer la visite' }).click()
+  await expect(plainPage.getByText('Votre visite est déplacée.')).toBeVisible()
+  await expect(plainPage.getByText(`${chosen}, heure de Dakar`)).toBeVisible()
+  expect(await plainPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await plainPage.getByText('Annuler la visite', { exact: true }).click()
+  await plainPage.getByRole('button', { name: 'Oui, annuler cette visite' }).click()
+  await expect(plainPage.getByText('Vous avez annulé cette visite.')).toBeVisible()
+  // and with scripts the page is the same
+  await page.goto(plainPage.url())
+  await expect(page.getByText('Vous avez annulé cette visite.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('«Réserver» records a lead and opens the chat', async ({ page, context }) => {

@@ -14,6 +14,8 @@ test.each<[path: string, isPublic: boolean]>([
   ['/quotes/abc', true],
   ['/quotes', false],
   ['/quotes/abc/pdf', false],
+  ['/visits/own/abc', true],
+  ['/visits/files/abc', false],
   ['/search', true],
   ['/search/x', false],
   ['/users/providers', true],

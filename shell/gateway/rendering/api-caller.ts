@@ -27,7 +27,9 @@ export interface ApiResponse {
 export type ApiCaller = (path: string, etag?: string, trace?: TraceContext) => Promise<ApiResponse>
 
 /** Pages call the API with no credentials, and only for what every visitor can read. */
-const publicPath = new RegExp(`^/((${viewedSections.join('|')})(/|$)|quotes/[^/]+$|search$|users/providers$)`)
+const publicPath = new RegExp(
+  `^/((${viewedSections.join('|')})(/|$)|(quotes|visits/own)/[^/]+$|search$|users/providers$)`
+)
 /** The first part of a path is one of a few names. */
 const collectionOf = ({ pathname }: URL) => pathname.split('/')[2] ?? ''
 /** A path below `/api`, without its search. */

@@ -42,7 +42,9 @@ test('a link to the form leads to its heading', async () => {
 
 test('a visitor chooses a day, a time and a video call, and gets a recap with a reference', async () => {
   const calendar = 'https://keur.sn/api/visits/files/x'
-  const bodies = await open([[nine, ten, thursday]], { message: 'Merci.', reference: 'RDV-2099-0007', calendar })
+  const page = 'https://keur.sn/visite/gerer?jeton=x'
+  const sent = { message: 'Merci.', reference: 'RDV-2099-0007', calendar, page }
+  const bodies = await open([[nine, ten, thursday]], sent)
   await user.click(await screen.findByRole('radio', { name: /jeu\. 3 déc\./ }))
   expect(labels()).toEqual(['11h30'])
   await user.click(screen.getByRole('radio', { name: '11h30' }))
@@ -56,6 +58,7 @@ test('a visitor chooses a day, a time and a video call, and gets a recap with a 
     expect(screen.getByText(text)).toBeVisible()
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
   expect(addressOf('Ajouter à mon calendrier')).toBe(calendar)
+  expect(addressOf('Déplacer ou annuler la visite')).toBe(page)
   expect(decodeURIComponent(addressOf('Continuer sur WhatsApp'))).toContain(
     'Villa Baobab, jeudi 3 décembre 2099 à 11h30'
   )

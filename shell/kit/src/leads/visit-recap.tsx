@@ -24,7 +24,7 @@ const modeLabels = { inPerson: t('Sur place'), video: t('Par vidéo, sur WhatsAp
 
 /** In place of the form, once the request is sent: what was asked for, and what to do with it. */
 export function VisitRecap({ visit, title }: VisitRecapProps) {
-  const { message, time, mode, reference, calendar } = visit
+  const { message, time, mode, reference, calendar, page } = visit
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -54,6 +54,11 @@ export function VisitRecap({ visit, title }: VisitRecapProps) {
         {calendar && (
           <ExternalButton block icon="clock" href={calendar} target={undefined} download="visite.ics">
             {t('Ajouter à mon calendrier')}
+          </ExternalButton>
+        )}
+        {page && (
+          <ExternalButton block variant="line" href={page} target={undefined}>
+            {t('Déplacer ou annuler la visite')}
           </ExternalButton>
         )}
         <ExternalButton block variant="line" icon="whatsapp" href={whatsappLink(chatText(title, when, visit))}>

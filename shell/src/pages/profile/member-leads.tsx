@@ -23,7 +23,8 @@ const visitLabels: Record<VisitStatus, string> = {
 }
 
 /** A request that was sent without logging in holds its time only. */
-function visitLabelOf({ status, heldUntil }: Appointment): string {
+function visitLabelOf({ status, heldUntil, cancelled }: Appointment): string {
+  if (cancelled) return t('Annulée')
   if (!heldUntil) return visitLabels[status]
   return new Date(heldUntil).getTime() > Date.now()
     ? t('Heure gardée jusqu’à {hour}', { hour: formatVisitHour(heldUntil, language) })
