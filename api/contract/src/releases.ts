@@ -55,7 +55,7 @@ export const BuildCounts = Type.Object(
 )
 export type BuildCounts = Static<typeof BuildCounts>
 
-/** With the violations of the Content Security Policy, by directive; absent where there is none. */
+/** With the violations of the Content Security Policy, by directive; absent since contract 2.6, which logs them. */
 export const BuildFigures = Type.Object(
   { ...BuildCounts.properties, violations: Type.Optional(Type.Record(Type.String(), Count)) },
   { additionalProperties: false }
@@ -82,6 +82,8 @@ export const BuildHealth = Type.Object(
     stopped: Type.Array(BuildId),
     /** Of all builds of the app. */
     errorsOfLastDay: Count,
+    /** Of all builds of the app. Absent before contract 2.6. */
+    lastHour: Type.Optional(Type.Object({ visits: Count, errors: Count }, { additionalProperties: false })),
     /** The builds with visits in the last 30 days, the most visited first, twenty at most. Absent before contract 2.3. */
     lastMonth: Type.Optional(Type.Array(BuildFigures))
   },
@@ -152,7 +154,7 @@ export const LiveRelease = Type.Object(
     address: Type.String(),
     /** Null before the first release. */
     live: Type.Union([Release, Type.Null()]),
-    /** Absent before the first release, and where the store does not respond. */
+    /** Absent since contract 2.6. */
     weight: Type.Optional(BuildWeight),
     /** The fallback if the live build fails. */
     fallBack: Type.Union([BuildId, Type.Null()]),
@@ -161,6 +163,8 @@ export const LiveRelease = Type.Object(
     canary: Type.Union([Trial, Type.Null()]),
     /** The live build since the canary began; null without a canary. */
     beside: Type.Union([Type.Object(visitCounts, { additionalProperties: false }), Type.Null()]),
+    /** The visits of the last hour, where so many failed that somebody has to act; null otherwise. Absent before contract 2.6. */
+    failing: Type.Optional(Type.Union([Type.Object(visitCounts, { additionalProperties: false }), Type.Null()])),
     /** Visits of the last 24 hours in which any build of the app failed; null for an app that was never live. */
     errorsOfLastDay: Type.Union([Count, Type.Null()])
   },

@@ -17,7 +17,6 @@ test('an administrator previews a stored build that visitors do not get, and end
     await asAdministrator(page)
     await page.goto('/admin/mises-en-ligne')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ventes', exact: true }) })
-    await card.getByText('Détails techniques').click()
     await expect(card.getByText(live, { exact: true })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     await card.getByRole('link', { name: /^Versions et historique/ }).click()

@@ -1,4 +1,3 @@
-import type { AppFigures } from '@keur/contract/build-figures'
 import type { LiveRelease, LiveReleases, Preview, ReleaseHistory } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
@@ -6,20 +5,13 @@ import { http } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'
 
 export interface ReleasesData extends LiveReleases {
-  /** Against the objective, by app. */
-  figures: Map<string, AppFigures>
   preview: Preview | null
 }
 
 export async function loadReleases({ request: { signal } }: LoaderFunctionArgs): Promise<ReleasesData> {
-  const [releases, figures, preview] = await Promise.all([
-    http.get('/admin/builds', { signal }),
-    http.get('/admin/builds/figures', { signal }),
-    loadPreview(signal)
-  ])
+  const [releases, preview] = await Promise.all([http.get('/admin/builds', { signal }), loadPreview(signal)])
   return {
     apps: releases.apps.toSorted((one, other) => labelIndex(one) - labelIndex(other)),
-    figures: new Map(figures.apps.map((each) => [each.app, each])),
     preview
   }
 }

@@ -1,4 +1,4 @@
-import type { Release, StoredBuild } from '@keur/contract/releases'
+import type { StoredBuild } from '@keur/contract/releases'
 import { http } from '@keur/kit/http'
 import { useLoaderData } from '@keur/kit/router'
 import { Badge, Button } from '@keur/kit/ui'
@@ -9,7 +9,7 @@ import patterns from '../shared/layout/patterns.module.css'
 import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { appLabel, originLabel, smokeLabel, stateLabel } from './release-labels.ts'
+import { appLabel, originLabel, stateLabel } from './release-labels.ts'
 import type { VersionsData } from './releases.loader.ts'
 import css from './releases.module.css'
 
@@ -48,7 +48,17 @@ export function VersionsPage() {
       <section className="stack gap-3" aria-labelledby="historique">
         <h2 id="historique">Historique</h2>
         {releases.length > 0 ? (
-          <ReleaseList releases={releases} />
+          <ol className={patterns.card}>
+            {releases.map((release) => (
+              <li key={`${release.at} ${release.build}`} className={css.release}>
+                <time className="soft small" dateTime={release.at}>
+                  {formatDateTime(release.at)}
+                </time>
+                <b>{originLabel(release)}</b>
+                <code>{release.trial?.build ?? release.build}</code>
+              </li>
+            ))}
+          </ol>
         ) : (
           <p className="soft">Cette rubrique n’a encore jamais été publiée.</p>
         )}
@@ -99,39 +109,5 @@ function StoredBuildCard({ stored, stateLabel, isLive, isPreviewed, busy, onPrev
         <time dateTime={storedAt}>{formatDateTime(storedAt)}</time>
       </span>
     </RecordCard>
-  )
-}
-
-/** Newest first. */
-function ReleaseList({ releases }: { releases: Release[] }) {
-  return (
-    <ol className={patterns.card}>
-      {releases.map((release) => (
-        <li key={`${release.at} ${release.build}`} className={css.release}>
-          <time className="soft small" dateTime={release.at}>
-            {formatDateTime(release.at)}
-          </time>
-          <div className="stack gap-1">
-            <b>{originLabel(release)}</b>
-            <span>
-              <code>{release.trial?.build ?? release.build}</code>
-              {release.commit && (
-                <>
-                  , commit <code>{release.commit}</code>
-                </>
-              )}
-            </span>
-            <span className="soft small">
-              {smokeLabel(release)}
-              {release.replaced && !release.trial && release.replaced !== release.build && (
-                <>
-                  , à la place de <code>{release.replaced}</code>
-                </>
-              )}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }
