@@ -109,9 +109,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(buildsForVisitors, {
         reports: services.reports,
-        figures: services.figures,
+        vitals: services.vitals,
         violations: services.violations,
-        previews: services.previews
+        previews: services.previews,
+        metrics: settings.metrics
       })
       await visitor.register(visitsForVisitors, { visits: services.visits, users })
       await visitor.register(quotesForVisitors, { quotes: services.quotes })
@@ -159,7 +160,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           })
           await administrator.register(buildsForAdministrators, {
             releases: services.releases,
-            figures: services.figures,
             previews: services.previews
           })
           await administrator.register(uploadsForAdministrators, {

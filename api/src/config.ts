@@ -56,7 +56,6 @@ const Environment = Type.Object({
   OIDC_PROVIDERS: Type.Optional(Type.String()),
   VIDEO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 200, default: defaultMegabytes.video }),
   AUDIO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 50, default: defaultMegabytes.audio }),
-  ALARM_WEBHOOK: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   SEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s?#@]+/?$' })),
   SEARCH_KEY: Type.Optional(Type.String({ pattern: '^[^:\\s]+:.+$' })),
   VISIT_CALENDAR_URL: Type.Optional(Type.String({ pattern: '^(https?|webcal)://[^\\s]+$' }))
@@ -92,8 +91,6 @@ export interface Config {
   oidcProviders: OidcProvider[]
   /** The agency's own calendar, whose hours are not offered for visits. */
   visitCalendarUrl: string | undefined
-  /** Where an alarm about a build is posted. */
-  alarmWebhook: string | undefined
   /** The search engine, where visitors search. */
   search: EngineSettings | undefined
   logLevel: LogLevel
@@ -152,7 +149,6 @@ export function readConfig(given: Record<string, string | undefined>): Readonly<
     oidcProviders: readProviders(settings.OIDC_PROVIDERS).providers,
     // webcal is what programs of calendars write for https.
     visitCalendarUrl: settings.VISIT_CALENDAR_URL?.replace(/^webcal:/, 'https:'),
-    alarmWebhook: settings.ALARM_WEBHOOK,
     search: settings.SEARCH_URL ? { url: settings.SEARCH_URL.replace(/\/$/, ''), key: settings.SEARCH_KEY } : undefined,
     logLevel: settings.LOG_LEVEL,
     metricsAddress: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,

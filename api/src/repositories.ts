@@ -2,9 +2,7 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createAlertsRepository } from './features/alerts/alerts.repository.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createBackupsRepository } from './features/backups/backups.repository.ts'
-import { createFiguresRepository } from './features/builds/figures.repository.ts'
 import { createReportsRepository } from './features/builds/reports.repository.ts'
-import { createViolationsRepository } from './features/builds/violations.repository.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
 import { createLeadVisitsRepository } from './features/leads/lead-visits.repository.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
@@ -70,7 +68,5 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   rateLimits: createRateLimits(db, createAddressHash(createAddressKeys(db), secret)),
   retention: createRetentionRepository(db, expiries),
   views: createViewsRepository(db),
-  reports: createReportsRepository(db),
-  violations: createViolationsRepository(db),
-  figures: createFiguresRepository(db)
+  reports: createReportsRepository(db)
 })

@@ -1,5 +1,4 @@
 import type { AlertsService } from './features/alerts/alerts.service.ts'
-import type { AlarmsService } from './features/builds/alarms.service.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
 import type { LeadsService } from './features/leads/leads.service.ts'
 import type { ListingsAdministration } from './features/listings/listings-administration.service.ts'
@@ -15,7 +14,6 @@ interface Services {
   uploads: UploadsService
   leads: LeadsService
   alerts: Pick<AlertsService, 'sendDue'>
-  alarms: Pick<AlarmsService, 'checkAll'>
   visits: Pick<VisitsService, 'announceDecisions' | 'remindOfTomorrow' | 'readAgencyCalendar' | 'release'>
   comments: Pick<CommentsService, 'repairCounts'>
   listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
@@ -27,7 +25,7 @@ const days = 86_400
 
 /** All jobs. Those that delete by age take the time from `now`. */
 export const scheduledJobs = (
-  { retention, reconciliation, uploads, leads, visits, alerts, alarms, comments, listings }: Services,
+  { retention, reconciliation, uploads, leads, visits, alerts, comments, listings }: Services,
   now = retention.now
 ): Job[] => [
   {
@@ -61,7 +59,6 @@ export const scheduledJobs = (
     run: (signal, log) => visits.readAgencyCalendar(signal, log)
   },
   { name: 'remind of visits', everySeconds: 10 * minutes, run: async () => visits.remindOfTomorrow(await now()) },
-  { name: 'watch error budgets', everySeconds: minutes, run: async (signal) => alarms.checkAll(await now(), signal) },
   { name: 'mail alerts', everySeconds: minutes, run: async (signal) => alerts.sendDue(await now(), signal) },
   { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.eraseOld(await now(), signal) },
   { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }

@@ -11,12 +11,11 @@ import { createVisitAddresses } from './domain/visit-addresses.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createAlertsService } from './features/alerts/alerts.service.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
-import { createAlarmsService } from './features/builds/alarms.service.ts'
-import { createFiguresService } from './features/builds/figures.service.ts'
 import { createPreviewCookies, createPreviewsService } from './features/builds/previews.service.ts'
 import { type BuildStoreSettings, createReleasesService, openSignedBuilds } from './features/builds/releases.service.ts'
 import { createReportsService } from './features/builds/reports.service.ts'
 import { createViolationsService } from './features/builds/violations.service.ts'
+import { createVitalsService } from './features/builds/vitals.service.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
@@ -75,8 +74,6 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   responseTimes?: ResponseTimes
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
-  /** Where alarms are posted: see ALARM_WEBHOOK. */
-  alarmWebhook?: string | undefined
   /** The search engine: see SEARCH_URL. */
   search?: EngineSettings | undefined
   /** The OpenID Connect providers for login. */
@@ -105,7 +102,6 @@ export async function createServices({
   oidcProviders = [],
   recordingBytes = defaultRecordingBytes,
   visitCalendarUrl,
-  alarmWebhook,
   search: searchSettings,
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) },
   tracing
@@ -172,23 +168,9 @@ export async function createServices({
   const tokens = createVisitTokens(visitSecret ?? randomBytes(32).toString('base64'))
   const reports = createReportsService({
     repository: repositories.reports,
-    violations: repositories.violations,
     rateLimits: repositories.rateLimits,
     signedBuilds,
     tokens
-  })
-  const figures = createFiguresService({
-    repository: repositories.figures,
-    rateLimits: repositories.rateLimits,
-    signedBuilds,
-    tokens,
-    tracing
-  })
-  const alarms = createAlarmsService({ repository: repositories.figures, signedBuilds, webhook: alarmWebhook })
-  const violations = createViolationsService({
-    repository: repositories.violations,
-    rateLimits: repositories.rateLimits,
-    signedBuilds
   })
   const outbox = createOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
@@ -225,7 +207,6 @@ export async function createServices({
     leads,
     visits,
     alerts,
-    alarms,
     comments,
     listings: trashes
   }))
@@ -242,6 +223,7 @@ export async function createServices({
       outboxAge: repositories.outbox.age,
       jobs: jobs.states,
       backupAges: repositories.backups.ages,
+      sectionVisits: reports.lastHour,
       storeFailures: () => storeFailures,
       searchEngine: engine?.state
     } satisfies MetricSources,
@@ -285,10 +267,9 @@ export async function createServices({
       find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
     }),
     users,
-    figures,
-    alarms,
     signedBuilds,
-    violations,
+    violations: createViolationsService({ rateLimits: repositories.rateLimits, signedBuilds }),
+    vitals: createVitalsService({ rateLimits: repositories.rateLimits, tokens, tracing }),
     reports,
     releases: createReleasesService({ signedBuilds, health: reports.health }),
     previews: createPreviewsService({ signedBuilds, users, cookies: createPreviewCookies(secret, publicUrl) }),

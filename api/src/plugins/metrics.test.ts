@@ -48,6 +48,7 @@ test('event loop, memory, queues, outbox, jobs, connections and the search engin
     outboxAge: async () => 11,
     jobs: async () => ({ sweep: { delay: 12, hasFailed: true }, purge: { delay: 0, hasFailed: false } }),
     backupAges: async () => ({ complete: 13 }),
+    sectionVisits: async () => ({ ventes: { visits: 18, errors: 19 } }),
     storeFailures: () => ({ put: 14 }),
     searchEngine: () => ({ isInUse: false, fallbacks: 15, repaired: 16, delay: 17 })
   })
@@ -59,6 +60,7 @@ test('event loop, memory, queues, outbox, jobs, connections and the search engin
     ...['api_database_connections{state="open"} 7', 'api_database_connections{state="busy"} 8'],
     ...['api_outbox_messages{state="waiting"} 9', 'api_outbox_messages{state="stuck"} 10', 'api_outbox_age_seconds 11'],
     'api_backup_age_seconds{kind="complete"} 13',
+    ...['api_section_visits{section="ventes"} 18', 'api_section_failures{section="ventes"} 19'],
     ...['api_job_delay_seconds{name="sweep"} 12', 'api_job_delay_seconds{name="purge"} 0'],
     ...['api_jobs_failing{name="sweep"} 1', 'api_jobs_failing{name="purge"} 0'],
     ...['api_search_engine_in_use 0', 'api_search_engine_delay_seconds 17'],

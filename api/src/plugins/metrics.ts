@@ -1,3 +1,4 @@
+import { type VitalName, type VitalsReport, vitalNames } from '@keur/contract/build-figures'
 import { addHistogram } from '@keur/store/telemetry/labelled-series'
 import { addCounter, addGauge, createMetricsRegistry, durationBuckets } from '@keur/store/telemetry/metrics-endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,8 @@ export interface MetricSources {
   backupAges: () => Promise<Record<string, number>>
   /** How often the store of photos failed, by operation. */
   storeFailures: () => Record<string, number>
+  /** Visits of the last hour and those that failed, by app. */
+  sectionVisits: () => Promise<Record<string, { visits: number; errors: number }>>
   /** Where visitors search at an engine. */
   searchEngine?: (() => SearchEngineState) | undefined
 }
@@ -54,10 +57,38 @@ export function createMetrics(sources: MetricSources) {
     label: 'operation',
     read: sources.storeFailures
   })
+  const vitals = addVitals(registry)
   return {
     registry,
+    /** What one document was like for its visitor, by the app that it was of. */
+    observeVitals(section: string, { device, ...report }: Pick<VitalsReport, 'device' | VitalName>): void {
+      for (const name of vitalNames)
+        if (report[name] !== undefined) vitals[name](report[name] / units[name], section, device)
+    },
     observe: (method: string, route: string, status: number, milliseconds: number): void =>
       responses(milliseconds / 1000, method, route, status)
+  }
+}
+
+/** Milliseconds of a report are seconds of a metric. */
+const units: Record<VitalName, number> = { lcp: 1000, inp: 1000, cls: 1 }
+
+/** Among the bounds are those of «good» and «poor» (https://web.dev/articles/vitals). */
+function addVitals(registry: Registry) {
+  const add = (name: string, help: string, buckets: number[]) =>
+    addHistogram(registry, { name, help: `${help}, by section and device`, labels: ['section', 'device'], buckets })
+  return {
+    lcp: add(
+      'api_visit_lcp_seconds',
+      'Seconds until the largest element was painted',
+      [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20]
+    ),
+    inp: add(
+      'api_visit_inp_seconds',
+      'Seconds from an input to the next frame',
+      [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1.5, 3]
+    ),
+    cls: add('api_visit_cls', 'How far elements jumped', [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.7, 1])
   }
 }
 
@@ -105,7 +136,7 @@ function addSearchEngine(registry: Registry, state: () => SearchEngineState): vo
 
 /** What is in the database, for all processes. Absent while it does not respond: the other metrics must not fail. */
 function addDatabase(registry: Registry, sources: MetricSources): void {
-  const { connectionPool, countMessages, outboxAge, jobs, backupAges } = sources
+  const { connectionPool, countMessages, outboxAge, jobs, backupAges, sectionVisits } = sources
   addGauge(registry, {
     name: 'api_database_connections',
     help: 'Connections to the database, by state',
@@ -131,6 +162,16 @@ function addDatabase(registry: Registry, sources: MetricSources): void {
     help: 'Seconds since the last complete backup and the last drill began',
     label: 'kind',
     read: backupAges
+  })
+  const readVisits = (count: 'visits' | 'errors') => async () =>
+    Object.fromEntries(Object.entries(await sectionVisits()).map(([section, counts]) => [section, counts[count]]))
+  const help = 'Visits of the last hour, by section'
+  addGauge(registry, { name: 'api_section_visits', help, label: 'section', read: readVisits('visits') })
+  addGauge(registry, {
+    name: 'api_section_failures',
+    help: `${help}, in which a build of it failed`,
+    label: 'section',
+    read: readVisits('errors')
   })
   const readJobs = (value: (job: { delay: number; hasFailed: boolean }) => number) => async () =>
     Object.fromEntries(Object.entries(await jobs()).map(([name, job]) => [name, value(job)]))

@@ -143,14 +143,6 @@ test.each<[string, (read: ReturnType<typeof builds>) => Promise<unknown>]>([
   expect(() => nullIfUnverified(error)).toThrow('connection refused')
 })
 
-test('a build weighs what browsers get: compressed scripts and styles of the first page, and all of them', async () => {
-  const hashes = { 'entry.js': 'x', 'page.css': 'x', 'later.js': 'x', 'photo.webp': 'x' }
-  const manifest = manifestOf(first, { files: hashes, scripts: ['entry.js'], styles: ['page.css'] })
-  for (const [index, file] of Object.keys(hashes).entries())
-    await store.put(`builds/ventes/${first}/${file}.br`, Buffer.alloc(10 ** index), { contentType: 'text/plain' })
-  expect(await builds().weigh(manifest)).toEqual({ firstPage: 11, inAll: 111 })
-})
-
 describe('the live pointer', () => {
   test('may be replaced with one of the same counter or a larger one', async () => {
     const one = builds()

@@ -1,7 +1,5 @@
 import { text } from 'node:stream/consumers'
 import {
-  brotliName,
-  buildKey,
   historyPrefix,
   type Manifest,
   manifestKey,
@@ -12,7 +10,6 @@ import {
   trialKey
 } from '@keur/contract/build'
 import { isWithinPrefix, validatePrefix } from '@keur/contract/prefixes'
-import type { BuildWeight } from '@keur/contract/releases'
 import { isSignedBy, keyId, type SignedKind } from './build-signature.ts'
 import { type Counters, createCounters } from './counters.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -174,19 +171,6 @@ export function createSignedBuilds(
     return manifest
   }
 
-  /** The scripts and styles of a build, as browsers get them: bytes of the first page, and in all. */
-  async function weigh({ app, id, files, scripts, styles }: Manifest): Promise<BuildWeight> {
-    const sizes = Object.keys(files)
-      .filter((file) => /\.(js|css)$/.test(file))
-      .map(async (file) => {
-        const head = await store.head(buildKey(app, id, brotliName(file)))
-        return { isFirst: scripts.includes(file) || styles.includes(file), bytes: head?.size ?? 0 }
-      })
-    const all = await Promise.all(sizes)
-    const sumOf = (counted: typeof all) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
-    return { firstPage: sumOf(all.filter(({ isFirst }) => isFirst)), inAll: sumOf(all) }
-  }
-
   /** The last trial of a build; null if there was none, or if it is not signed by the publishing service. */
   async function readTrial(app: string, build: string): Promise<Trial | null> {
     const key = trialKey(app, build)
@@ -234,7 +218,6 @@ export function createSignedBuilds(
     readHistory,
     findLastCounter,
     readTrial,
-    weigh,
     listStoredBuilds,
     /** The newest verified build of the app's history that fits; null if there is none. */
     async findLastValid(app: string, fits: (manifest: Manifest) => boolean = () => true): Promise<SignedBuild | null> {

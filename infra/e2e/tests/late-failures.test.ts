@@ -5,7 +5,7 @@ import { fromApi } from '../support/site.ts'
 import { readPointer } from '../support/stored-build.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what a section does against the policy is blocked, what it throws in a handler changes nothing, and both count for its build', async ({
+test('what a section does against the policy is blocked, what it throws in a handler changes nothing and counts for its build', async ({
   page,
   watch
 }) => {
@@ -29,15 +29,13 @@ test('what a section does against the policy is blocked, what it throws in a han
     await search.fill('Thiès')
     await search.click()
     await expect(search).toHaveValue('Thiès')
-    const figures = async () => {
+    const errors = async () => {
       const { verdicts } = await fromApi<BuildHealthList>('/builds/verdicts')
       const found = verdicts.find(({ remote }) => remote === 'ventes')?.lastMonth?.find(({ build }) => build === id)
-      return { errors: found?.errors, violations: Object.keys(found?.violations ?? {}).sort() }
+      return found?.errors
     }
     // The API sums up every fifteen seconds.
-    await expect
-      .poll(figures, { timeout: 2 * waitTimeout, intervals: [500] })
-      .toEqual({ errors: 1, violations: ['img-src', 'require-trusted-types-for', 'trusted-types'] })
+    await expect.poll(errors, { timeout: 2 * waitTimeout, intervals: [500] }).toBe(1)
     expect((await page.context().cookies()).some(({ name }) => name === 'keur_aside')).toBe(false)
   } finally {
     await undo()

@@ -29,6 +29,7 @@ function readMetrics(): RealMetric[] {
       outboxAge: async () => 0,
       jobs: none,
       backupAges: none,
+      sectionVisits: none,
       storeFailures: () => ({}),
       searchEngine: () => ({ isInUse: true, fallbacks: 0, repaired: 0, delay: 0 })
     }

@@ -37,7 +37,6 @@ const storeUsers = { 'photos-key': 'photos', 'builds-read-key': 'builds-read', '
 export const optionalSecrets = [
   'smtp-url',
   'oidc-providers',
-  'alarm-webhook',
   'visit-calendar-url',
   'backup-access-key',
   'backup-secret-key',

@@ -12,24 +12,26 @@ import {
 } from '@keur/contract/releases'
 import { Message, NoContent, Problem } from '@keur/contract/responses'
 import { ViolationReports } from '@keur/contract/violations'
-import type { FiguresService } from './figures.service.ts'
+import type { Metrics } from '../../plugins/metrics.ts'
 import type { PreviewsService } from './previews.service.ts'
 import type { ReleasesService } from './releases.service.ts'
 import type { ReportsService } from './reports.service.ts'
 import type { ViolationsService } from './violations.service.ts'
+import type { VitalsService } from './vitals.service.ts'
 
 type VisitorOptions = {
   reports: ReportsService
-  figures: FiguresService
+  vitals: VitalsService
   violations: ViolationsService
   previews: PreviewsService
+  metrics?: Metrics | undefined
 }
-type AdministratorOptions = { releases: ReleasesService; figures: FiguresService; previews: PreviewsService }
+type AdministratorOptions = { releases: ReleasesService; previews: PreviewsService }
 
 /** Called by the gateway: the preview of a visitor's cookie, and the health of builds. */
 export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (
   app,
-  { reports, figures, violations, previews }
+  { reports, vitals, violations, previews, metrics }
 ) => {
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report'],
@@ -56,7 +58,9 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     '/builds/failures',
     { schema: { body: FailureTrace, response: { 204: NoContent, 403: Problem } } },
     async (request, reply) => {
-      if (!previews.isActive(request.headers.cookie)) await figures.addFailure(request.body, request.ip)
+      const { app: name, build, phase, trace } = request.body
+      if (!previews.isActive(request.headers.cookie) && (await vitals.acceptFailure(request.body, request.ip)))
+        request.log.warn(`${name}/${build} failed for a visitor (${phase}): the logs have trace ${trace}.`)
       return reply.code(204).send(null)
     }
   )
@@ -65,7 +69,8 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     '/builds/vitals',
     { schema: { body: VitalsReport, response: { 204: NoContent, 403: Problem } } },
     async (request, reply) => {
-      if (!previews.isActive(request.headers.cookie)) await figures.count(request.body, request.ip)
+      if (previews.isActive(request.headers.cookie)) return reply.code(204).send(null)
+      for (const name of await vitals.accept(request.body, request.ip)) metrics?.observeVitals(name, request.body)
       return reply.code(204).send(null)
     }
   )
@@ -74,7 +79,7 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     '/builds/violations',
     { schema: { body: ViolationReports, response: { 204: NoContent } } },
     async (request, reply) => {
-      for (const violation of await violations.count(request.body, request.ip))
+      for (const violation of await violations.read(request.body, request.ip))
         request.log.warn(`The Content Security Policy is violated by ${violation}.`)
       return reply.code(204).send(null)
     }
@@ -88,11 +93,12 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
 
 export const buildsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
   app,
-  { releases, figures, previews }
+  { releases, previews }
 ) => {
   app.get('/admin/builds', { schema: { response: { 200: LiveReleases } } }, () => releases.live())
 
-  app.get('/admin/builds/figures', { schema: { response: { 200: AllFigures } } }, () => figures.all())
+  // For back offices of before contract 2.6, which then show no figures.
+  app.get('/admin/builds/figures', { schema: { response: { 200: AllFigures } } }, () => ({ apps: [] }))
 
   app.get(
     '/admin/builds/:app/history',

@@ -2,7 +2,6 @@ import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import type {
   BuildHealth,
   BuildHealthList,
-  BuildWeight,
   LiveRelease,
   LiveReleases,
   Release,
@@ -12,9 +11,10 @@ import { openStore, type StoreSettings } from '@keur/store/open-store'
 import { BuildVerificationError, createSignedBuilds, type SignedBuilds } from '@keur/store/signed-builds'
 import type { TrustedKeys } from '@keur/store/trusted-keys'
 import { notFound } from '../../problems/problem.ts'
+import type { VisitCounts } from './reports.repository.ts'
 
-/** The entries of an app's history that are shown, and the builds whose weight is remembered. */
-const max = { releases: 50, builds: 10, weights: 100 }
+/** The entries of an app's history that are shown. */
+const max = { releases: 50, builds: 10 }
 
 interface Dependencies {
   signedBuilds: () => Promise<SignedBuilds>
@@ -25,16 +25,6 @@ export type ReleasesService = ReturnType<typeof createReleasesService>
 
 /** The live builds with their health, and the history of releases. Only builds with valid signatures count. */
 export function createReleasesService({ signedBuilds, health }: Dependencies) {
-  /** A build never changes. */
-  const weights = new Map<string, BuildWeight>()
-
-  async function weightOf(builds: SignedBuilds, manifest: Manifest): Promise<BuildWeight> {
-    const known = weights.get(manifest.id) ?? (await builds.weigh(manifest))
-    weights.set(manifest.id, known)
-    for (const oldest of [...weights.keys()].slice(0, -max.weights)) weights.delete(oldest)
-    return known
-  }
-
   async function liveOf(builds: SignedBuilds, app: string, buildHealth: BuildHealth | undefined): Promise<LiveRelease> {
     const { pointer, manifest, refused } = await pointerOf(builds, app)
     const canary = pointer?.canary ? trialOf(pointer.canary, buildHealth) : null
@@ -42,11 +32,11 @@ export function createReleasesService({ signedBuilds, health }: Dependencies) {
       app,
       address: manifest?.prefixes[0] ?? '/',
       live: pointer && releaseOfLive(pointer),
-      ...(manifest ? { weight: await weightOf(builds, manifest) } : {}),
       fallBack: pointer?.previous ?? null,
       refused,
       canary,
       beside: canary && { visits: buildHealth?.live.visits ?? 0, errors: buildHealth?.live.errors ?? 0 },
+      failing: buildHealth?.lastHour && isFailing(buildHealth.lastHour) ? buildHealth.lastHour : null,
       errorsOfLastDay: buildHealth?.errorsOfLastDay ?? null
     }
   }
@@ -78,6 +68,13 @@ export function createReleasesService({ signedBuilds, health }: Dependencies) {
     }
   }
 }
+
+/**
+ * Whether somebody has to act: the failures that thirty days may have, one visit of a thousand, are used up 14.4 times too
+ * fast in the last hour («The Site Reliability Workbook», chapter 5). Of few visits one failure is a high rate. The rule
+ * SectionFailing of Prometheus is the same.
+ */
+const isFailing = ({ visits, errors }: VisitCounts) => errors >= 3 && errors >= 0.0144 * visits
 
 const appsOf = (builds: SignedBuilds) => ['shell', ...builds.remotes()]
 

@@ -34,7 +34,7 @@ test('each section has its live build, owner, time, smoke test and fallback', as
   expect(await liveOf('ventes')).toEqual({
     ...{ app: 'ventes', address: '/ventes', fallBack: first, refused: false, canary: null, beside: null },
     live: { ...own, at: at(11), by: 'deploy', replaced: first, smoke },
-    weight: { firstPage: 0, inAll: 0 },
+    failing: null,
     errorsOfLastDay: 0
   })
   expect((await liveOf('shell')).live).not.toHaveProperty('smoke')
@@ -101,3 +101,27 @@ test('a pointer without a valid signature is reported with the build that gatewa
   await builds.point('shell', 'ffffffffffffffff', { publishedAt: at(13) }, false)
   expect(await liveOf('shell')).toMatchObject({ live: { build: shell }, refused: true })
 })
+
+test.each([
+  ['two failures of a few visits are none', 4, 2, false],
+  ['three of two hundred and eight are one', 208, 3, true],
+  ['three of two hundred and nine are none', 209, 3, false],
+  ['of two hours ago are none', 20, 5, false, 120]
+])(
+  'a section that fails visitors in the last hour needs somebody: %s',
+  async (_, visits, errors, isFailing, minutes = 0) => {
+    // given visits of one build that failed, and the health of a second later
+    const { reports } = api.services.repositories
+    await api.services.database.db.collection('buildSums').deleteMany({})
+    const at = new Date(Date.now() - minutes * 60_000)
+    for (let index = 0; index < visits; index += 1) {
+      const report = { remote: 'ventes', build: first, visit: `${index} of ${visits} ${minutes}` }
+      await reports.count(
+        { ...report, ...(index < errors ? { kind: 'error', phase: 'render' } : { kind: 'visit' }) },
+        at
+      )
+    }
+    await sleep(1_100)
+    expect((await liveOf('ventes')).failing).toEqual(isFailing ? { visits, errors } : null)
+  }
+)

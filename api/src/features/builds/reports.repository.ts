@@ -14,6 +14,9 @@ export type CountedReport = { remote: string; build: string; visit: string } & (
 /** Milliseconds: reports are summed by intervals. A canary counts from the start of its first interval. */
 const interval = 5 * 60_000
 
+/** Visits, and those of them that failed. */
+export type VisitCounts = Pick<BuildCounts, 'visits' | 'errors'>
+
 interface CountedVisit {
   /** `<visit> <remote>/<build> <kind>` */
   _id: string
@@ -71,15 +74,15 @@ export function createReportsRepository(db: Db) {
     )
   }
 
-  async function sumOf(match: object): Promise<Pick<Sum, 'visits' | 'errors'>> {
-    const [sum] = await sums
-      .aggregate<Pick<Sum, 'visits' | 'errors'>>([
-        { $match: match },
-        { $group: { _id: null, visits: { $sum: '$visits' }, errors: { $sum: '$errors' } } }
+  /** The most visited first. */
+  const sumsBy = (field: 'remote' | 'build', match: Partial<Sum>, since: Date) =>
+    sums
+      .aggregate<VisitCounts & { _id: string }>([
+        { $match: { ...match, from: { $gte: fromOf(since) } } },
+        { $group: { _id: `$${field}`, visits: { $sum: '$visits' }, errors: { $sum: '$errors' } } },
+        { $sort: { visits: -1, _id: 1 } }
       ])
       .toArray()
-    return { visits: sum?.visits ?? 0, errors: sum?.errors ?? 0 }
-  }
 
   return {
     createIndexes: async () => {
@@ -102,19 +105,13 @@ export function createReportsRepository(db: Db) {
       })
     },
     async figures(remote: string, build: string, since: Date): Promise<BuildCounts> {
-      return { build, ...(await sumOf({ remote, build, from: { $gte: fromOf(since) } })) }
+      const [sum] = await sumsBy('build', { remote, build }, since)
+      return { build, visits: sum?.visits ?? 0, errors: sum?.errors ?? 0 }
     },
     /** The builds of a remote with visits since then, the most visited first. */
     async builds(remote: string, since: Date, limit = 20): Promise<BuildCounts[]> {
-      const found = await sums
-        .aggregate<Pick<Sum, 'visits' | 'errors'> & { _id: string }>([
-          { $match: { remote, from: { $gte: fromOf(since) } } },
-          { $group: { _id: '$build', visits: { $sum: '$visits' }, errors: { $sum: '$errors' } } },
-          { $sort: { visits: -1, _id: 1 } },
-          { $limit: limit }
-        ])
-        .toArray()
-      return found.map(({ _id: build, visits, errors }) => ({ build, visits, errors }))
+      const found = await sumsBy('build', { remote }, since)
+      return found.slice(0, limit).map(({ _id: build, ...counts }) => ({ build, ...counts }))
     },
     /** Since when this canary runs, by the clock of the database: since this call if another one, or none, was running. */
     async canarySince(remote: string, build: string): Promise<Date> {
@@ -130,9 +127,9 @@ export function createReportsRepository(db: Db) {
     async endCanary(remote: string): Promise<void> {
       await canaries.deleteOne({ _id: remote })
     },
-    /** Failed visits of all builds of a remote. */
-    async errors(remote: string, since: Date): Promise<number> {
-      return (await sumOf({ remote, from: { $gte: fromOf(since) } })).errors
+    /** Visits of all builds since then, by app; an app without visits is absent. */
+    async sums(since: Date): Promise<Record<string, VisitCounts>> {
+      return Object.fromEntries((await sumsBy('remote', {}, since)).map(({ _id, ...counts }) => [_id, counts]))
     },
     /** The stopped canaries of a remote, latest first. */
     stopped: (remote: string, limit = 50): Promise<Pick<Stop, 'build' | 'at'>[]> =>

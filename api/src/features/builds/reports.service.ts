@@ -1,16 +1,14 @@
-import type { BuildFigures, BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
+import type { BuildCounts, BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import type { VisitTokens } from '@keur/store/visit-token'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { createCache } from '../../runtime/cache.ts'
-import type { ReportsRepository } from './reports.repository.ts'
+import type { ReportsRepository, VisitCounts } from './reports.repository.ts'
 import { mustStopCanary } from './sequential-test.ts'
-import type { ViolationsRepository } from './violations.repository.ts'
 import { requireVisit } from './visit-proof.ts'
 
 interface Dependencies {
   repository: ReportsRepository
-  violations: Pick<ViolationsRepository, 'sums'>
   rateLimits: RateLimits
   signedBuilds: () => Promise<SignedBuilds>
   tokens: Pick<VisitTokens, 'read'>
@@ -29,49 +27,36 @@ const limits = {
   errors: { kind: 'build error', max: 1, seconds: 86_400 }
 } satisfies Record<string, RateLimit>
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const month = 30 * day
 /** In milliseconds. Gateways poll every few seconds. */
 const healthCacheTime = 1_000
 const monthCacheTime = 15_000
 
 /** Counts visits and failures of builds, and stops canaries that fail too often. */
-export function createReportsService({ repository, violations, rateLimits, signedBuilds, tokens }: Dependencies) {
+export function createReportsService({ repository, rateLimits, signedBuilds, tokens }: Dependencies) {
   const healthCache = createCache<BuildHealthList>({ ttl: healthCacheTime, max: 1 })
   /** The rate of a live build is that of its last month; many canaries are shorter than the visits it takes to know. */
-  const monthCache = createCache<BuildFigures[]>({ ttl: monthCacheTime, max: 200 })
-
-  async function readLastMonth(remote: string, now: Date): Promise<BuildFigures[]> {
-    const [builds, sums] = await Promise.all([
-      repository.builds(remote, new Date(now.getTime() - month)),
-      violations.sums(remote)
-    ])
-    const unvisited = [...sums.keys()].filter((build) => builds.every((visited) => visited.build !== build))
-    const all = [...builds, ...unvisited.map((build) => ({ build, visits: 0, errors: 0 }))]
-    return all.map((figures) => {
-      const found = sums.get(figures.build)
-      return found ? { ...figures, violations: found } : figures
-    })
-  }
+  const monthCache = createCache<BuildCounts[]>({ ttl: monthCacheTime, max: 200 })
 
   /** Null when no build with a valid signature is live. Stops the canary when it fails too often. */
-  async function healthOf(builds: SignedBuilds, remote: string, now: Date): Promise<BuildHealth | null> {
+  async function healthOf(builds: SignedBuilds, remote: string, now: Date) {
     const pointer = await builds.readPointer(remote).catch(nullIfUnverified)
     if (!pointer) return null
     const { current, canary } = pointer
-    const yesterday = new Date(now.getTime() - day)
     // Never a time of the pointer: the publisher's clock may be wrong.
-    const since = canary ? await repository.canarySince(remote, canary.build) : yesterday
+    const since = canary ? await repository.canarySince(remote, canary.build) : new Date(now.getTime() - day)
     if (!canary) await repository.endCanary(remote)
-    const [live, canaryCounts, stops, errorsOfLastDay, lastMonth] = await Promise.all([
+    const [live, canaryCounts, stops, lastMonth] = await Promise.all([
       repository.figures(remote, current, since),
       canary && repository.figures(remote, canary.build, since),
       repository.stopped(remote),
-      repository.errors(remote, yesterday),
-      monthCache.get(remote, () => readLastMonth(remote, now))
+      monthCache.get(remote, () => repository.builds(remote, new Date(now.getTime() - month)))
     ])
     const stopped = stops.map(({ build }) => build)
-    if (!canary || !canaryCounts) return { remote, live, canary: null, stopped, errorsOfLastDay, lastMonth }
+    const health = { remote, live, stopped, lastMonth }
+    if (!canary || !canaryCounts) return { ...health, canary: null }
     const stoppedBefore = stops.find(({ build }) => build === canary.build)?.at ?? null
     const usual = lastMonth.find(({ build }) => build === current) ?? live
     const stoppedAt =
@@ -79,13 +64,24 @@ export function createReportsService({ repository, violations, rateLimits, signe
       (mustStopCanary(canaryCounts, usual) ? await repository.stop(remote, canaryCounts, usual, now) : null)
     if (stoppedAt && !stoppedBefore) stopped.unshift(canary.build)
     const shown = { share: canary.share, since: since.toISOString(), stoppedAt: stoppedAt?.toISOString() ?? null }
-    return { remote, live, canary: { ...canaryCounts, ...shown }, stopped, errorsOfLastDay, lastMonth }
+    return { ...health, canary: { ...canaryCounts, ...shown } }
   }
 
+  const lastHour = (now: Date): Promise<Record<string, VisitCounts>> => repository.sums(new Date(now.getTime() - hour))
+
   async function readHealth(now: Date): Promise<BuildHealthList> {
-    const builds = await signedBuilds()
+    const [builds, ofLastDay, ofLastHour] = await Promise.all([
+      signedBuilds(),
+      repository.sums(new Date(now.getTime() - day)),
+      lastHour(now)
+    ])
     const all = await Promise.all(['shell', ...builds.remotes()].map((remote) => healthOf(builds, remote, now)))
-    return { verdicts: all.filter((health) => health !== null) }
+    const verdicts = all.flatMap((health): BuildHealth[] => {
+      if (!health) return []
+      const { errors = 0 } = ofLastDay[health.remote] ?? {}
+      return [{ ...health, errorsOfLastDay: errors, lastHour: ofLastHour[health.remote] ?? { visits: 0, errors: 0 } }]
+    })
+    return { verdicts }
   }
 
   return {
@@ -97,6 +93,8 @@ export function createReportsService({ repository, violations, rateLimits, signe
       if (await rateLimits.tryTake(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
         await repository.count({ ...report, visit: visit.id })
     },
+    /** The visits of the last hour, by app. */
+    lastHour: () => lastHour(new Date()),
     /** The health of every app. Also stops canaries that fail too often. */
     health: (): Promise<BuildHealthList> => healthCache.get('', () => readHealth(new Date()))
   }

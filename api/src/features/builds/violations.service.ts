@@ -4,20 +4,18 @@ import { policyDirectives, type ViolationReports } from '@keur/contract/violatio
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { createCache } from '../../runtime/cache.ts'
-import type { ViolationsRepository } from './violations.repository.ts'
 
 interface Dependencies {
-  repository: ViolationsRepository
   rateLimits: RateLimits
   signedBuilds: () => Promise<SignedBuilds>
 }
 
 export type ViolationsService = ReturnType<typeof createViolationsService>
 
-/** By IP address: anonymous reports can be forged. One counts three times for a build and directive, in a day. */
+/** Reports by IP address; of each build and directive one violation a day is new: anonymous reports can be forged. */
 const limits = {
   reports: { kind: 'violation report', max: 200, seconds: 3_600 },
-  violations: { kind: 'violation', max: 3, seconds: 86_400 }
+  violations: { kind: 'violation', max: 1, seconds: 86_400 }
 } satisfies Record<string, RateLimit>
 
 /** Entries of one report that count. */
@@ -38,8 +36,8 @@ interface LiveBuild {
   prefixes: string[]
 }
 
-/** Counts violations of the Content Security Policy by build: that of the script, or that of the page. */
-export function createViolationsService({ repository, rateLimits, signedBuilds }: Dependencies) {
+/** Violations of the Content Security Policy by build: that of the script, or that of the page. */
+export function createViolationsService({ rateLimits, signedBuilds }: Dependencies) {
   const liveCache = createCache<LiveBuild[]>({ ttl: cacheTime, max: 1 })
   const publishedCache = createCache<{ isPublished: boolean }>({ ttl: cacheTime, max: 500 })
 
@@ -75,19 +73,17 @@ export function createViolationsService({ repository, rateLimits, signedBuilds }
 
   return {
     /**
-     * Returns the violations that were not known yet, as `<app>/<build> <directive>`. Ignores those beyond the limits of
-     * an address, and of unpublished builds. Throws 429 for excessive use.
+     * Returns the violations that this day did not have yet, as `<app>/<build> <directive>`. Ignores those of unpublished
+     * builds. Throws 429 for excessive use.
      */
-    async count(reports: ViolationReports, address: string): Promise<string[]> {
+    async read(reports: ViolationReports, address: string): Promise<string[]> {
       await rateLimits.take(limits.reports, address)
       const unknown: string[] = []
       for (const violation of violationsOf(reports).slice(0, maxEntries)) {
         const found = await buildOf(violation)
         if (!found) continue
-        const { app, build } = found
-        const name = `${app}/${build} ${violation.directive}`
-        if (!(await rateLimits.tryTake(limits.violations, `${address} ${name}`))) continue
-        if (await repository.count(app, build, violation.directive)) unknown.push(name)
+        const name = `${found.app}/${found.build} ${violation.directive}`
+        if (await rateLimits.tryTake(limits.violations, name)) unknown.push(name)
       }
       return unknown
     }

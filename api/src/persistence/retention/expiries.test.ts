@@ -101,9 +101,9 @@ async function storeDocuments(): Promise<void> {
   await alerts.create({ ...search, email: 'alerte@exemple.sn' }, unusedAddress())
   const [build, visit] = ['aaaaaaaaaaaaaaaa', '0123456789abcdef']
   await repositories.reports.count({ remote: 'ventes', build, visit, kind: 'visit' })
-  await repositories.violations.count('ventes', build, 'img-src')
-  await repositories.figures.addVitals({ app: 'ventes', build, device: 'phone', route: '/', figures: { lcp: 900 } })
-  await repositories.figures.addFailure(visit, { app: 'ventes', build, phase: 'render', trace: 'b'.repeat(32) })
+  const { db } = api.services.database
+  for (const name of ['buildViolations', 'buildVitals', 'buildFailures'])
+    await db.collection(name).insertOne({ [name === 'buildVitals' ? 'from' : 'at']: new Date() })
   await api.get('/api/btp?search=panneaux')
   await searches.store()
 }
