@@ -21,7 +21,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   {
     version: 2,
     name: 'write other spellings among the words of listings',
-    release: '2.0.0',
+    release: '2.1.0',
     async forward(db) {
       for (const name of ['properties', 'sales', 'products']) await refreshTerms(db.collection(name))
     },
@@ -31,15 +31,35 @@ export const migrationSteps: readonly MigrationStep[] = [
   {
     version: 3,
     name: 'write each telephone number in one spelling',
-    release: '2.0.0',
+    release: '2.1.0',
     forward: async (db) => {
       await respellLeads(db)
       await respellUsers(db)
     },
     // The release before reads the new spelling.
     back: undoRespelledLeads
+  },
+  {
+    version: 4,
+    name: 'drop the indexes of figures of builds, which are metrics now',
+    release: '2.1.0',
+    forward: (db) => Promise.all(figureIndexes.map((index) => dropIndex(db, index))),
+    back: (db) => Promise.all(figureIndexes.map(([collection, key]) => db.collection(collection).createIndex(key)))
   }
 ]
+
+/** The collections empty themselves: `expiries`. */
+const figureIndexes: [collection: string, key: Record<string, 1 | -1>][] = [
+  ['buildViolations', { remote: 1 }],
+  ['buildVitals', { app: 1, from: 1 }],
+  ['buildFailures', { app: 1, at: -1 }]
+]
+
+async function dropIndex(db: Database['db'], [collection, key]: (typeof figureIndexes)[number]): Promise<void> {
+  const indexes = await db.collection(collection).indexes()
+  const found = indexes.find((index) => JSON.stringify(index.key) === JSON.stringify(key))
+  if (found?.name) await db.collection(collection).dropIndex(found.name)
+}
 
 /** What each repository wants: safe to repeat, so that a later step may call it again. */
 async function createIndexes(db: Database['db']): Promise<void> {
