@@ -66,7 +66,7 @@ test('search, filters and order are in the address, and lead to the first page',
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix décroissant')
   await waitFor(() =>
     expect(requests.at(-1)).toBe(
-      'GET /admin/properties?page=1&limit=10&category=Villas&search=thies&sort=desc&availability=Indisponible&state=draft'
+      'GET /admin/properties?page=1&limit=10&search=thies&category=Villas&availability=Indisponible&state=draft&sort=desc'
     )
   )
   expect(router.state.location.search).toBe(

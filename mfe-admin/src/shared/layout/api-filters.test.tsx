@@ -43,7 +43,9 @@ test.each([
   ['recherche=++', {}],
   [`recherche=${'a'.repeat(limits.search + 1)}`, { search: 'a'.repeat(limits.search) }],
   ['etat=masques', { state: 'hidden' }],
-  ['etat=hidden', {}]
+  ['etat=hidden', {}],
+  ['etat=constructor', {}],
+  ['recherche=mon%00tre', { search: 'mon tre' }]
 ])('%s in the address asks the API for %j', (address, query) => {
   const asked = readApiQuery([searchFilter(''), state], new URLSearchParams(address))
   expect(asked).toEqual({ page: 1, limit: 10, ...query })

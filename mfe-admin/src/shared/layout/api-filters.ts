@@ -71,8 +71,11 @@ export function readApiQuery<Filter extends ApiFilter>(
 }
 
 function readValue({ name, apiValues }: ApiFilter, searchParams: URLSearchParams): string | undefined {
-  const text = searchParams.get(name)?.trim().slice(0, limits.search).trim() || undefined
-  return apiValues ? apiValues[text ?? ''] : text
+  // Control characters such as NUL, which the API refuses.
+  const typed = searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
+  const text = typed?.trim().slice(0, limits.search).trim() || undefined
+  if (!apiValues || text === undefined) return text
+  return Object.hasOwn(apiValues, text) ? apiValues[text] : undefined
 }
 
 /** The id in a search parameter; undefined where it has not the form of one. */

@@ -1,76 +1,49 @@
-import { availabilities, type PublicationState } from '@keur/contract/vocabulary'
-import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
-import type { Option } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { categoryLabel } from '../kinds/kinds.ts'
 import type { RowQuery } from '../kinds/rows.ts'
+import { type ApiFilter, choiceFilter, readApiQuery, searchFilter } from '../layout/api-filters.ts'
 
-/** From the address to the API. Without a state, a list has everything that is not in the trash. */
-const states = new Map<string | null, PublicationState>([
-  ['publiees', 'published'],
-  ['brouillons', 'draft']
-])
-
-const conditionName = 'disponibilite'
+const choicesOf = (values: readonly string[], labelOf = (value: string) => value) =>
+  values.map((value) => ({ slug: value, value, label: labelOf(value) }))
 
 /** The filters of a list. The status of a sale is free text, which the API does not filter by. */
-export function filtersOf(kind: KindDefinition): FilterField[] {
+export function filtersOf(kind: KindDefinition): ApiFilter[] {
   const { noun, categories, condition, byPrice, searchExample } = kind
-  const filters: FilterField[] = [{ name: 'recherche', label: 'Recherche', kind: 'search', placeholder: searchExample }]
-  if (categories.length > 0) {
-    const label = (value: string) => categoryLabel(kind, value)
-    filters.push(select('categorie', 'Catégorie', 'Toutes', asOptions(categories, label)))
-  }
-  if (condition?.field === 'availability')
-    filters.push(select(conditionName, condition.label, 'Toutes', asOptions(condition.values)))
-  const published = { value: 'publiees', label: noun.feminine ? 'Publiées' : 'Publiés' }
-  const drafts = { value: 'brouillons', label: 'Brouillons' }
-  filters.push(select('etat', 'Publication', noun.feminine ? 'Toutes' : 'Tous', [published, drafts]))
-  if (byPrice)
-    filters.push(
-      select('tri', 'Trier par', 'Date d’ajout', [
-        { value: 'prix-croissant', label: 'Prix croissant' },
-        { value: 'prix-decroissant', label: 'Prix décroissant' }
-      ])
+  const filters: ApiFilter[] = [searchFilter(searchExample)]
+  const add = (name: string, parameter: string, label: string, all: string, choices: ReturnType<typeof choicesOf>) =>
+    filters.push(choiceFilter({ name, parameter, label, all, choices }))
+  if (categories.length > 0)
+    add(
+      'categorie',
+      'category',
+      'Catégorie',
+      'Toutes',
+      choicesOf(categories, (value) => categoryLabel(kind, value))
     )
+  if (condition?.field === 'availability')
+    add('disponibilite', 'availability', condition.label, 'Toutes', choicesOf(condition.values))
+  add('etat', 'state', 'Publication', noun.feminine ? 'Toutes' : 'Tous', [
+    { slug: 'publiees', value: 'published', label: noun.feminine ? 'Publiées' : 'Publiés' },
+    { slug: 'brouillons', value: 'draft', label: 'Brouillons' }
+  ])
+  if (byPrice)
+    add('tri', 'sort', 'Trier par', 'Date d’ajout', [
+      { slug: 'prix-croissant', value: 'asc', label: 'Prix croissant' },
+      { slug: 'prix-decroissant', value: 'desc', label: 'Prix décroissant' }
+    ])
   return filters
 }
 
-const asOptions = (values: readonly string[], labelOf = (value: string) => value): Option[] =>
-  values.map((value) => ({ value, label: labelOf(value) }))
+type ListQuery = RowQuery & { page: number; limit: number }
 
-const select = (name: string, label: string, none: string, options: Option[]): FilterField => ({
-  name,
-  label,
-  kind: 'select',
-  options: [{ value: '', label: none }, ...options]
-})
-
-/** The back office sorts by price or date; only visitors sort by surface. */
-function readFilters(fields: FilterField[], address: URLSearchParams) {
-  const { sort, ...query } = parseListingQuery(fields, address)
-  return { ...query, sort: sort === 'asc' || sort === 'desc' ? sort : undefined }
-}
-
-/** The query for the API of a list's address. */
-export function readListQuery(
-  kind: KindDefinition,
-  address: URLSearchParams
-): RowQuery & { page: number; limit: number } {
-  return {
-    ...readFilters(filtersOf(kind), address),
-    availability:
-      kind.condition?.field === 'availability'
-        ? availabilities.find((value) => value === address.get(conditionName))
-        : undefined,
-    state: states.get(address.get('etat'))
-  }
-}
+/** The query for the API of a list's address. Without a state, a list has everything that is not in the trash. */
+export const readListQuery = (kind: KindDefinition, address: URLSearchParams) =>
+  readApiQuery(filtersOf(kind), address) as ListQuery
 
 /** The trash has the search field alone. */
-export const trashFilters = (kind: KindDefinition): FilterField[] => filtersOf(kind).slice(0, 1)
+export const trashFilters = (kind: KindDefinition): ApiFilter[] => filtersOf(kind).slice(0, 1)
 
-export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams) => ({
-  ...readFilters(trashFilters(kind), address),
-  state: 'trash' as const
+export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams): ListQuery => ({
+  ...(readApiQuery(trashFilters(kind), address) as ListQuery),
+  state: 'trash'
 })
