@@ -1,4 +1,4 @@
-import { formatAmount, formatDate } from '@keur/kit/format'
+import { formatDate } from '@keur/kit/format'
 import { SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Icon, type IconName, NoPhoto, Photo } from '@keur/kit/ui'
@@ -7,10 +7,9 @@ import type { ListRow } from '../kinds/rows.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import patterns from '../layout/patterns.module.css'
 import css from './hub-page.module.css'
-import type { Hub, HubFigure } from './loaders.ts'
 
 /** The entry to everything that can be done with a kind. */
-export function HubPage({ kind, data: hub }: { kind: KindDefinition; data: Hub }) {
+export function HubPage({ kind, data: latest }: { kind: KindDefinition; data: ListRow[] }) {
   const { noun, titles } = kind
   return (
     <AdminPage title={titles.hub}>
@@ -19,20 +18,13 @@ export function HubPage({ kind, data: hub }: { kind: KindDefinition; data: Hub }
         <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
         <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
       </nav>
-      <HubFigures figures={hub.figures} large />
-      {hub.categories.length > 0 && (
-        <section>
-          <SectionHead title="Par catégorie" />
-          <HubFigures figures={hub.categories} />
-        </section>
-      )}
       <section>
         <SectionHead
           title={`${noun.feminine ? 'Dernières' : 'Derniers'} ${noun.many}`}
           more={{ to: kind.list, label: 'Tout voir' }}
         />
-        {hub.latest.length > 0 ? (
-          <LatestRows kind={kind} rows={hub.latest} />
+        {latest.length > 0 ? (
+          <LatestRows kind={kind} rows={latest} />
         ) : (
           <div className="stack">
             <p className="soft">{kind.messages.empty}</p>
@@ -52,20 +44,6 @@ function HubLink({ to, icon, label, isFirst }: { to: string; icon: IconName; lab
       <Icon name={icon} />
       {label}
     </Link>
-  )
-}
-
-function HubFigures({ figures, large }: { figures: HubFigure[]; large?: boolean }) {
-  return (
-    <ul className={classNames(css.figures, large && css.large)}>
-      {figures.map(({ label, count, to }) => (
-        <li key={label}>
-          <Link className={classNames(patterns.card, css.card, css.figure)} to={to}>
-            <b>{formatAmount(count)}</b> <span>{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 
