@@ -1,14 +1,13 @@
-import type { BackupDrill, BackupStatus, CompleteBackup } from '@keur/contract/backups'
+import type { BackupDrill, BackupStatus } from '@keur/contract/backups'
 import { formatAmount, plural } from '@keur/kit/format'
-import { classNames, Note, Panel } from '@keur/kit/ui'
+import { Note, Panel } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
-import patterns from '../shared/layout/patterns.module.css'
 
 const hour = 3_600_000
 /** A backup a day, and two hours for it. */
 const maxAge = 26 * hour
 
-/** Whether the site could be restored, in words; its technical facts behind a fold. */
+/** Whether the site could be restored, in words. Operators have `npm run backup`, `npm run drill` and metrics. */
 export function BackupPanel({ status, now = Date.now() }: { status: BackupStatus; now?: number }) {
   const { backup, failure, drill, isPublic } = status
   if (!backup && !failure && !isPublic) return null
@@ -19,7 +18,6 @@ export function BackupPanel({ status, now = Date.now() }: { status: BackupStatus
       {backup ? (
         <p>
           La dernière sauvegarde complète date {ageLabel(now - Date.parse(backup.at))} ({formatDateTime(backup.at)}).
-          Elle pèse {sizeLabel(backup.bytes)}.
         </p>
       ) : (
         <Note tone="bad">
@@ -38,7 +36,6 @@ export function BackupPanel({ status, now = Date.now() }: { status: BackupStatus
         </Note>
       )}
       {drill && <Drill drill={drill} />}
-      <TechnicalFacts status={status} />
     </Panel>
   )
 }
@@ -61,41 +58,6 @@ function Drill({ drill }: { drill: BackupDrill }) {
   )
 }
 
-function TechnicalFacts({ status: { backup, failure, drill } }: { status: BackupStatus }) {
-  if (!backup && !failure) return null
-  return (
-    <details className={classNames(patterns.disclosure)}>
-      <summary>Détails techniques</summary>
-      <dl>
-        {backup && <BackupFacts backup={backup} />}
-        {failure && <Fact label="Dernier échec" value={failure.reason} />}
-        {drill && <Fact label="Pages de l’essai" value={formatAmount(drill.pages)} />}
-        {drill && <Fact label="Documents écrits depuis la sauvegarde" value={formatAmount(drill.lostDocuments)} />}
-        {drill?.faults.map((fault) => (
-          <Fact key={fault} label="Page en défaut" value={fault} />
-        ))}
-      </dl>
-    </details>
-  )
-}
-
-const BackupFacts = ({ backup }: { backup: CompleteBackup }) => (
-  <>
-    <Fact label="Numéro" value={backup.snapshot} />
-    <Fact label="Emplacement" value={backup.repository} />
-    <Fact label="Documents" value={formatAmount(backup.documents)} />
-    <Fact label="Photos, enregistrements et fichiers du site" value={formatAmount(backup.objects)} />
-    <Fact label="Durée, vérification comprise" value={durationLabel(backup.seconds * 1000)} />
-  </>
-)
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="soft">{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
-
 /** «d’il y a 3 heures». */
 const ageLabel = (milliseconds: number) =>
   milliseconds < hour ? 'de moins d’une heure' : `d’il y a ${durationLabel(milliseconds)}`
@@ -110,14 +72,6 @@ const units = [
 /** «45 secondes», «12 minutes», «3 heures», «2 jours». */
 function durationLabel(milliseconds: number): string {
   const { unit, length } = units.find(({ from }) => milliseconds >= from) ?? units[3]!
-  return formatUnit(milliseconds / length, unit, 'long')
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const
+  return (milliseconds / length).toLocaleString('fr-SN', format)
 }
-
-/** «1 Mo», «2,5 Go». */
-const sizeLabel = (bytes: number) =>
-  bytes < 1_000_000_000
-    ? formatUnit(Math.ceil(bytes / 1_000_000), 'megabyte', 'short')
-    : formatUnit(bytes / 1_000_000_000, 'gigabyte', 'short', 1)
-
-const formatUnit = (value: number, unit: string, unitDisplay: 'long' | 'short', maximumFractionDigits = 0) =>
-  value.toLocaleString('fr-SN', { style: 'unit', unit, unitDisplay, maximumFractionDigits })

@@ -121,8 +121,8 @@ test('most viewed listings link to their forms, and each kind has a quick action
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
-const aBackup = (hours: number, bytes = 2_500_000_000) => ({
-  ...{ at: hoursAgo(hours), seconds: 40, bytes, documents: 20_000, objects: 1400 },
+const aBackup = (hours: number) => ({
+  ...{ at: hoursAgo(hours), seconds: 40, bytes: 2_500_000_000, documents: 20_000, objects: 1400 },
   ...{ snapshot: 'ab12cd34', repository: 's3:https://store.example/backups' }
 })
 const aDrill = {
@@ -134,9 +134,9 @@ const failed = { ...aDrill, faults: ['/ answers 500.'] }
 const failure = { at: hoursAgo(1), reason: 'The disk is full.' }
 
 test.each<[string, Partial<BackupStatus>, RegExp]>([
-  ['a new backup', { backup: aBackup(0.99, 1_400_000) }, /date de moins d’une heure.*pèse 2 Mo/],
-  ['one of an hour', { backup: aBackup(1, 1_000_000_000) }, /date d’il y a 1 heure .*pèse 1 Go/],
-  ['the last one in time', { backup: aBackup(26) }, /date d’il y a 26 heures .*pèse 2,5 Go/],
+  ['a new backup', { backup: aBackup(0.99) }, /date de moins d’une heure/],
+  ['one of an hour', { backup: aBackup(1) }, /date d’il y a 1 heure /],
+  ['the last one in time', { backup: aBackup(26) }, /date d’il y a 26 heures /],
   ['a drill', { backup: aBackup(5), drill: aDrill }, /en 4 minutes, et les 2 heures de saisie .* auraient été perdues/],
   ['a drill without loss', { backup: aBackup(5), drill: lossless }, /en 45 secondes, et rien n’aurait été perdu/]
 ])('%s is reported in words, and is no warning', (_name, backups, text) => {
