@@ -27,7 +27,7 @@ export const commentNoun: Noun = {
 
 const these = (count: number) => (count > 1 ? 'ces commentaires' : 'ce commentaire')
 
-const hide: CommentAction = {
+export const hide: CommentAction = {
   label: 'Masquer',
   confirm: {
     question: (count) => `Masquer ${these(count)}\u00a0?`,
@@ -37,7 +37,7 @@ const hide: CommentAction = {
   success: (count) => `${resultLabel(commentNoun, count, 'masqué')}.`
 }
 
-const show: CommentAction = {
+export const show: CommentAction = {
   label: 'Afficher',
   confirm: {
     question: (count) => `Afficher ${these(count)}\u00a0?`,
@@ -59,14 +59,15 @@ export const remove: CommentAction = {
   success: (count) => `${resultLabel(commentNoun, count, 'supprimé')} définitivement.`
 }
 
-export const commentActions: CommentAction[] = [hide, show, remove]
+const commentActions: CommentAction[] = [hide, show, remove]
 
 type BulkTarget = Pick<CommentBulk, 'filter'> | { ids: string[] }
+type Target = BulkTarget | { comment: AdminComment }
 
 /** An action that waits for its confirmation. */
 interface PendingAction {
   action: CommentAction
-  target: BulkTarget
+  target: Target
   /** The comments that the dialog names, and the count of all. */
   rows: SelectedRow[]
   total: number
@@ -75,8 +76,8 @@ interface PendingAction {
 /** Milliseconds: one request may change many thousands of comments. */
 const timeout = 120_000
 
-/** The selection of comments, single ones or all that match the filters, and their common change. */
-export function useCommentBulk({ list, filter, reported }: CommentsData, onSuccess: (message: string) => void) {
+/** The selection of comments, single ones or all that match the filters, and changes of one comment or of all selected. */
+export function useCommentBulk({ list, filter, reported }: CommentsData) {
   const selection = useSelection()
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<PendingAction>()
@@ -87,19 +88,15 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
   const pageRows = [...reported, ...list.comments]
   const size = isAllSelected ? list.total : selection.size
 
-  const { start, busy, error, reset } = useAction(async ({ action, target, total }: PendingAction) => {
-    let count = 0
+  const { start, busy, success, error } = useAction(async ({ action, target, rows, total }: PendingAction) => {
     try {
-      for (const batch of batchesOf(target)) {
-        const body: CommentBulk = { ...batch, change: action.change }
-        const confirm = action.change.deleted && `${countLabel(commentNoun, total)}, avec leurs notes et signalements.`
-        count += (await http.post('/admin/comments/bulk', { body, timeout, confirm })).count
-      }
-      clear()
+      const message = await ('comment' in target ? sendOne(action, target.comment) : sendAll(action, target, total))
+      if ('filter' in target) clear()
+      else deselect(rows.map(({ id }) => id))
+      return message
     } finally {
       await revalidate()
     }
-    onSuccess(action.success(count))
   })
 
   function clear() {
@@ -109,15 +106,22 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
   function select(comments: AdminComment[], isSelected: boolean) {
     setSelectedFilter(undefined)
     if (isSelected) selection.add(comments.map(toSelectedRow))
-    else selection.remove(comments.map(({ _id }) => _id))
+    else deselect(comments.map(({ _id }) => _id))
   }
-  const perform = (action: CommentAction) =>
-    setPending({
-      action,
-      target: isAllSelected ? { filter } : { ids: selection.all.map(({ id }) => id) },
-      rows: isAllSelected ? list.comments.map(toSelectedRow) : selection.all,
-      total: size
-    })
+  function deselect(ids: string[]) {
+    setSelectedFilter(undefined)
+    selection.remove(ids)
+  }
+  function performOnSelection(action: CommentAction) {
+    const rows = isAllSelected ? list.comments.map(toSelectedRow) : selection.all
+    setPending({ action, target: isAllSelected ? { filter } : { ids: rows.map(({ id }) => id) }, rows, total: size })
+  }
+  /** What can be taken back is done at once. */
+  function performOn(comment: AdminComment, action: CommentAction) {
+    const pending = { action, target: { comment }, rows: [toSelectedRow(comment)], total: 1 }
+    if (action.danger) setPending(pending)
+    else start(pending)
+  }
   const confirm = () => {
     setPending(undefined)
     if (pending) start(pending)
@@ -128,14 +132,15 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
   const canSelectAll = isPageSelected && !isAllSelected && list.total > selection.size && Object.keys(filter).length > 0
 
   return {
+    success,
     error,
-    reset,
     has,
     select,
     isPageSelected,
     selectPage: (isSelected: boolean) => select(pageRows, isSelected),
     selection: { size, clear },
-    perform,
+    performOnSelection,
+    performOn,
     busy,
     selectAll: canSelectAll
       ? { total: list.total, busy: false, select: () => setSelectedFilter(filterKey) }
@@ -148,7 +153,7 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
 
 /** The size of the selection, its actions, and the dialog that confirms one. */
 export function CommentBulkPanel({ bulk }: { bulk: ReturnType<typeof useCommentBulk> }) {
-  const { selection, perform, busy, selectAll, pending, confirm, cancel } = bulk
+  const { selection, performOnSelection: perform, busy, selectAll, pending, confirm, cancel } = bulk
   return (
     <>
       <BulkBar noun={commentNoun} actions={commentActions} {...{ selection, perform, busy, selectAll }} />
@@ -156,6 +161,29 @@ export function CommentBulkPanel({ bulk }: { bulk: ReturnType<typeof useCommentB
     </>
   )
 }
+
+/** Resolves to the message of success. The trail names the article of a single comment. */
+async function sendOne({ change }: CommentAction, { _id, username, article }: AdminComment): Promise<string> {
+  const params = { commentId: _id }
+  const name = `Le commentaire ${ofName(username)}`
+  if (change.deleted) {
+    const confirm = `${name}, sous «\u00a0${article.title}\u00a0».`
+    return (await http.delete('/admin/comments/:commentId', { params, confirm })).message
+  }
+  await http.put('/admin/comments/:commentId', { params, body: { hidden: change.hidden === true } })
+  return `${name} est ${change.hidden ? 'masqué' : 'affiché'}.`
+}
+
+async function sendAll({ change, success }: CommentAction, target: BulkTarget, total: number): Promise<string> {
+  const confirm = change.deleted && `${countLabel(commentNoun, total)}, avec leurs notes et signalements.`
+  let count = 0
+  for (const batch of batchesOf(target))
+    count += (await http.post('/admin/comments/bulk', { body: { ...batch, change }, timeout, confirm })).count
+  return success(count)
+}
+
+/** «de Modou», «d’Anonyme» */
+export const ofName = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`)
 
 /** The targets of several requests: one request takes `limits.bulkChange` ids. */
 function batchesOf(target: BulkTarget): BulkTarget[] {

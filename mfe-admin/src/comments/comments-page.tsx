@@ -1,7 +1,6 @@
 import type { AdminComment } from '@keur/contract/comment'
-import { Link, useLoaderData, useLocation, useRevalidator } from '@keur/kit/router'
+import { Link, useLoaderData, useLocation } from '@keur/kit/router'
 import { classNames } from '@keur/kit/ui'
-import { useState } from 'react'
 import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
@@ -21,9 +20,7 @@ export function CommentsPage() {
   const page = useLoaderData<CommentsData>()
   const { list, reported, reportedTotal, articleChoices, accountChoices } = page
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
-  const [success, setSuccess] = useState<string>()
-  const bulk = useCommentBulk(page, setSuccess)
+  const bulk = useCommentBulk(page)
   const reportedIds = new Set(reported.map(({ _id }) => _id))
   const others = list.comments.filter(({ _id }) => !reportedIds.has(_id))
   const renderRow = (comment: AdminComment) => (
@@ -32,12 +29,8 @@ export function CommentsPage() {
       comment={comment}
       selected={bulk.has(comment)}
       onSelect={(selected) => bulk.select([comment], selected)}
-      onChanged={(message) => {
-        bulk.select([comment], false)
-        bulk.reset()
-        setSuccess(message)
-        revalidate()
-      }}
+      busy={bulk.busy}
+      onAction={(action) => bulk.performOn(comment, action)}
     />
   )
   const selectPage = (
@@ -54,7 +47,7 @@ export function CommentsPage() {
   )
   return (
     <AdminPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
-      <ActionStatus success={bulk.error ? undefined : success} error={bulk.error} takesFocus />
+      <ActionStatus success={bulk.success} error={bulk.error} takesFocus />
       <CommentBulkPanel bulk={bulk} />
       {reported.length > 0 && (
         <section className={classNames('stack gap-3', css.reported)} aria-labelledby="signales">
