@@ -1,4 +1,4 @@
-import { type VitalName, type VitalsReport, vitalNames } from '@keur/contract/build-figures'
+import type { VitalName, VitalsReport } from '@keur/contract/build-figures'
 import { addHistogram } from '@keur/store/telemetry/labelled-series'
 import { addCounter, addGauge, createMetricsRegistry, durationBuckets } from '@keur/store/telemetry/metrics-endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -57,40 +57,29 @@ export function createMetrics(sources: MetricSources) {
     label: 'operation',
     read: sources.storeFailures
   })
-  const vitals = addVitals(registry)
+  const vitals = vitalMetrics.map(([name, metric, perUnit, buckets]) => {
+    const labels = ['section', 'device'] as const
+    const help = `${name.toUpperCase()} of real visits, by section and device (https://web.dev/articles/vitals)`
+    return { name, perUnit, observe: addHistogram(registry, { name: metric, help, labels, buckets }) }
+  })
   return {
     registry,
     /** What one document was like for its visitor, by the app that it was of. */
     observeVitals(section: string, { device, ...report }: Pick<VitalsReport, 'device' | VitalName>): void {
-      for (const name of vitalNames)
-        if (report[name] !== undefined) vitals[name](report[name] / units[name], section, device)
+      for (const { name, perUnit, observe } of vitals)
+        if (report[name] !== undefined) observe(report[name] / perUnit, section, device)
     },
     observe: (method: string, route: string, status: number, milliseconds: number): void =>
       responses(milliseconds / 1000, method, route, status)
   }
 }
 
-/** Milliseconds of a report are seconds of a metric. */
-const units: Record<VitalName, number> = { lcp: 1000, inp: 1000, cls: 1 }
-
-/** Among the bounds are those of «good» and «poor» (https://web.dev/articles/vitals). */
-function addVitals(registry: Registry) {
-  const add = (name: string, help: string, buckets: number[]) =>
-    addHistogram(registry, { name, help: `${help}, by section and device`, labels: ['section', 'device'], buckets })
-  return {
-    lcp: add(
-      'api_visit_lcp_seconds',
-      'Seconds until the largest element was painted',
-      [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20]
-    ),
-    inp: add(
-      'api_visit_inp_seconds',
-      'Seconds from an input to the next frame',
-      [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1.5, 3]
-    ),
-    cls: add('api_visit_cls', 'How far elements jumped', [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.7, 1])
-  }
-}
+/** Milliseconds of a report are seconds of a metric; among the bounds are those of «good» and «poor». */
+const vitalMetrics: [name: VitalName, metric: string, perUnit: number, buckets: number[]][] = [
+  ['lcp', 'api_visit_lcp_seconds', 1000, [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20]],
+  ['inp', 'api_visit_inp_seconds', 1000, [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1.5, 3]],
+  ['cls', 'api_visit_cls', 1, [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.7, 1]]
+]
 
 /** Work that waits in this process. */
 function addQueues(registry: Registry, { decodingLoad, hashingLoad, uploadLoads }: MetricSources): void {

@@ -12,6 +12,8 @@ import {
 } from '@keur/contract/releases'
 import { Message, NoContent, Problem } from '@keur/contract/responses'
 import { ViolationReports } from '@keur/contract/violations'
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { Metrics } from '../../plugins/metrics.ts'
 import type { PreviewsService } from './previews.service.ts'
 import type { ReleasesService } from './releases.service.ts'
@@ -44,36 +46,25 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     return { preview: await previews.current(request.headers.cookie) }
   })
 
-  app.post(
-    '/builds/reports',
-    { schema: { body: BuildReport, response: { 204: NoContent, 403: Problem } } },
-    async (request, reply) => {
-      // Visits of an administrator in a preview are not counted.
-      if (!previews.isActive(request.headers.cookie)) await reports.count(request.body, request.ip)
+  /** Visits of an administrator in a preview are not counted. */
+  const report = <Schema extends TSchema>(
+    path: string,
+    body: Schema,
+    count: (request: FastifyRequest<{ Body: Static<Schema> }>) => Promise<void>
+  ) =>
+    app.post(path, { schema: { body, response: { 204: NoContent, 403: Problem } } }, async (request, reply) => {
+      if (!previews.isActive(request.headers.cookie)) await count(request as never)
       return reply.code(204).send(null)
-    }
-  )
-
-  app.post(
-    '/builds/failures',
-    { schema: { body: FailureTrace, response: { 204: NoContent, 403: Problem } } },
-    async (request, reply) => {
-      const { app: name, build, phase, trace } = request.body
-      if (!previews.isActive(request.headers.cookie) && (await vitals.acceptFailure(request.body, request.ip)))
-        request.log.warn(`${name}/${build} failed for a visitor (${phase}): the logs have trace ${trace}.`)
-      return reply.code(204).send(null)
-    }
-  )
-
-  app.post(
-    '/builds/vitals',
-    { schema: { body: VitalsReport, response: { 204: NoContent, 403: Problem } } },
-    async (request, reply) => {
-      if (previews.isActive(request.headers.cookie)) return reply.code(204).send(null)
-      for (const name of await vitals.accept(request.body, request.ip)) metrics?.observeVitals(name, request.body)
-      return reply.code(204).send(null)
-    }
-  )
+    })
+  report('/builds/reports', BuildReport, ({ body, ip }) => reports.count(body, ip))
+  report('/builds/failures', FailureTrace, async ({ body, ip, log }) => {
+    const { app: name, build, phase, trace } = body
+    if (await vitals.acceptFailure(body, ip))
+      log.warn(`${name}/${build} failed for a visitor (${phase}): the logs have trace ${trace}.`)
+  })
+  report('/builds/vitals', VitalsReport, async ({ body, ip }) => {
+    for (const name of await vitals.accept(body, ip)) metrics?.observeVitals(name, body)
+  })
 
   app.post(
     '/builds/violations',
