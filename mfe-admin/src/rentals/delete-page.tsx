@@ -1,12 +1,12 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
-import { http, isHttpProblem } from '@keur/kit/http'
+import { http } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
 import { useNavigate, withNotice } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
-import { useState } from 'react'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
+import { useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { returnUrlOf } from '../shared/list/return-url.ts'
 import css from './delete-page.module.css'
@@ -19,15 +19,19 @@ interface RentalDeletePageProps {
 /** Shows a rental with its id and reference, and asks before it moves to the trash. */
 export function RentalDeletePage({ kind, data: rental }: RentalDeletePageProps) {
   const { _id, title, localisation, details, images, category } = rental
-  const { confirm, deleteFailed } = kind.messages
+  const { confirm, deletedOne, deleteFailed } = kind.messages
   const [photo] = images
   const back = returnUrlOf(kind.remove)
-  const { remove, busy, failure } = useDeletion(kind, _id, back)
+  const navigate = useNavigate()
+  const { start, busy, error } = useAction(async () => {
+    await http.delete('/properties/:id', { params: { id: _id } })
+    navigate(back, { state: withNotice({ message: deletedOne }), replace: true })
+  })
   return (
     <AdminPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>
-      {failure !== undefined && (
+      {error && (
         <Note tone="bad">
-          {deleteFailed} {failure}
+          {deleteFailed} {error}
         </Note>
       )}
       <Panel>
@@ -54,7 +58,7 @@ export function RentalDeletePage({ kind, data: rental }: RentalDeletePageProps) 
               <ButtonLink variant="line" to={back}>
                 Annuler
               </ButtonLink>
-              <Button variant="danger" icon="trash" busy={busy} onClick={remove}>
+              <Button variant="danger" icon="trash" busy={busy} onClick={() => start()}>
                 {busy ? 'Suppression en cours...' : 'Supprimer'}
               </Button>
             </div>
@@ -63,22 +67,4 @@ export function RentalDeletePage({ kind, data: rental }: RentalDeletePageProps) 
       </Panel>
     </AdminPage>
   )
-}
-
-function useDeletion({ messages }: KindDefinition, id: string, back: string) {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  async function remove() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await http.delete('/properties/:id', { params: { id } })
-      navigate(back, { state: withNotice({ message: messages.deletedOne }), replace: true })
-    } catch (error) {
-      setFailure(isHttpProblem(error) ? error.message : '')
-      setBusy(false)
-    }
-  }
-  return { remove, busy, failure }
 }

@@ -16,26 +16,13 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  icon,
-  dangerous,
-  busy,
-  form,
-  onConfirm,
-  onClose
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ confirm, icon, dangerous, busy, form, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
+      {...dialog}
       actions={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={dialog.onClose}>
             Annuler
           </Button>
           <Button
@@ -50,8 +37,6 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }
