@@ -22,16 +22,10 @@ export type MailedLinksRepository = ReturnType<typeof createMailedLinksRepositor
 export function createMailedLinksRepository(db: Db) {
   const users = db.collection<UserDocument>('users')
 
-  const withNewPassword = (id: string, nonce: string): Filter<UserDocument> => {
-    const validLink = { nonce, until: { $gt: new Date() } }
-    return {
-      _id: new ObjectId(id),
-      $or: [
-        { newPasswords: { $elemMatch: validLink } },
-        { 'newPassword.nonce': validLink.nonce, 'newPassword.until': validLink.until }
-      ]
-    }
-  }
+  const withNewPassword = (id: string, nonce: string): Filter<UserDocument> => ({
+    _id: new ObjectId(id),
+    newPasswords: { $elemMatch: { nonce, until: { $gt: new Date() } } }
+  })
 
   return {
     /** Adds a pending sign-up to the unconfirmed account of its e-mail. Returns null when the account is confirmed. */
@@ -64,16 +58,16 @@ export function createMailedLinksRepository(db: Db) {
       if (!document) return null
       if (document.confirmedAt !== null) return document.confirmation?.nonce === nonce ? 'used' : null
       const now = new Date()
-      return pendingOf(document).find((signup) => signup.nonce === nonce && signup.until > now) ?? null
+      return document.signups?.find((signup) => signup.nonce === nonce && signup.until > now) ?? null
     },
     /** Confirms the account with name and password of a sign-up; other sign-ups are dropped. Returns false if it was confirmed. */
     async confirm(id: string, { nonce, until, name, surname, passwordHash }: PendingSignup): Promise<boolean> {
-      const isPending = { $or: [{ 'signups.nonce': nonce }, { 'confirmation.nonce': nonce }] }
-      const account = await users.findOne({ _id: new ObjectId(id), confirmedAt: null, ...isPending })
+      const pending = { confirmedAt: null, 'signups.nonce': nonce }
+      const account = await users.findOne({ _id: new ObjectId(id), ...pending })
       if (!account) return false
       const { words } = namesOf({ email: account.email, name, surname })
       const { matchedCount } = await users.updateOne(
-        { _id: account._id, confirmedAt: null, ...isPending },
+        { _id: account._id, ...pending },
         {
           $set: {
             name,
@@ -113,17 +107,9 @@ export function createMailedLinksRepository(db: Db) {
             sessionVersion: { $add: ['$sessionVersion', 1] }
           }
         },
-        { $unset: ['newPassword', 'newPasswords', 'signups', 'confirmation'] }
+        { $unset: ['newPasswords', 'signups', 'confirmation'] }
       ])
       return matchedCount === 1
     }
   }
-}
-
-/** Before contract 1.5 an account had one sign-up, in its own fields. */
-function pendingOf({ signups = [], confirmation, ...own }: UserDocument): PendingSignup[] {
-  const { name, surname, passwordHash, createdAt } = own
-  return confirmation && passwordHash
-    ? [{ ...confirmation, name, surname, passwordHash, createdAt }, ...signups]
-    : signups
 }

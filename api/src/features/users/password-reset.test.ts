@@ -136,16 +136,6 @@ describe('somebody who forgot their password', () => {
     expect([await ask(owner), await ask(owner), await ask(owner)]).toEqual([true, true, false])
   })
 
-  test('with a link of the previous version uses it once', async () => {
-    const { token, email } = await somebodyWithLink()
-    const { newPasswords } = (await stored(email))!
-    const older = { $set: { newPassword: newPasswords[0] }, $unset: { newPasswords: '' } }
-    await users().updateOne({ email }, older as object)
-    await forgot(email)
-    for (const status of [200, 422]) expect(await reset(token)).toBe(status)
-    expect(await reset(await newPasswordToken(email))).toBe(422)
-  })
-
   test('with several e-mails: 400', async () => {
     expect((await post('forgot-password', { email: ['a@b.sn'] })).statusCode).toBe(400)
   })

@@ -157,11 +157,12 @@ describe('the link in the mail', () => {
   })
 
   test('of a previous version confirms, also when somebody else signs up with its address', async () => {
-    // given an account as it lay in the database: one signup, in the account's own fields
+    // given an account as it lay in the database before it was migrated: one signup, in the account's own fields
     const { person, token } = await aNewcomer({ password: 'un mot de passe d’avant' })
     const { nonce, until, createdAt, ...fields } = (await stored(person.email))!.signups[0]
     const update = { $set: { ...fields, confirmation: { nonce, until } }, $unset: { signups: '' } }
     await users().updateOne({ email: person.email }, update as object)
+    await api.services.repositories.users.createIndexes()
     await post('signup', { ...person, name: 'Autre', password: 'celui d’un inconnu' })
     expect((await confirm(token, 'celui d’un inconnu')).statusCode).toBe(400)
     expect((await confirm(token, person.password)).json().message).toBe(confirmed)

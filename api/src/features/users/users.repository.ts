@@ -55,11 +55,9 @@ export interface UserDocument {
   sessionVersion: number
   /** Sign-ups of an unconfirmed account, newest last. */
   signups?: PendingSignup[]
-  /** The link that confirmed the account; before contract 1.5 the one that can confirm it. */
+  /** The link that confirmed the account. */
   confirmation?: MailedLink
   newPasswords?: MailedLink[]
-  /** Before contract 1.5: the only link for a new password. */
-  newPassword?: MailedLink
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
   /** Of the address of the visits' calendar. */
@@ -132,19 +130,18 @@ export function createUsersRepository(db: Db) {
       const $addToSet = { identities: { $each: identities } }
       const link = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
         toAccount(await users.findOneAndUpdate(filter, { ...update, $addToSet }, { returnDocument: 'after' }))
-      const passwordLinks = { newPassword: '', newPasswords: '' } as const
       const { name, surname } = user
       return (
         (await link(
           { ...confirmed, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
-          { $unset: { passwordHash: '', ...passwordLinks }, $inc: { sessionVersion: 1 } }
+          { $unset: { passwordHash: '', newPasswords: '' }, $inc: { sessionVersion: 1 } }
         )) ??
         (await link(confirmed)) ??
         link(
           { email, confirmedAt: null },
           {
             $set: { name, surname, ...namesOf(user), confirmedAt: new Date() },
-            $unset: { passwordHash: '', signups: '', confirmation: '', ...passwordLinks }
+            $unset: { passwordHash: '', signups: '', confirmation: '', newPasswords: '' }
           }
         )
       )
@@ -203,7 +200,7 @@ export function createUsersRepository(db: Db) {
 
 /**
  * Migration. Accounts from before confirmation existed count as confirmed. A sign-up in the fields of its account moves
- * to `signups`, where it expires; one that an older process writes meanwhile is still read (pendingOf).
+ * to `signups`, where it expires.
  */
 async function migrateOlderAccounts(users: Collection<UserDocument>): Promise<void> {
   await users.updateMany({ confirmedAt: { $exists: false } }, [

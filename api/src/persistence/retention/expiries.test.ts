@@ -212,7 +212,7 @@ test('a mail that waits for its mail server, and a blocked account that was neve
   expect(await stored(email)).toMatchObject({ blocked: true, signups: [] })
 })
 
-test('a signup that a running process of an earlier version stored expires like any other', async () => {
+test('a signup of an earlier version is migrated, and expires like any other', async () => {
   const { email } = aSignup()
   await post('signup', aSignup({ email }))
   const { _id, signups } = (await stored(email))!
@@ -220,7 +220,6 @@ test('a signup that a running process of an earlier version stored expires like 
   const older = { $set: { confirmation: { nonce, until }, passwordHash }, $unset: { signups: '' as const } }
   await api.services.database.db.collection('users').updateOne({ _id }, older)
   const { users, mailedLinks } = api.services.repositories
-  expect(await mailedLinks.findSignup(`${_id}`, nonce)).toMatchObject({ passwordHash })
   await users.createIndexes()
   expect(await mailedLinks.findSignup(`${_id}`, nonce)).toMatchObject({ passwordHash })
   expect((await stored(email))!).not.toHaveProperty('confirmation')

@@ -28,6 +28,7 @@ export const expiries: Expiry[] = [
   { collection: 'loginCodes', after: 'until', seconds: 0 },
   { collection: 'reauthenticationTickets', after: 'until', seconds: 0 },
   { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
+  // Of releases before 2.0 alone.
   { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
   { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },
   // An unconfirmed account is a name and an e-mail that anybody may have typed. It goes with the last of its
