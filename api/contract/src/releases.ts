@@ -163,7 +163,7 @@ export const LiveRelease = Type.Object(
     canary: Type.Union([Trial, Type.Null()]),
     /** The live build since the canary began; null without a canary. */
     beside: Type.Union([Type.Object(visitCounts, { additionalProperties: false }), Type.Null()]),
-    /** The visits of the last hour, where so many failed that somebody has to act; null otherwise. Absent before contract 2.6. */
+    /** The visits of the last hour where too many failed: somebody has to act. Absent before contract 2.6. */
     failing: Type.Optional(Type.Union([Type.Object(visitCounts, { additionalProperties: false }), Type.Null()])),
     /** Visits of the last 24 hours in which any build of the app failed; null for an app that was never live. */
     errorsOfLastDay: Type.Union([Count, Type.Null()])
