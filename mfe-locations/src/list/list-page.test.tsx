@@ -46,26 +46,31 @@ test('a card has all details of a rental', async () => {
 test('what a visitor types is understood, and stands beside the availability and the other filters', async () => {
   const user = userEvent.setup()
   const { requests, router } = await open([aProperty()], '/locations', {
-    'GET /search': () => ({ section: 'properties', query: { bedrooms: 2, search: 'jardin' } })
+    'GET /search': () => ({ section: 'properties', query: { bedrooms: 2 } })
   })
   await user.type(await screen.findByLabelText('Recherche'), 'F3 jardin')
   await user.selectOptions(screen.getByLabelText('Disponibilité'), 'Disponible')
   await user.click(screen.getByRole('button', { name: 'Appliquer' }))
 
   expect(await screen.findByRole('link', { name: /2\schambres et plus/ })).toBeVisible()
-  expect(router.state.location.search).toBe('?disponibilite=Disponible&chambres=2&recherche=jardin')
+  expect(router.state.location.search).toBe('?disponibilite=Disponible&chambres=2&recherche=F3+jardin')
+  expect(screen.getByLabelText('Recherche')).toHaveValue('F3 jardin')
   // Places are still suggested while the list is read.
   expect(requests).toContain(
-    'GET /properties?page=1&limit=10&search=jardin&bedrooms=2&availability=Disponible&facets=true&fields=card'
+    'GET /properties?page=1&limit=10&q=F3+jardin&bedrooms=2&availability=Disponible&facets=true&fields=card'
   )
 })
 
 test.each([
-  ['/locations', 'Dites-nous ce que vous cherchez, nous vous écrirons.'],
-  ['/locations-villas?prixMax=1000', 'Essayez un autre quartier ou un prix plus haut.']
-])('the list %s says what to do where it is empty', async (path, hint) => {
+  ['/locations', 'Aucune location disponible pour le moment.', 'Dites-nous ce que vous cherchez, nous vous écrirons.'],
+  [
+    '/locations-villas?prixMax=1000',
+    'Rien ne correspond à tous ces critères.',
+    'Essayez un autre quartier ou un prix plus haut.'
+  ]
+])('the list %s says what to do where it is empty', async (path, title, hint) => {
   await open([], path)
-  expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
+  expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(hint)).toBeVisible()
 })
 
@@ -104,7 +109,7 @@ test('each list has its categories, and can be narrowed to one of them, not wide
 test('a list of one category has no category filter; the availability comes before the order', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
   expect(names('Appartements').join(' ')).toBe(
-    'recherche lieu prixMin prixMax disponibilite tri chambres meuble surfaceMin surfaceMax equipement'
+    'recherche lieu prixMin prixMax disponibilite tri reference chambres meuble surfaceMin surfaceMax equipement periode libre'
   )
   expect(names('Studios')).toContain('categorie')
 })

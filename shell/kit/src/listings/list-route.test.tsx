@@ -36,6 +36,7 @@ const structuredData = () => JSON.parse(document.querySelector('script[type="app
 const metaOf = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
 const chips = () => screen.queryByRole('list', { name: 'Filtres actifs' })
 const query = '&facets=true&fields=card'
+const noMatch = 'Rien ne correspond à tous ces critères.'
 
 test('a visitor reads the cards of a list, of which the first is loaded at once, and the agency’s own photo', async () => {
   const cards = [aProperty({ title: 'Villa Baobab', images: [] }), aProperty({ title: 'Villa Fromager' })]
@@ -142,14 +143,101 @@ test('an address past the last page leads to the last page', async () => {
 })
 
 test.each([
-  ['with filters says what to loosen', '/villas?prixMax=1000', 'Essayez un prix plus haut.', ['/villas']],
-  ['without filters offers to search for the visitor', '/villas', 'Écrivez-nous.', []]
-])('an empty list %s', async (_case, path, hint, clearLinks) => {
+  ['with filters says what to loosen', '/villas?prixMax=1000', noMatch, 'Essayez un prix plus haut.', ['/villas']],
+  ['without filters offers to search for the visitor', '/villas', 'Aucune villa.', 'Écrivez-nous.', []]
+])('an empty list %s', async (_case, path, title, hint, clearLinks) => {
   await open(path, () => aPropertyPage([]))
-  expect(await screen.findByText('Aucune villa.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText(hint)).toBeVisible()
   const links = screen.queryAllByRole('link', { name: 'Effacer les filtres' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(clearLinks)
+})
+
+const typedFilters = listingFilters({ example: '', newest: '', categories: [], section: 'properties' })
+const typedList = listRoute({
+  ...{ id: 'locations:list', path: '/locations', title: 'Locations', lead: '', section: 'properties' },
+  ...{ rows: 'properties', filters: typedFilters, filtersLabel: 'Filtrer' },
+  parseQuery: (search) => parseListingQuery(typedFilters, search),
+  pathOf: ({ _id }) => `/detail/${_id}`,
+  countLabels: { one: 'location trouvée', many: 'locations trouvées' },
+  ...{ empty: 'Aucune location.', emptyHint: 'Essayez un prix plus haut.' },
+  renderCard: ({ _id, title }, _priority, reading) => (
+    <article key={_id}>{`${title}, ${reading?.quantity ?? 'sans quantité'}`}</article>
+  ),
+  renderCallout: () => null
+})
+/** What the visitor reads, with plain spaces. */
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const linkTo = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')
+const asRead = { words: [] as string[], matching: 0, corrections: [], dropped: [] }
+
+async function openTyped(search: string, respond: (search: URLSearchParams) => object) {
+  const { requests } = await fakeApi({ 'GET /properties': ({ url }) => respond(url.searchParams) })
+  renderRoutes([typedList], `/locations?${search}`)
+  await screen.findByRole('search')
+  return requests
+}
+
+test('a visitor reads what became of the words of a text, and may insist on one', async () => {
+  const reading = {
+    ...{ words: ['penthouse', 'terrasse'], matching: 3, quantity: 4, dropped: ['zzz', 'sans piscine'] },
+    ...{ corrections: [{ typed: 'penthous', meant: 'penthouse' }], foreign: { amount: 200, currency: 'EUR' } }
+  }
+  const requests = await openTyped('recherche=penthous&lieu=Thiès', () => ({
+    ...aPropertyPage([aProperty({ title: 'Le toit' })], { total: 12 }),
+    reading
+  }))
+  expect(requests[0]).toContain('localisation=Thiès&q=penthous')
+  expect(await screen.findByText(/^Résultats pour/)).toBeVisible()
+  for (const sentence of [
+    'Résultats pour « penthouse ».',
+    'D’abord avec « penthouse », « terrasse » : 3',
+    'Sans tenir compte de « zzz », « sans piscine »',
+    '200 € convertis en francs CFA',
+    'Le toit, 4'
+  ])
+    expect(text()).toContain(sentence)
+  expect(linkTo(/^Chercher/)).toBe('/locations?lieu=Thiès&q=penthous+"penthous"')
+  expect(linkTo(/Prévenez-moi/)).toBe(
+    '/alertes/nouvelle?rubrique=locations&localisation=Thiès&search=penthouse+terrasse'
+  )
+})
+
+test.each([
+  ['all of the list has them', { words: ['villa'], matching: 1 }, '', '&search=villa'],
+  ['nothing has all of them', { words: ['villa', 'or'], matching: 0 }, '', ''],
+  ['it is a reference', { words: [], matching: 1 }, '&reference=L-1', '&search=L-1']
+])(
+  'nothing is reported of words, and an alert asks only for those that listings have, where %s',
+  async (_case, read, search, alert) => {
+    await openTyped(`recherche=villa${search}`, () => ({
+      ...aPropertyPage([aProperty()]),
+      reading: { ...asRead, ...read }
+    }))
+    expect(await titles()).toHaveLength(1)
+    expect(text()).not.toMatch(/D’abord|Résultats pour|Sans tenir compte/)
+    expect(linkTo(/Prévenez-moi/)).toBe(`/alertes/nouvelle?rubrique=locations${alert}`)
+  }
+)
+
+test.each([
+  [
+    'what was left out',
+    'lieu=Pout&meuble=oui',
+    ['Le plus proche, sans quantité'],
+    'Voici le plus proche, sans : « Pout »'
+  ],
+  ['no filter that is none of the page’s', 'meuble=oui', ['Le plus proche, sans quantité'], 'Voici le plus proche.'],
+  ['what to loosen, where that cannot be read', 'lieu=Kayar', undefined, 'Essayez un prix plus haut.']
+])('where nothing matches, a visitor is shown what is nearest, and %s', async (_case, search, cards, sentence) => {
+  const requests = await openTyped(`${search}&page=1`, (asked) => {
+    if (asked.has('facets')) return { ...aPropertyPage([]), nearest: ['localisation'], alternatives: [] }
+    return cards ? aPropertyPage([aProperty({ title: 'Le plus proche' })]) : new FakeResponse(503, {})
+  })
+  expect(await screen.findByRole('heading', { name: noMatch })).toBeVisible()
+  expect(screen.queryAllByRole('article').map(({ textContent }) => textContent)).toEqual(cards ?? [])
+  expect(text()).toContain(sentence)
+  expect(requests[1]).not.toContain('localisation')
 })
 
 test('a list that fails to load offers a retry, which works', async () => {

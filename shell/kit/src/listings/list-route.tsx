@@ -15,14 +15,12 @@ import {
   ListPage,
   ListSkeleton,
   pageOrRedirect,
-  parameterNames,
   preloadFilterBar,
-  previousParameter,
   searchAlertPath,
   toCards,
-  typedParameter,
   typedSearchPath
 } from '../patterns/index.ts'
+import { parameterNames, previousParameter, typedParameter } from '../patterns/listing/search-parameters.ts'
 import { showsMap } from '../patterns/view-switch.tsx'
 import { type RouteObject, redirect, useLoaderData, useLocation } from '../router/index.ts'
 import { type PhotoSource, Skeleton } from '../ui/index.ts'
@@ -126,7 +124,8 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
 
 /** One with `*` may have several values. */
 const parameterOf = (field: FilterField) => (field.kind === 'choices' && field.several ? `${field.name}*` : field.name)
-/** What meets all filters but some. */
+
+/** What meets all filters but some; nothing where it cannot be read, as the list without it is whole. */
 async function loadNearest(
   { section, rows }: AnyListRoute,
   query: object,
@@ -135,8 +134,11 @@ async function loadNearest(
 ): Promise<ListedRecord[]> {
   const others = Object.entries(query).filter(([name]) => !without.some((filter) => filter === name))
   const nearest = { ...Object.fromEntries(others), page: 1, fields: 'card' as const }
-  const body = (await http.get(`/${section}`, { query: nearest, signal })) as ListBody
-  return toCards(body[rows] as ListedRecord[]) as ListedRecord[]
+  const read = http.get(`/${section}`, { query: nearest, signal }) as Promise<ListBody>
+  return read.then(
+    (body) => toCards(body[rows] as ListedRecord[]) as ListedRecord[],
+    () => []
+  )
 }
 
 /** The matches on a map, and the map's code. */
@@ -160,6 +162,8 @@ function List({
 }: AnyListRoute) {
   const body = useLoaderData<ListBody>()
   const { search } = useLocation()
+  const query = list.parseQuery(new URLSearchParams(search))
+  const foundWords = body.reading && body.reading.matching > 0 ? body.reading.words.join(' ') : undefined
   const listings = body[rows] as ListedRecord[]
   return (
     <>
@@ -188,10 +192,7 @@ function List({
               }
             : undefined
         }
-        alertTo={searchAlertPath(list.section, {
-          ...list.parseQuery(new URLSearchParams(search)),
-          ...(body.reading && body.reading.matching > 0 ? { search: body.reading.words.join(' ') } : {})
-        })}
+        alertTo={searchAlertPath(list.section, { ...query, search: query.search ?? foundWords })}
         emptyHint={search ? emptyHint : emptyHintUnfiltered}
         callout={renderCallout(calloutPhoto)}
         hasMap={list.section !== 'btp'}

@@ -15,7 +15,6 @@ export {
   parseListingQuery,
   toCards
 } from './listing/listing-query.ts'
-export { parameterNames, previousParameter, typedParameter } from './listing/search-parameters.ts'
 export { typedSearchPath } from './listing/typed-search.ts'
 export { ListingCard } from './listing-card.tsx'
 export { SectionHead } from './section-head.tsx'

@@ -10,7 +10,6 @@ import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
 import type { AlternativesProps } from './listing/alternatives.tsx'
 import type { ReadingNoteProps } from './listing/reading-note.tsx'
-import { textParameter } from './listing/search-parameters.ts'
 import { EmptyState } from './states.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -68,17 +67,15 @@ export function ListPage(props: ListPageProps) {
   // Of lists with an address of their own, and of categories that are a filter.
   const current = siblingLists?.findLast(({ to }) => (to.includes('?') ? isWithin(search, to) : to === pathname))
   const [count, focusCount] = useFocusAfterLoading()
-  const query = new URLSearchParams(search)
-  const isSearch = query.has(textParameter) || activeFilters(filters, query).length > 0
   return (
     <div className="wrap section section--tight stack gap-5">
-      <header className={classNames('stack gap-2', css.head, isSearch && css.searched)}>
+      <header className="stack gap-2">
         <h1>{title}</h1>
-        {lead && !isSearch && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{lead}</p>}
       </header>
       <div className="stack">
         {siblingLists && (
-          <nav aria-label={t('Autres listes')} className={classNames(isSearch && css.wide)}>
+          <nav aria-label={t('Autres listes')}>
             <Chips>
               {siblingLists.map(({ to, label }) => (
                 <li key={to}>
@@ -92,7 +89,7 @@ export function ListPage(props: ListPageProps) {
         )}
         {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} facets={facets} onApply={focusCount} />}
       </div>
-      <div className={classNames('row row--apart', css.found)}>
+      <div className="row row--apart">
         <ResultCount count={total} labels={countLabels} ref={count} />
         {props.hasMap && <ViewSwitch />}
         <ActiveFilters fields={filters} />
@@ -133,13 +130,15 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
   if (cards === 0 && nearest) {
     const loosened = active.filter(({ name }) => nearest.parameters.includes(name)).map(({ text }) => text)
     return (
-      <div className="stack">
-        <h2 className={css.nearest}>{t('Rien ne correspond à tous ces critères.')}</h2>
-        <p>
-          {loosened.length > 0
-            ? t('Voici le plus proche, sans tenir compte de {filters}\u00a0:', { filters: loosened.join(', ') })
-            : t('Voici le plus proche\u00a0:')}
-        </p>
+      <div className="stack gap-3">
+        <header>
+          <h2>{t('Rien ne correspond à tous ces critères.')}</h2>
+          <p>
+            {loosened.length > 0
+              ? t('Voici le plus proche, sans\u00a0: {filters}', { filters: loosened.join(', ') })
+              : t('Voici le plus proche.')}
+          </p>
+        </header>
         <div className="grid grid--3">{nearest.cards}</div>
         {alternatives.length > 0 && <Alternatives alternatives={alternatives} />}
       </div>

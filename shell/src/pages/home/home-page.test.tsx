@@ -94,7 +94,9 @@ test('the finder leads to the list with the filters that a text means', async ()
   await userEvent.type(screen.getByLabelText(/Que cherchez-vous/), 'Saly 85 millions')
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Une liste' })
-  expect(router.state.location.pathname + router.state.location.search).toBe('/ventes?lieu=Saly&prixMax=85000000')
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/ventes?lieu=Saly&prixMax=85000000&recherche=Saly+85+millions'
+  )
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Facets } from '@keur/contract/facets'
 import { t } from '../../language/index.ts'
 import css from './choice-field.module.css'
-import { type FilterField, valuesOf } from './filter-field.ts'
+import { anyValue, type FilterField, valuesOf } from './filter-field.ts'
 
 interface ChoiceFieldProps {
   field: FilterField & { kind: 'choices' }
@@ -19,7 +19,7 @@ export function ChoiceField({ field, search, facets }: ChoiceFieldProps) {
   const counts = facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
   const shown = options.filter(({ value }) => !counts || counts.has(facetValue(value)) || chosen.includes(value))
   if (shown.length === 0) return null
-  const all = several ? [] : [{ value: '', label: t('Tous') }]
+  const all = several ? [] : [{ value: field.implied?.(search) ? anyValue : '', label: t('Tous') }]
   return (
     <fieldset className={css.choices}>
       <legend>{label}</legend>
@@ -30,11 +30,11 @@ export function ChoiceField({ field, search, facets }: ChoiceFieldProps) {
               type={several ? 'checkbox' : 'radio'}
               name={name}
               value={option.value}
-              defaultChecked={option.value ? chosen.includes(option.value) : chosen.length === 0}
+              defaultChecked={chosen.includes(option.value) || (chosen.length === 0 && all.includes(option))}
             />
             <span>
               {option.label}
-              {counts && option.value && <small>{counts.get(facetValue(option.value)) ?? 0}</small>}
+              {counts && !all.includes(option) && <small>{counts.get(facetValue(option.value)) ?? 0}</small>}
             </span>
           </label>
         ))}

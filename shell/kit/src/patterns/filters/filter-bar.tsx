@@ -8,7 +8,7 @@ import { previousParameter, textParameter } from '../listing/search-parameters.t
 import { StayOnMap, stayOnMap } from '../view-switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import css from './filter-bar.module.css'
-import { activeFilters, type FilterField } from './filter-field.ts'
+import { activeFilters, anyValue, type FilterField, valuesOf } from './filter-field.ts'
 import { PlaceInput } from './place-input.tsx'
 
 export interface FilterBarProps {
@@ -28,9 +28,10 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const sheet = useRef<HTMLDetailsElement>(null)
-  const form = useFormWithSearch(search)
+  const form = useFormWithSearch(fields, search)
   const active = activeFilters(fields, search).length
-  const [main, more] = [fields.filter(({ secondary }) => !secondary), fields.filter(({ secondary }) => secondary)]
+  const [hidden, shown] = [fields.filter(isHidden), fields.filter((field) => !isHidden(field))]
+  const [main, more] = [shown.filter(({ secondary }) => !secondary), shown.filter(({ secondary }) => secondary)]
   const activeMore = activeFilters(more, search).length
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -64,10 +65,6 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         onSubmit={apply}
         onInvalidCapture={show}
       >
-        <StayOnMap />
-        {search.has(textParameter) && (
-          <input type="hidden" name={previousParameter} value={search.get(textParameter) ?? ''} />
-        )}
         {main.map((field) => (
           <FilterControl key={field.name} field={field} search={search} facets={facets} />
         ))}
@@ -88,14 +85,28 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
         <Button type="submit" variant="dark">
           {t('Appliquer')}
         </Button>
+        {hidden.map((field) => (
+          <FilterControl key={field.name} field={field} search={search} facets={facets} />
+        ))}
+        {search.has(textParameter) && (
+          <input
+            type="hidden"
+            name={previousParameter}
+            data-parameter={textParameter}
+            defaultValue={search.get(textParameter) ?? ''}
+          />
+        )}
+        <StayOnMap />
       </form>
     </div>
   )
 }
 
+const isHidden = ({ kind }: FilterField) => kind === 'hidden'
+
 /**
  * The URL's search for a form: without empty fields, amounts as plain digits. A text that was understood before, and is
- * unchanged, stays what it was.
+ * unchanged, stays what it was; where it changed or went, what it meant is to go.
  */
 function searchOf(fields: FilterField[], form: FormData, before = new URLSearchParams()): string {
   const search = new URLSearchParams()
@@ -104,9 +115,8 @@ function searchOf(fields: FilterField[], form: FormData, before = new URLSearchP
     const values = form.getAll(typedAs).map((value) => String(value).trim())
     for (const typed of values) {
       const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
-      if (!value) continue
-      search.append(value === previous ? name : typedAs, value)
       if (typedAs !== name && previous && value !== previous) search.set(previousParameter, previous)
+      if (value) search.append(value === previous ? name : typedAs, value)
     }
   }
   return search.size ? `?${search}` : ''
@@ -139,7 +149,7 @@ function FilterControl({ field, search, facets }: FilterControlProps) {
 }
 
 /** Updates the form when the URL changes: a removed chip, the back button. */
-function useFormWithSearch(search: URLSearchParams) {
+function useFormWithSearch(fields: FilterField[], search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   const lastSearch = useRef(search)
   useEffect(() => {
@@ -149,14 +159,14 @@ function useFormWithSearch(search: URLSearchParams) {
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
       if (control.type === 'radio' || control.type === 'checkbox') {
-        const values = search.getAll(control.name)
+        const values = fields.flatMap((field) => (field.name === control.name ? valuesOf(field, search) : []))
         ;(control as HTMLInputElement).checked =
-          values.includes(control.value) || (values.length === 0 && !control.value)
+          values.includes(control.value) || (values.length === 0 && ['', anyValue].includes(control.value))
         continue
       }
       const value = search.get(control.dataset.parameter ?? control.name) ?? ''
       control.value = control.inputMode === 'numeric' ? formatAmount(parseAmount(value)) : value
     }
-  }, [search])
+  }, [fields, search])
   return form
 }

@@ -45,7 +45,7 @@ test('choices have the numbers of listings; those without any are left out, unle
   expect(choices('Meublé')).toEqual(['✓Tous', 'Meublé4'])
   expect(choices('Équipement')).toEqual(['Wi-Fi2', '✓Piscine0'])
   expect(screen.queryByRole('group', { name: 'Surface minimum', hidden: true })).toBeNull()
-  expect(screen.getByText('2 actifs')).toBeInTheDocument()
+  expect(screen.getByText('Filtrer et trier').closest('summary')).toHaveTextContent('2 actifs')
 })
 
 test('without numbers all choices are there', async () => {
@@ -63,20 +63,47 @@ test('what is chosen is in the address: one of some, several of others, amounts 
 })
 
 test.each([
-  ['', '?recherche=jardin'],
-  [' et cour', '?q=jardin+et+cour']
-])('a text that was understood stays, and another is to be understood: «jardin%s»', async (typed, expected) => {
-  const { search } = await show('?recherche=jardin')
-  if (typed) await user.type(screen.getByLabelText('Recherche'), typed)
+  ['jardin', '?recherche=jardin&chambres=2'],
+  ['jardin et cour', '?avant=jardin&q=jardin+et+cour&chambres=2'],
+  ['', '?avant=jardin&chambres=2']
+])(
+  'a text stays in its field, and is only read again where it changed: «jardin», then «%s»',
+  async (typed, expected) => {
+    const { search } = await show('?recherche=jardin&chambres=2')
+    const field = screen.getByLabelText<HTMLInputElement>('Recherche')
+    expect(field).toHaveValue('jardin')
+    // and so does a browser without scripts
+    expect(new FormData(field.form!).get('avant')).toBe('jardin')
+    await user.clear(field)
+    if (typed) await user.type(field, typed)
+    await apply()
+    expect(search()).toBe(expected)
+  }
+)
+
+test('a price compares rents by the month, until a visitor removes it', async () => {
+  const { router, search } = await show('?prixMax=90000')
+  expect(choices('Durée')).toEqual(['Tous', '✓Loyer au mois', 'À la nuit', 'À la semaine'])
+  await user.click(screen.getByRole('link', { name: /Loyer au mois/ }))
+  expect(search()).toBe('?prixMax=90000&periode=toutes')
+  expect(screen.queryByRole('link', { name: /Loyer au mois/ })).toBeNull()
+  expect(choices('Durée')[0]).toBe('✓Tous')
+  await act(() => router.navigate('/l?prixMin=5000'))
+  expect(choices('Durée')[1]).toBe('✓Loyer au mois')
+  // or chooses all of them, which a price typed later does not know of
+  await user.click(within(screen.getByRole('group', { name: 'Durée', hidden: true })).getByLabelText('Tous'))
   await apply()
-  expect(search()).toBe(expected)
+  expect(search()).toBe('?prixMin=5000&periode=toutes')
+  await user.clear(screen.getByLabelText('Prix minimum'))
+  await apply()
+  await apply()
+  expect(search()).toBe('')
 })
 
-test('a chip removes one value of several, and the page', async () => {
+test('a chip removes one value of several, and the page; the typed text is none', async () => {
   await show('?recherche=jardin&equipement=wifi&equipement=piscine&page=2')
   const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
   expect(chips.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
-    '«\u00a0jardin\u00a0»retirer /l?equipement=wifi&equipement=piscine',
     'Wi-Firetirer /l?recherche=jardin&equipement=piscine',
     'Piscineretirer /l?recherche=jardin&equipement=wifi',
     'Tout effacer /l'

@@ -55,9 +55,37 @@ test.each([
   ['meuble=oui', sales, {}],
   ['equipement=wifi&equipement=piscine&equipement=dragon', homes, { amenities: 'wifi,piscine' }],
   ['titre=Bail&titre=Titre+foncier', sales, { landTitle: 'Bail,Titre foncier' }],
-  ['titre=Bail', homes, {}]
+  ['titre=Bail', homes, {}],
+  ['libre=2027-01-31', homes, { availableBy: '2027-01-31' }],
+  ['libre=31.01.2027', homes, {}],
+  ['disponibilite=Disponible', sales, { availability: 'Disponible' }],
+  ['disponibilite=Vendu', sales, {}]
 ])('the facts of a home in «%s»', (search, of, expected) => {
   expect(parse(search, of)).toEqual({ page: 1, limit: 10, ...expected })
+})
+
+const seasonal = listingFilters({ example: '', newest: '', categories: ['Saisonnière'], section: 'properties' })
+test.each([
+  ['prixMax=90000', homes, 'Mois'],
+  ['prixMin=90000', homes, 'Mois'],
+  ['tri=prix-croissant', homes, 'Mois'],
+  ['tri=surface-croissante', homes, undefined],
+  ['prixMax=90000&periode=nuit', homes, 'Nuit'],
+  ['prixMax=90000&periode=toutes', homes, undefined],
+  ['prixMax=90000&categorie=Saisonnière', homes, undefined],
+  ['prixMax=90000', seasonal, undefined],
+  ['periode=nuit', seasonal, 'Nuit'],
+  ['prixMax=90000', sales, undefined],
+  ['periode=siècle', homes, undefined]
+])('prices are compared within one period: «%s»', (search, of, period) => {
+  expect(parse(search, of).period).toBe(period)
+})
+
+test('a typed text orders the list, and a reference is looked for', () => {
+  expect(parse(`recherche=${'a'.repeat(500)}&reference=L-1002`, homes)).toMatchObject({
+    q: 'a'.repeat(200),
+    search: 'L-1002'
+  })
 })
 
 test('prices with spaces are parsed, and a long search is cut to the API’s maximum', () => {

@@ -15,7 +15,7 @@ import { formatAmount, formatDate, formatPrice, parseAmount } from '../../format
 import { language, t } from '../../language/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
-import { anyValue, type FilterField, valuesOf } from '../filters/filter-field.ts'
+import { type FilterField, valuesOf } from '../filters/filter-field.ts'
 import { parameterNames, textParameter, typedParameter } from './search-parameters.ts'
 
 export type { Card } from '@keur/contract/listing'
@@ -71,7 +71,7 @@ export function listingFilters({
 
 /** On the list of what is let for a night, a price is one for a night. */
 const withoutPeriod = ({ implied, ...field }: FilterField, categories: readonly (string | Option)[]): FilterField =>
-  implied && !categories.every((category) => category === 'Saisonnière') ? { ...field, implied } : field
+  implied && String(categories) !== 'Saisonnière' ? { ...field, implied } : field
 
 const reference: FilterField = { name: parameterNames.search, label: t('Référence'), kind: 'hidden' }
 
@@ -149,8 +149,7 @@ const period: FilterField = {
   options: [
     { value: 'mois', label: t('Loyer au mois') },
     { value: 'nuit', label: t('À la nuit') },
-    { value: 'semaine', label: t('À la semaine') },
-    { value: anyValue, label: t('Toutes les durées') }
+    { value: 'semaine', label: t('À la semaine') }
   ],
   implied: (search) => (isCompared(search) && search.get('categorie') !== 'Saisonnière' ? 'mois' : undefined)
 }

@@ -22,15 +22,15 @@ export function ReadingNote({ reading, total }: ReadingNoteProps) {
     asked.set(typedParameter, `${text} "${word}"`)
     return `${pathname}?${asked}`
   }
-  const quoted = (list: string[]) => list.map((word) => `«\u00a0${word}\u00a0»`).join(', ')
+  const quoted = (list: string[]) => list.map((text) => t('«\u00a0{text}\u00a0»', { text })).join(', ')
   const begins = matching > 0 && matching < total
   if (corrections.length + dropped.length === 0 && !foreign && !begins) return null
   return (
     <div className={css.reading}>
       {corrections.map(({ typed, meant }) => (
         <p key={typed}>
-          {t('Résultats pour «\u00a0{typed}\u00a0» →', { typed })} <b>{meant}</b>{' '}
-          <Link to={exactly(typed)}>{t('chercher «\u00a0{typed}\u00a0»', { typed })}</Link>
+          {t('Résultats pour «\u00a0{meant}\u00a0».', { meant })}{' '}
+          <Link to={exactly(typed)}>{t('Chercher «\u00a0{typed}\u00a0»', { typed })}</Link>
         </p>
       ))}
       {begins && (

@@ -14,7 +14,8 @@ function filtersOf({ query }: UnderstoodSearch): URLSearchParams {
 
 /**
  * The address of the list that `q` asks for, with the text and what it means as filters, beside those that the address
- * has already; what the text before it meant goes. Where the API cannot tell, the text only orders the list.
+ * has already; what the text before it meant goes. Where the API cannot tell, the text only orders the list. An empty
+ * `q` takes the place of the text before it.
  */
 export async function understandTypedSearch(
   { pathname, searchParams }: URL,
@@ -42,6 +43,6 @@ export async function understandTypedSearch(
 }
 
 function addressOf(path: string, filters: URLSearchParams, text: string): string {
-  filters.set(textParameter, text)
-  return `${path}?${filters}`
+  if (text) filters.set(textParameter, text)
+  return filters.size ? `${path}?${filters}` : path
 }
