@@ -4,8 +4,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
-async function open(products: ReturnType<typeof aProduct>[], path = '/btp') {
-  const { requests } = await fakeApi({ 'GET /btp': () => aProductPage(products) })
+async function open(products: ReturnType<typeof aProduct>[], path = '/btp', reading?: object) {
+  const { requests } = await fakeApi({
+    'GET /btp': () => ({ ...aProductPage(products), ...(reading ? { reading } : {}) })
+  })
   renderRoutes(routes, path)
   return requests
 }
@@ -64,6 +66,14 @@ test('a product without photos shows a drawing, and what is not available cannot
     'content',
     expect.stringMatching(/media\/btp/)
   )
+})
+
+test('a quantity that a visitor typed goes to the quote', async () => {
+  const reading = { words: [], matching: 1, corrections: [], dropped: [], quantity: 150 }
+  await open([aProduct({ title: 'Ciment CEM II' })], '/btp?recherche=150+sacs+de+ciment', reading)
+  const add = await screen.findByRole('button', { name: /^Ajouter 150 au devis/ })
+  await userEvent.click(add)
+  expect(add).toHaveTextContent(/Au devis.: 150/)
 })
 
 test('an empty list says what to do', async () => {

@@ -42,7 +42,7 @@ export function AddToQuote({ product, quantity = 1, size, block, disabled }: Add
             ? t('Devis complet')
             : item
               ? t('Au devis\u00a0: {quantity}', { quantity: formatQuantity(item.quantity) })
-              : quantity > 1
+              : quantity > 1 && !block
                 ? t('Ajouter {quantity} au devis', { quantity: formatQuantity(quantity) })
                 : t('Ajouter au devis')}
           <span className="sr">{`${colon}${product.title}`}</span>
