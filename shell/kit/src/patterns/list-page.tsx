@@ -10,6 +10,7 @@ import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
 import type { AlternativesProps } from './listing/alternatives.tsx'
 import type { ReadingNoteProps } from './listing/reading-note.tsx'
+import { textParameter } from './listing/search-parameters.ts'
 import { EmptyState } from './states.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -67,13 +68,16 @@ export function ListPage(props: ListPageProps) {
   // Of lists with an address of their own, and of categories that are a filter.
   const current = siblingLists?.findLast(({ to }) => (to.includes('?') ? isWithin(search, to) : to === pathname))
   const [count, focusCount] = useFocusAfterLoading()
+  const query = new URLSearchParams(search)
+  const isChosen = activeFilters(filters, query).some(({ name }) => !current?.to.includes(`${name}=`))
+  const isSearch = query.has(textParameter) || isChosen
   return (
-    <div className="wrap section section--tight stack gap-5">
-      <header className="stack gap-2">
+    <div className={classNames('wrap section section--tight stack gap-5', css.list, isSearch && css.searched)}>
+      <header className={classNames('stack gap-2', css.head)}>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
       </header>
-      <div className="stack">
+      <div className={classNames('stack', css.controls)}>
         {siblingLists && (
           <nav aria-label={t('Autres listes')}>
             <Chips>
@@ -89,13 +93,13 @@ export function ListPage(props: ListPageProps) {
         )}
         {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} facets={facets} onApply={focusCount} />}
       </div>
-      <div className="row row--apart">
+      <div className={classNames('row row--apart', css.found)}>
         <ResultCount count={total} labels={countLabels} ref={count} />
         {props.hasMap && <ViewSwitch />}
         <ActiveFilters fields={filters} />
         {alertTo && (
-          <ButtonLink variant="line" size="s" icon="mail" to={alertTo}>
-            {t('Prévenez-moi')}
+          <ButtonLink variant="line" size="s" icon="bell" to={alertTo}>
+            <span>{t('Prévenez-moi')}</span>
           </ButtonLink>
         )}
       </div>
@@ -131,7 +135,7 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
     const loosened = active.filter(({ name }) => nearest.parameters.includes(name)).map(({ text }) => text)
     return (
       <div className="stack gap-3">
-        <header>
+        <header className={css.nearest}>
           <h2>{t('Rien ne correspond à tous ces critères.')}</h2>
           <p>
             {loosened.length > 0

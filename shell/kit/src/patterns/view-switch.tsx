@@ -18,7 +18,7 @@ export function ViewSwitch() {
   asMap.set(viewParameter, map)
   return (
     <nav aria-label={t('Affichage')}>
-      <Chips>
+      <Chips wraps>
         <li>
           <Chip to={pathname + list} current={!isMap} preventScrollReset>
             {t('Liste')}

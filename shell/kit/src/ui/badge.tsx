@@ -49,10 +49,17 @@ export function Chip({ kind = 'pick', current, children, ...rest }: ChipProps) {
   )
 }
 
-/** A row of chips that scrolls horizontally on phones. */
-export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+interface ChipsProps {
+  label?: string
+  /** All of them are in sight. */
+  wraps?: boolean
+  children: ReactNode
+}
+
+/** A row of chips that scrolls horizontally on phones, unless it wraps. */
+export function Chips({ label, wraps, children }: ChipsProps) {
   return (
-    <ul className={css.chips} aria-label={label}>
+    <ul className={classNames(css.chips, wraps && css.wraps)} aria-label={label}>
       {children}
     </ul>
   )

@@ -10,7 +10,7 @@ export function ActiveFilters({ fields }: { fields: FilterField[] }) {
   const active = activeFilters(fields, search)
   if (active.length === 0) return null
   return (
-    <Chips label={t('Filtres actifs')}>
+    <Chips label={t('Filtres actifs')} wraps>
       {active.map(({ name, value, text }) => (
         <li key={name + value}>
           <Chip

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { localPath, t } from '../../language/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
-import { Badge, Button, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { Badge, Button, classNames, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
 import { previousParameter, textParameter } from '../listing/search-parameters.ts'
 import { StayOnMap, stayOnMap } from '../view-switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -20,8 +20,8 @@ export interface FilterBarProps {
 }
 
 /**
- * A bar on wide screens, behind «Filtrer et trier» on phones: a GET form whose state is in the URL. Without scripts the
- * browser submits it, and amounts then have their spaces (`parseAmount`).
+ * A bar on wide screens, behind «Filtrer et trier» on phones, where the first field stays in sight: a GET form whose
+ * state is in the URL. Without scripts the browser submits it, and amounts then have their spaces (`parseAmount`).
  */
 export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
   const { pathname } = useLocation()
@@ -46,12 +46,17 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
     for (const closed of [sheet.current, (target as Element).closest('details')]) if (closed) closed.open = true
   }
   return (
-    <div className={css.filters}>
+    <div className={classNames(css.filters, main[0]?.kind === 'search' && css.compact)}>
       <details className={css.sheet} ref={sheet}>
         <summary>
           <Icon name="filter" />
-          {t('Filtrer et trier')}
-          {active > 0 && <Badge tone="gold">{`${active} ${plural(active, t('actif'), t('actifs'))}`}</Badge>}
+          <span>{t('Filtrer et trier')}</span>
+          {active > 0 && (
+            <Badge tone="gold">
+              {active}
+              <span>{`\u00a0${plural(active, t('actif'), t('actifs'))}`}</span>
+            </Badge>
+          )}
           <Icon name="chevron" className={css.chevron} />
         </summary>
       </details>
@@ -82,8 +87,8 @@ export function FilterBar({ label, fields, facets, onApply }: FilterBarProps) {
             </div>
           </details>
         )}
-        <Button type="submit" variant="dark">
-          {t('Appliquer')}
+        <Button type="submit" variant="dark" icon="search">
+          <span>{t('Appliquer')}</span>
         </Button>
         {hidden.map((field) => (
           <FilterControl key={field.name} field={field} search={search} facets={facets} />
