@@ -9,7 +9,7 @@ const understood = { chambres: '2', lieu: 'Thiès', prixMax: '300000' }
 const expectedCounts = () =>
   Promise.all(
     ['', '&availability=Disponible'].map(async (more) => {
-      const query = `?bedrooms=2&localisation=Thi%C3%A8s&maxPrice=300000&limit=1${more}`
+      const query = `?bedrooms=2&localisation=Thi%C3%A8s&maxPrice=300000&period=Mois&limit=1${more}`
       return (await properties(query)).total
     })
   )
@@ -50,6 +50,20 @@ test.describe('on a phone of 360 × 640', () => {
     await page.getByRole('button', { name: 'Rechercher' }).tap()
     await expectRightList(page)
     expect((Date.now() - startedAt) / 1000).toBeLessThan((30 - secondsOfPerson) * slowness)
+  })
+
+  test('the first photo begins in the upper half of a list, below what was typed and all that it meant', async ({
+    page
+  }) => {
+    const filters = new URLSearchParams({ ...understood, recherche: question })
+    for (const path of ['/locations', '/ventes', '/btp', `/locations?${filters}`]) {
+      await page.goto(path)
+      expect((await page.getByRole('article').first().boundingBox())?.y, path).toBeLessThanOrEqual(320)
+    }
+    await expect(page.getByLabel('Recherche')).toHaveValue(question)
+    const chips = page.getByRole('list', { name: 'Filtres actifs' }).getByRole('link')
+    await expect(chips).toHaveCount(5)
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 })
   })
 })
 

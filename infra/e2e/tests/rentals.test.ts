@@ -18,7 +18,7 @@ test('a visitor filters, sorts and pages through the rentals, and Back restores 
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix croissant' })
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page).toHaveURL(/tri=/)
-  const cheapest = (await properties('?category=Villas&sort=asc')).properties[0]
+  const cheapest = (await properties('?category=Villas&sort=asc&period=Mois')).properties[0]
   await expect(page.getByRole('article').first()).toContainText(price(cheapest?.details.price ?? 0))
 
   await page.goto('/locations')
@@ -33,9 +33,9 @@ test('a visitor filters, sorts and pages through the rentals, and Back restores 
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('a search ignores accents, and each category list shows its categories and no other', async ({ page }) => {
+test('a place ignores accents, and each category list shows its categories and no other', async ({ page }) => {
   const lists = {
-    '/locations?recherche=thies': '?search=Thi%C3%A8s',
+    '/locations?lieu=thies': '?localisation=Thi%C3%A8s',
     '/locations-appartements': '?category=Appartements',
     '/locations-villas': '?category=Villas,Bureaux',
     '/locations-saisonnieres': `?category=${encodeURIComponent('Saisonnière')}`,
@@ -183,14 +183,15 @@ test('the filter for available rentals works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Appliquer' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/locations?prixMax=400000&disponibilite=Disponible&lieu=Thi%C3%A8s')
-  const { total } = await properties('?localisation=thies&maxPrice=400000&availability=Disponible')
+  const typed = 'lieu=Thi%C3%A8s&recherche=Ti%C3%A8s'
+  await expect(page).toHaveURL(`/locations?prixMax=400000&disponibilite=Disponible&${typed}`)
+  const { total } = await properties('?localisation=thies&maxPrice=400000&period=Mois&availability=Disponible')
   expect(total).toBeGreaterThan(0)
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
   const chips = page.getByRole('list', { name: 'Filtres actifs' })
   await chips.getByRole('link', { name: /Disponible/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/locations?prixMax=400000&lieu=Thi%C3%A8s')
+  await expect(page).toHaveURL(`/locations?prixMax=400000&${typed}`)
 })
 
 test('a view of a rental is counted and remembered; on a phone its button for a visit is at hand', async ({ page }) => {
