@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import type { ListingSection } from '@keur/contract/vocabulary'
 import { language, t } from '@keur/kit/language'
 import { PlaceInput, typedSearchPath } from '@keur/kit/patterns'
@@ -54,7 +55,7 @@ export function Finder() {
         name="q"
         placeholder={examples[section]}
         section={section}
-        maxLength={200}
+        maxLength={limits.typedSearch}
         enterKeyHint="search"
       />
       <Button type="submit" icon="search" block>

@@ -1,4 +1,5 @@
 import type { Facets } from '@keur/contract/facets'
+import { limits } from '@keur/contract/limits'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { localPath, t } from '../../language/index.ts'
@@ -145,6 +146,7 @@ function FilterControl({ field, search, facets }: FilterControlProps) {
         parameter={field.name}
         section={field.suggests}
         type={field.kind}
+        maxLength={field.typedAs ? limits.typedSearch : undefined}
         defaultValue={value}
       />
     )
