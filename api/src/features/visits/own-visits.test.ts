@@ -75,7 +75,7 @@ describe('the page of a visit', () => {
     expect(await locationOf({ $set: { mode: 'video' } })).toBe('Par vidéo')
   })
   test.each([
-    ['another token', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['another token', (token: string) => token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
     [
       'the token that proves the mailbox',
       (token: string) => new URL(api.services.links.visit(token.split('.')[0]!)).searchParams.get('jeton')!

@@ -231,7 +231,7 @@ test.each([
   ['what to loosen, where that cannot be read', 'lieu=Kayar', undefined, 'Essayez un prix plus haut.']
 ])('where nothing matches, a visitor is shown what is nearest, and %s', async (_case, search, cards, sentence) => {
   const requests = await openTyped(`${search}&page=1`, (asked) => {
-    if (asked.has('facets')) return { ...aPropertyPage([]), nearest: ['localisation'], alternatives: [] }
+    if (asked.has('facets')) return { ...aPropertyPage([]), nearest: ['localisation'] }
     return cards ? aPropertyPage([aProperty({ title: 'Le plus proche' })]) : new FakeResponse(503, {})
   })
   expect(await screen.findByRole('heading', { name: noMatch })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
+import type { Facets, loosenedFilters, SearchReading } from '@keur/contract/facets'
 import type { MapMarkers } from '@keur/contract/map-marker'
 import type { QueryOf, ResponseOf } from '@keur/contract/routes'
 import type { ListingSection } from '@keur/contract/vocabulary'
@@ -39,13 +39,14 @@ interface Pagination {
   totalPages: number
 }
 
+type Loosened = (typeof loosenedFilters)[number]
+
 /** `map` where the address asks for one. */
 type ListBody = Pagination & {
   facets?: Facets
-  alternatives?: Alternative[]
   reading?: SearchReading
   map?: MapMarkers
-  nearest?: Alternative['filter'][]
+  nearest?: Loosened[]
   /** Listings without the filters of `nearest`. */
   near?: ListedRecord[]
 } & Record<string, unknown>
@@ -129,7 +130,7 @@ const parameterOf = (field: FilterField) => (field.kind === 'choices' && field.s
 async function loadNearest(
   { section, rows }: AnyListRoute,
   query: object,
-  without: Alternative['filter'][],
+  without: Loosened[],
   signal: AbortSignal
 ): Promise<ListedRecord[]> {
   const others = Object.entries(query).filter(([name]) => !without.some((filter) => filter === name))
@@ -182,7 +183,6 @@ function List({
         page={body.page}
         totalPages={body.totalPages}
         facets={body.facets}
-        alternatives={body.alternatives}
         reading={body.reading}
         nearest={
           body.near?.length

@@ -1,4 +1,4 @@
-import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
+import type { Facets, SearchReading } from '@keur/contract/facets'
 import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
@@ -8,7 +8,6 @@ import { ActiveFilters, searchWithoutFilters } from './filters/active-filters.ts
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
-import type { AlternativesProps } from './listing/alternatives.tsx'
 import type { ReadingNoteProps } from './listing/reading-note.tsx'
 import { textParameter } from './listing/search-parameters.ts'
 import { EmptyState } from './states.tsx'
@@ -24,8 +23,6 @@ interface ListPageProps {
   filtersLabel?: string
   /** The number of results on all pages. */
   facets?: Facets | undefined
-  /** What to loosen where nothing is found. */
-  alternatives?: Alternative[] | undefined
   /** How the typed text was read. */
   reading?: SearchReading | undefined
   /** Where nothing is found: cards without some of the filters. */
@@ -123,7 +120,7 @@ function isWithin(search: string, to: string): boolean {
   return [...new URLSearchParams(to.slice(to.indexOf('?')))].every(([name, value]) => query.get(name) === value)
 }
 
-function Results({ children, callout, empty, emptyHint, alternatives = [], filters = [], nearest }: ListPageProps) {
+function Results({ children, callout, empty, emptyHint, filters = [], nearest }: ListPageProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { state, location } = useNavigation()
@@ -144,7 +141,6 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
           </p>
         </header>
         <div className="grid grid--3">{nearest.cards}</div>
-        {alternatives.length > 0 && <Alternatives alternatives={alternatives} />}
       </div>
     )
   }
@@ -160,7 +156,7 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
           )
         }
       >
-        {alternatives.length > 0 ? <Alternatives alternatives={alternatives} /> : emptyHint}
+        {emptyHint}
       </EmptyState>
     )
   }
@@ -173,10 +169,6 @@ function Results({ children, callout, empty, emptyHint, alternatives = [], filte
 }
 
 const ReadingNote = lazyHydrate<ReadingNoteProps>(async () => (await import('./listing/reading-note.tsx')).ReadingNote)
-
-const Alternatives = lazyHydrate<AlternativesProps>(
-  async () => (await import('./listing/alternatives.tsx')).Alternatives
-)
 
 /** A function that makes the next location move the focus to an element, once its list is there. */
 function useFocusAfterLoading(): [RefObject<HTMLParagraphElement | null>, () => void] {

@@ -1,6 +1,5 @@
 import { FakeResponse, fakeApi } from '../../testing/fake-api.ts'
 import { typedSearchPath } from '../index.ts'
-import { alternativeLinks } from './alternatives.tsx'
 
 const { signal } = new AbortController()
 const pathOf = (address: string) => typedSearchPath(`http://localhost${address}`, 'properties', signal)
@@ -71,31 +70,4 @@ test('a search on the home page is one of the list that was chosen there', async
   await understands('properties', { maxPrice: 300_000 })
   expect(await pathOf('/?q=300+000&chercher=locations')).toBe('/locations?prixMax=300000&recherche=300+000')
   expect(await pathOf('/en/locations?q=300+000')).toBe('/locations?prixMax=300000&recherche=300+000')
-})
-
-type Alternative = Parameters<typeof alternativeLinks>[0][number]
-
-test.each<[Alternative['filter'], string | undefined, string, string, string]>([
-  ['furnished', undefined, 'meuble=oui&page=2', 'sans «\u00a0meublé\u00a0»', '/locations'],
-  ['furnished', undefined, 'meuble=non&lieu=x', 'sans «\u00a0non meublé\u00a0»', '/locations?lieu=x'],
-  [
-    'amenities',
-    'wifi',
-    'equipement=jardin&equipement=wifi',
-    'sans «\u00a0Jardin ou cour\u00a0»',
-    '/locations?equipement=wifi'
-  ],
-  ['maxPrice', '3500', 'prixMax=9', 'jusqu’à 3\u202f500\u00a0F\u00a0CFA', '/locations?prixMax=3500'],
-  ['maxPrice', undefined, 'prixMax=9', 'sans prix maximum', '/locations'],
-  ['localisation', 'Pout', 'lieu=x', 'dans tout Pout', '/locations?lieu=Pout'],
-  ['localisation', undefined, 'lieu=x', 'partout', '/locations'],
-  ['bedrooms', '1', 'chambres=2', 'avec 1 chambre et plus', '/locations?chambres=1'],
-  ['bedrooms', '2', 'chambres=3', 'avec 2 chambres et plus', '/locations?chambres=2'],
-  ['search', undefined, 'reference=L-1&recherche=l1', 'sans «\u00a0L-1\u00a0»', '/locations?recherche=l1'],
-  ['category', undefined, 'categorie=Villas', 'dans toutes les catégories', '/locations-villas'],
-  ['category', undefined, 'lieu=x', 'dans toutes les catégories', '/locations?lieu=x']
-])('where nothing is found, a link loosens one filter: %s to %s of «%s»', (filter, value, search, text, to) => {
-  const alternative = { filter, count: 4, ...(value ? { value } : {}) } as Alternative
-  const path = filter === 'category' ? '/locations-villas' : '/locations'
-  expect(alternativeLinks([alternative], path, `?${search}`)).toEqual([{ to, text, count: 4 }])
 })
