@@ -138,7 +138,8 @@ const landTitle: FilterField = {
 }
 
 const isCompared = (search: URLSearchParams) =>
-  search.has('prixMin') || search.has('prixMax') || search.get('tri')?.startsWith('prix') === true
+  ['prixMin', 'prixMax'].some((name) => parseAmount(search.get(name)) !== undefined) ||
+  search.get('tri')?.startsWith('prix') === true
 
 /** A rent a month compares with no price a night: where prices are compared, those of one period are. */
 const period: FilterField = {
