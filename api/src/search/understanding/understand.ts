@@ -1,20 +1,15 @@
 import type { SearchReading } from '@keur/contract/facets'
 import { limits } from '@keur/contract/limits'
 import type { UnderstoodSearch } from '@keur/contract/search'
-import {
-  type Equipment,
-  type ListingSection,
-  landTitles,
-  productCategories,
-  type SortOrder
-} from '@keur/contract/vocabulary'
+import { type Equipment, type ListingSection, productCategories, type SortOrder } from '@keur/contract/vocabulary'
 import { fold } from '../../text/folding.ts'
 import { defaultRates, type Rates, type ReadRange, readPrice, readSurface } from './amounts.ts'
 import { readAvailability, readPeriod } from './dates.ts'
-import { withDigits } from './numbers.ts'
+import { readNegations } from './negations.ts'
 import { readPlaces, type SearchedPlace } from './places.ts'
 import { readBedrooms, readQuantity } from './rooms.ts'
-import { nearestWord } from './spelling.ts'
+import { referenceIn, sectionOf } from './section.ts'
+import { exactWords, spelledText } from './spelled-text.ts'
 import { Remaining } from './text.ts'
 import {
   equipmentWords,
@@ -25,12 +20,10 @@ import {
   materials,
   orderWords,
   placeSynonyms,
-  plain,
   sameAs,
   sectionWords,
   smallWords,
-  tableWords,
-  withPhrases
+  tableWords
 } from './words.ts'
 
 export interface SearchVocabulary {
@@ -73,9 +66,6 @@ export interface Understanding extends UnderstoodSearch {
   reading: Omit<SearchReading, 'words' | 'matching'>
 }
 
-/** No rent is this high, and hardly any home costs less: a price tells a tenant from a buyer. */
-const salePrice = 10_000_000
-
 /**
  * What a text means that somebody typed to find something, such as «F3 Thiès 300 000 meublé». `section` is the list
  * where it was typed; words like «terrain» or «à vendre» mean another one.
@@ -108,7 +98,7 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   const isWritten = (word: string) => titleWords.has(word) || isRealWord(word)
   const isSpelled = (word: string) =>
     isOrdinary(word) || isWritten(word) || placeSynonyms.has(word) || wishes.exact.includes(word)
-  const spelled = corrected(typed, vocabulary, isSpelled)
+  const spelled = spelledText(typed, new Set(places.flatMap(({ words }) => words)), isSpelled)
   const text = new Remaining(spelled.text)
   const query: UnderstoodSearch['query'] = {}
   const dropped: string[] = []
@@ -237,52 +227,6 @@ function namesPlaceIn(word: string, section: ListingSection | undefined, places:
   )
 }
 
-const exactWords = (typed: string) =>
-  Array.from(typed.matchAll(/["«]([^"»]+)["»]/g), ([, quoted]) => plain(quoted!).split(' ')).flat()
-
-/** Of the 200 characters of a search, folding can make eighteen of each. */
-const maxFolded = 400
-const maxWords = 40
-
-/** The text in folded words as the readers expect it, and its misspelled words of the table. */
-function corrected(typed: string, { places }: SearchVocabulary, isWord: (word: string) => boolean) {
-  const placeWords = new Set(places.flatMap(({ words }) => words))
-  const corrections: { typed: string; meant: string }[] = []
-  const spelledAs = (word: string) => {
-    if (/\d/.test(word) || isWord(word) || placeWords.has(word)) return word
-    // Of what is spelled almost as a place, the places decide.
-    if (nearestWord(word, placeWords)) return word
-    const meant = nearestWord(word, tableWords)
-    if (meant) corrections.push({ typed: word, meant })
-    return meant ?? word
-  }
-  const text = withPhrases(withDigits(normalized(typed)))
-    .split(' ')
-    .slice(0, maxWords)
-    .map(spelledAs)
-    .join(' ')
-  return { text, corrections }
-}
-
-/** Folded, with single spaces, and digits apart from the letters behind them. */
-const normalized = (typed: string) =>
-  fold(typed)
-    .slice(0, maxFolded)
-    .replaceAll('€', ' euros ')
-    .replaceAll('$', ' dollars ')
-    .replaceAll(/[<≤]=?/g, ' moins de ')
-    .replaceAll(/[>≥]=?/g, ' plus de ')
-    .replaceAll(/\br ?\+ ?(\d)\b/g, 'r$1')
-    .replaceAll(/(\d ?(?:k|m|m2|mil|mille|millions?)?) ?[-–—] ?(?=\d)/g, '$1 a ')
-    .replaceAll(/[^\p{Letter}\p{Number}.,]+/gu, ' ')
-    .replaceAll(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
-    .replaceAll(/(\d)(?=[a-z])|(?<=[a-z]{3})(?=\d)/g, '$1 ')
-    .replaceAll(/\bm 2\b/g, 'm2')
-    .replaceAll(/\b([ft]) ?(\d)\b/g, '$1$2')
-    .replaceAll(/\b\d+ ?(?:m|metres?) ?(?:x ?\d+ ?(?:m|metres?)?|de) /g, ' | ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-
 /** Both bounds where there are two: «min 100 000 max 200 000». A material has a price only where it is called one. */
 function readPrices(text: Remaining, isMaterial: boolean, rates: Rates): ReadRange {
   const read = () => {
@@ -308,76 +252,3 @@ function readPrices(text: Remaining, isMaterial: boolean, rates: Rates): ReadRan
 
 const isMaterialText = (text: Remaining) =>
   materials.some(({ words }) => text.has(words)) || kinds.some(({ sections, words }) => sections.btp && text.has(words))
-
-const negation =
-  /(?<= )(?:pas|sans|sauf|hors|non|ni|aucune?|not|without|except|no) (?:(?:d|de|du|la|le|l|avec|the|any|with|a|encore|yet) )*(?=[^ |])/
-
-/** What a listing must not have: a title of land, a buyer, equipment; anything else cannot be searched, and is dropped. */
-function readNegations(text: Remaining) {
-  const dropped: string[] = []
-  const without: Equipment[] = []
-  let titles: string | undefined
-  let isForSale = false
-  for (let found = text.match(negation); found; found = text.match(negation)) {
-    const rest = text.after(found)
-    if (/^(?:vendue?s?|sold)(?= )/.test(rest)) {
-      isForSale = true
-      text.takeAt(found, 1)
-      continue
-    }
-    const title = landTitleWords.find(({ words }) => words.some((phrase) => rest.startsWith(`${phrase} `)))
-    if (title) titles = landTitles.filter((name) => name !== title.meaning).join(',')
-    const phrases = [...(title?.words ?? []), ...equipmentWords.flatMap(({ words }) => words)]
-    const phrase =
-      phrases.filter((one) => rest.startsWith(`${one} `)).toSorted((a, b) => b.length - a.length)[0] ??
-      rest.split(' ')[0]!
-    const item = equipmentWords.find(({ words }) => words.includes(phrase))
-    if (item) without.push(item.meaning)
-    else if (!title) dropped.push(`${found[0].trim()} ${phrase}`)
-    text.takeAt(found, phrase.split(' ').length)
-  }
-  return { dropped, titles, isForSale, without }
-}
-
-interface Hints {
-  typedIn: ListingSection | undefined
-  named: ListingSection | undefined
-  found: { sections: Partial<Record<ListingSection, string>> }[]
-  price: ReadRange
-  isSale: boolean
-  bedrooms: object | undefined
-  isMaterial: boolean
-}
-
-function sectionOf({
-  typedIn = 'properties',
-  named,
-  found,
-  price,
-  isSale,
-  bedrooms,
-  isMaterial
-}: Hints): ListingSection {
-  const possible =
-    found.length > 0
-      ? [...new Set(found.flatMap(({ sections }) => Object.keys(sections) as ListingSection[]))]
-      : undefined
-  if (named && (!possible || possible.includes(named))) return named
-  if (possible?.length === 1) return possible[0]!
-  if (isMaterial && !possible && bedrooms === undefined) return 'btp'
-  if (isSale && possible?.includes('sales') !== false) return 'sales'
-  if (typedIn === 'properties' && Math.max(price.max ?? 0, price.min ?? 0) >= salePrice) return 'sales'
-  if (possible && !possible.includes(typedIn)) return possible[0]!
-  if (typedIn === 'btp' && (possible || bedrooms !== undefined)) return 'properties'
-  return typedIn
-}
-
-const referenceSections: Record<string, ListingSection> = { l: 'properties', v: 'sales', b: 'btp' }
-
-/** «l1002», «V-2026-0001», «ref L1019 c encore dispo»: a reference, by its letter; with spaces only alone. */
-function referenceIn(typed: string): { section: ListingSection; text: string } | undefined {
-  const found =
-    /^\s*([lvb])[\s-]*(?:\d{4}|\d{4}[\s-]*\d{4})\s*$/i.exec(typed) ??
-    /(?<![\p{Letter}\d-])([lvb])-?(?:\d{4}-?\d{4}|\d{4})(?![\p{Letter}\d-])/iu.exec(typed)
-  return found ? { section: referenceSections[found[1]!.toLowerCase()]!, text: found[0].trim() } : undefined
-}

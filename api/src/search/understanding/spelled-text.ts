@@ -1,0 +1,50 @@
+import { fold } from '../../text/folding.ts'
+import { withDigits } from './numbers.ts'
+import { nearestWord } from './spelling.ts'
+import { plain, tableWords, withPhrases } from './words.ts'
+
+/** The words that stand between quotation marks: they are taken as they are. */
+export const exactWords = (typed: string) =>
+  Array.from(typed.matchAll(/["«]([^"»]+)["»]/g), ([, quoted]) => plain(quoted!).split(' ')).flat()
+
+/** Of the 200 characters of a search, folding can make eighteen of each. */
+const maxFolded = 400
+const maxWords = 40
+
+/** The text in folded words as the readers expect it, and its misspelled words of the table. */
+export function spelledText(typed: string, placeWords: ReadonlySet<string>, isWord: (word: string) => boolean) {
+  const corrections: { typed: string; meant: string }[] = []
+  const spelledAs = (word: string) => {
+    if (/\d/.test(word) || isWord(word) || placeWords.has(word)) return word
+    // Of what is spelled almost as a place, the places decide.
+    if (nearestWord(word, placeWords)) return word
+    const meant = nearestWord(word, tableWords)
+    if (meant) corrections.push({ typed: word, meant })
+    return meant ?? word
+  }
+  const text = withPhrases(withDigits(normalized(typed)))
+    .split(' ')
+    .slice(0, maxWords)
+    .map(spelledAs)
+    .join(' ')
+  return { text, corrections }
+}
+
+/** Folded, with single spaces, and digits apart from the letters behind them. */
+const normalized = (typed: string) =>
+  fold(typed)
+    .slice(0, maxFolded)
+    .replaceAll('€', ' euros ')
+    .replaceAll('$', ' dollars ')
+    .replaceAll(/[<≤]=?/g, ' moins de ')
+    .replaceAll(/[>≥]=?/g, ' plus de ')
+    .replaceAll(/\br ?\+ ?(\d)\b/g, 'r$1')
+    .replaceAll(/(\d ?(?:k|m|m2|mil|mille|millions?)?) ?[-–—] ?(?=\d)/g, '$1 a ')
+    .replaceAll(/[^\p{Letter}\p{Number}.,]+/gu, ' ')
+    .replaceAll(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
+    .replaceAll(/(\d)(?=[a-z])|(?<=[a-z]{3})(?=\d)/g, '$1 ')
+    .replaceAll(/\bm 2\b/g, 'm2')
+    .replaceAll(/\b([ft]) ?(\d)\b/g, '$1$2')
+    .replaceAll(/\b\d+ ?(?:m|metres?) ?(?:x ?\d+ ?(?:m|metres?)?|de) /g, ' | ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
