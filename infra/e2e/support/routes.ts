@@ -94,7 +94,7 @@ const locations: Route[] = [
   {
     path: '/locations?recherche=chateaufort',
     h1: 'Locations',
-    texts: ['Aucune location disponible pour le moment.'],
+    texts: ['Sans tenir compte de «\u00a0chateaufort\u00a0»'],
     canonical: '/locations'
   },
   {

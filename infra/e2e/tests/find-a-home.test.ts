@@ -43,6 +43,8 @@ test.describe('on a phone of 360 × 640', () => {
     await page.goto('/', { waitUntil: 'commit' })
     const field = page.getByRole('search', { name: 'Chercher un bien' }).getByLabel('Que cherchez-vous')
     await field.waitFor()
+    // Before the first paint a phone shows nothing, and the browser measures a page without its styles.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     // The field is on the first screen.
     expect((await field.boundingBox())?.y).toBeLessThan(600)
     await field.tap()
