@@ -1,6 +1,6 @@
 import type { SearchReading } from '@keur/contract/facets'
 import type { ListingSearch, Ranking, Trait, Wish } from './listing-search.ts'
-import { editDistance, nearestWord } from './understanding/spelling.ts'
+import { beginsAlike, editDistance, nearestWord } from './understanding/spelling.ts'
 import type { Understanding } from './understanding/understand.ts'
 import { sameAs } from './understanding/words.ts'
 
@@ -99,7 +99,7 @@ function spelledOtherwise(
   if (isRealWord(word)) return []
   const nearest = nearestWord(
     word,
-    [...titleWords].filter(([first]) => first === word[0])
+    [...titleWords].filter((one) => beginsAlike(one, word))
   )
   // Two letters may be wrong only in a long word.
   return nearest && (word.length > 8 || editDistance(word, nearest, 1) === 1) ? [nearest] : []

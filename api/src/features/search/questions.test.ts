@@ -91,6 +91,7 @@ test.each<[text: string, typedIn: ListingSection, reading: object]>([
   ['150 sacs de ciment', 'btp', { quantity: 150 }],
   ['50 bags of cement', 'btp', { quantity: 50, dropped: [] }],
   ['100 000 euros', 'sales', { foreign: { amount: 100_000, currency: 'EUR' } }],
+  ['siment', 'btp', { corrections: [{ typed: 'siment', meant: 'ciment' }] }],
   ['betong', 'btp', { corrections: [{ typed: 'betong', meant: 'beton' }] }],
   ['"betong"', 'btp', { corrections: [], dropped: ['betong'] }],
   ['asdfgh', 'properties', { dropped: ['asdfgh'], words: [], matching: 0 }],

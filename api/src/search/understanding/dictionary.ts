@@ -30,7 +30,8 @@ export async function createDictionary(): Promise<(word: string) => boolean> {
     endings.some(
       (ending) =>
         word.endsWith(ending) &&
-        word.length - ending.length > 2 &&
+        // «siment» is no form of «sim».
+        word.length - ending.length > (ending.length === 1 ? 2 : 3) &&
         additions.some((addition) => known.has(word.slice(0, -ending.length) + addition))
     )
 }

@@ -29,6 +29,8 @@ test.each<[typed: string, known: string[], meant: string | undefined]>([
   ['biscine', ['piscine'], 'piscine'],
   ['bischine', ['piscine'], 'piscine'],
   ['bischinne', ['piscine'], undefined],
+  ['siment', ['ciment'], 'ciment'],
+  ['karelage', ['carrelage'], 'carrelage'],
   // Of a shorter word, another first letter is another word.
   ['ferre', ['terre'], undefined],
   // A word of three letters is never corrected, nor corrected to.

@@ -26,6 +26,12 @@ export function editDistance(one: string, other: string, max: number): number {
 /** Short words have too many neighbours. */
 const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
+/** Letters that begin a word with the same sound: «siment», «fosphore». */
+const sounds = ['cks', 'ckq', 'gj', 'vw', 'iy', 'fp']
+
+export const beginsAlike = ([one = '']: string, [other = '']: string): boolean =>
+  one === other || sounds.some((letters) => letters.includes(one) && letters.includes(other))
+
 /** The known word that a misspelled one most probably means, the first of several; undefined where none is near. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   const max = mistakesIn(word)
@@ -33,8 +39,8 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   let nearest: string | undefined
   let distance = max + 1
   for (const one of known) {
-    // Of a short word, a wrong first letter makes another word.
-    const most = one[0] === word[0] ? max : Math.min(max, word.length - 6)
+    // Of a short word, a first letter that sounds otherwise makes another word.
+    const most = beginsAlike(one, word) ? max : Math.min(max, word.length - 6)
     if (one.length < 4 || most < 1) continue
     const found = editDistance(word, one, most)
     if (found <= most && found < distance) [nearest, distance] = [one, found]
