@@ -43,6 +43,17 @@ export function readAvailability(text: Remaining, today: Date): string | undefin
   return text.take(nowWords) ? textOf(today) : undefined
 }
 
-/** Reads for how long a home is let: «à la journée», «par mois». */
-export const readPeriod = (text: Remaining): Period | undefined =>
-  periodWords.find(({ words }) => text.take(words))?.meaning
+const lengths: [pattern: RegExp, period: Period][] = [
+  [/ \d{1,3} (?:nuits?|nuitees?|nights?|jours?|days?)(?= )/, 'Nuit'],
+  [/ \d{1,2} (?:semaines?|weeks?)(?= )/, 'Semaine'],
+  [/ \d{1,2} (?:mois|months?)(?= )/, 'Mois']
+]
+
+/** Reads for how long a home is let: «à la journée», «3 nuits», «par mois»; none that «pas» stands before. */
+export function readPeriod(text: Remaining): Period | undefined {
+  for (const [pattern, period] of lengths) if (text.takeMatch(pattern)) return period
+  const phrases = periodWords.flatMap(({ meaning, words }) => words.map((phrase) => ({ meaning, phrase })))
+  const longestFirst = phrases.toSorted((one, other) => other.phrase.length - one.phrase.length)
+  for (const { phrase } of longestFirst) text.takeMatch(new RegExp(` (?:pas|not|sauf|sans|no|ni) ${phrase}(?= )`))
+  return longestFirst.find(({ phrase }) => text.take([phrase]))?.meaning
+}

@@ -1,4 +1,5 @@
 import type { Remaining } from './text.ts'
+import { materials } from './words.ts'
 
 export interface ReadBedrooms {
   least: number
@@ -48,12 +49,25 @@ const range = ([one = 1, other = one]: number[]) =>
   Array.from({ length: Math.max(0, Math.min(other - one, 5)) + 1 }, (_, index) => one + index)
 
 const maxQuantity = 100_000
+/** «500 agglos de 15», «2 thousand hollow blocks»: a number of things, and not a size behind them. */
+const beforeMaterial = new RegExp(
+  ` (\\d{1,3}(?: \\d{3})+|\\d+)(?: (mille|mil|thousand))?(?= (?:(?:creux|pleins?|hollow|solid) )?(?:${materials
+    .flatMap(({ words }) => words)
+    .filter((word) => word.endsWith('s') && !word.includes(' '))
+    .join('|')}) )`
+)
 
 /** Reads how much of a material a text asks for: «150 sacs de ciment», «20 barres de 12». */
 export function readQuantity(text: Remaining): { value: number; unit: string } | undefined {
   const found = text.match(
     / (\d{1,3}(?: \d{3})+|\d+) (sacs?|bags?|barres?|bars?|tonnes?|tons?|palettes?|pallets?|rouleaux?|rolls?|cubes?|m3|pieces?|pcs|unites?|camions?)(?= )/
   )
+  const counted = found ? undefined : text.match(beforeMaterial)
+  if (counted) {
+    const value = Number(counted[1]!.replaceAll(' ', '')) * (counted[2] ? 1000 : 1)
+    if (value >= 1 && value <= maxQuantity) text.takeAt(counted)
+    return value >= 1 && value <= maxQuantity ? { value, unit: '' } : undefined
+  }
   const times = found ? undefined : text.match(/ x (\d+) $/)
   const quantity = Number((found ?? times)?.[1]?.replaceAll(' ', ''))
   if (times && quantity <= maxQuantity) text.takeAt(times)

@@ -30,10 +30,18 @@ export function spelledText(typed: string, placeWords: ReadonlySet<string>, isWo
   return { text, corrections }
 }
 
+/** «15 x 20» of a plot is its surface. */
+const withSurfaces = (text: string) =>
+  /\b(?:terrains?|parcelles?|lots?|plots?|land)\b/.test(text)
+    ? text.replaceAll(
+        /\b(\d{1,3}) ?(?:m|metres?)? ?[x×*] ?(\d{1,3})(?: ?(?:m|metres?))?\b/g,
+        (_, one: string, other: string) => `${Number(one) * Number(other)} m2`
+      )
+    : text
+
 /** Folded, with single spaces, and digits apart from the letters behind them. */
 const normalized = (typed: string) =>
-  fold(typed)
-    .slice(0, maxFolded)
+  withSurfaces(fold(typed).slice(0, maxFolded))
     .replaceAll('€', ' euros ')
     .replaceAll('$', ' dollars ')
     .replaceAll(/[<≤]=?/g, ' moins de ')

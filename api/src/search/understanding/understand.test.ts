@@ -61,6 +61,9 @@ test.each<Row>([
   ['villa sans piscine', 'properties', { category: 'Villas' }],
   // For how long, and from when on.
   ['studio à la journée', 'properties', { period: 'Nuit' }],
+  ['chambre pour 3 nuits', 'properties', { period: 'Nuit' }],
+  ['Mbour mais pas à la semaine', 'properties', { localisation: 'Mbour' }],
+  ['terrain bail ou titre foncier', 'sales', { category: 'Terrains', landTitle: 'Titre foncier,Bail' }],
   ['vacances 30 000 la nuit', 'properties', { maxPrice: 30_000, period: 'Nuit' }],
   ['vacances moins de 50 000', 'properties', { category: 'Saisonnière', maxPrice: 50_000 }],
   ['libre en janvier', 'properties', { availableBy: '2027-01-31' }],
@@ -122,11 +125,16 @@ test.each<[typed: string, wishes: object, reading: object]>([
   ['livre', { words: ['livre'] }, { corrections: [] }],
   ['"apartement"', { words: ['apartement'] }, { corrections: [] }],
   ['150 sacs de ciment', {}, { quantity: 150 }],
+  ['500 agglos de 15', { words: ['agglos', '15'] }, { quantity: 500 }],
+  ['two thousand hollow blocks of 20', { words: ['hollow', 'blocks', '20'] }, { quantity: 2000 }],
+  ['terrain 15x20', { surface: 300 }, {}],
   ['20 barres de 12', { taken: ['ha12'] }, { quantity: 20 }],
   ['ciment 50 kg', { words: ['50', 'kg'] }, {}],
   ['500 dollars', {}, { foreign: { amount: 500, currency: 'USD' } }]
 ])('«%s» orders by %j, and says %j', (typed, wishes, reading) => {
-  expect(understand(typed, vocabulary, /sac|barre|ciment/.test(typed) ? 'btp' : 'properties')).toMatchObject({
+  expect(
+    understand(typed, vocabulary, /sac|barre|ciment|agglo|block/.test(typed) ? 'btp' : 'properties')
+  ).toMatchObject({
     wishes,
     reading
   })

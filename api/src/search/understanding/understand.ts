@@ -128,7 +128,8 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   const equipped = isMaterial ? [] : equipmentWords.filter(({ words }) => wish(text, words, wishes))
   const amenities = equipped.map(({ meaning }) => meaning)
   const isCorrected = ({ words }: { words: string[] }) => spelled.corrections.some(({ meant }) => words.includes(meant))
-  const landTitle = isMaterial ? undefined : landTitleWords.find(({ words }) => text.take(words))?.meaning
+  const titles = isMaterial ? [] : landTitleWords.filter(({ words }) => text.take(words)).map(({ meaning }) => meaning)
+  const landTitle = titles.join(',') || undefined
   const found = readKinds(text, isMaterial, wishes)
 
   const hints = {
