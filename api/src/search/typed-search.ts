@@ -27,7 +27,8 @@ export async function vocabularyOf(
     const key = place.words.join(' ')
     if (!known.has(key)) known.set(key, place)
   }
-  return { places: [...known.values()], titleWords: new Set(titleWords.flatMap((words) => [...words])), isRealWord }
+  const has = (word: string) => titleWords.some((words) => words.has(word))
+  return { places: [...known.values()], titleWords: { has }, isRealWord }
 }
 
 /** How a typed text orders a list, and what is reported of its words. */

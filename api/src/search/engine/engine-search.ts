@@ -87,8 +87,8 @@ export function createEngineSearch(
 
   /** The filters that the listing lacks which has most of them by weight. */
   async function nearestOf(filters: Filters): Promise<FilterName[]> {
-    const should = [...filters].map(([_name, clauses]) => ({
-      constant_score: { filter: all(clauses), boost: filterWeights[_name], _name }
+    const should = [...filters].map(([name, clauses]) => ({
+      constant_score: { filter: all(clauses), boost: filterWeights[name], _name: name }
     }))
     const body = {
       query: { bool: { must: [all([])], should } },

@@ -24,9 +24,16 @@ import type { MemoryIndex } from './memory-index.ts'
 import { nearestOf } from './nearest.ts'
 
 const factFilters = [
-  ...(['bedrooms', 'minSurface', 'maxSurface', 'furnished', 'amenities', 'landTitle'] as const),
-  ...(['period', 'availableBy', 'q'] as const)
-]
+  'bedrooms',
+  'minSurface',
+  'maxSurface',
+  'furnished',
+  'amenities',
+  'landTitle',
+  'period',
+  'availableBy',
+  'q'
+] as const
 const isSurfaceOrder = (sort: ListingQuery['sort']) => sort === 'surface-asc' || sort === 'surface-desc'
 
 /** Whether only the facts in memory can tell which listings match, or in which order. */

@@ -1,3 +1,4 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { limits } from '@keur/contract/limits'
 import { francsPerEuro } from '@keur/contract/money'
 
@@ -27,7 +28,7 @@ export interface Rates {
   EUR: number
   USD: number
 }
-export const defaultRates: Rates = { EUR: francsPerEuro, USD: 600 }
+export const defaultRates: Rates = { EUR: francsPerEuro, USD: defaultAgency.dollar.francs }
 
 const number = String.raw`\d{1,3}(?: \d{3})+(?!\d)|\d{1,3}(?:[.,]\d{3})+(?![\d.,])|\d+(?:[.,]\d+)?`
 const factors: Record<string, number> = {
@@ -102,13 +103,13 @@ export function readPrice(text: string, rates: Rates = defaultRates): Reading<Re
     const before = text.slice(0, index)
     const between = at(joined, text, first.end)
     const second = between && amountAt(text, joined.lastIndex, rates)
-    const isOpen = opening.test(before)
-    if (second && (isOpen || !/^(?:et|and)$/.test(between[1]!))) {
+    const open = opening.exec(before)
+    if (second && (open || !/^(?:et|and)$/.test(between[1]!))) {
       const low = lowestOf(first, second, rates)
       if (isPrice(second.value) && low <= limits.price) {
-        const start = isOpen ? before.search(opening) : index
+        const start = open?.index ?? index
         return {
-          value: { ...inOrder(low, second.value), isNamed: isOpen || second.hasCurrency, ...foreignOf(second) },
+          value: { ...inOrder(low, second.value), isNamed: open !== null || second.hasCurrency, ...foreignOf(second) },
           rest: without(text, start, second.end)
         }
       }
@@ -189,7 +190,7 @@ function numberOf(text: string): number {
     : Number(digits.replace(',', '.'))
 }
 
-const without = (text: string, start: number, end: number) => `${text.slice(0, start)} | ${text.slice(end)}`
+/** The text without a part; what was on its two sides stays apart. */
+export const without = (text: string, start: number, end: number) => `${text.slice(0, start)} | ${text.slice(end)}`
 
-/** The text without a match; what was on its two sides stays apart. */
-export const cut = (text: string, { index, 0: match }: RegExpExecArray) => without(text, index, index + match.length)
+const cut = (text: string, { index, 0: match }: RegExpExecArray) => without(text, index, index + match.length)

@@ -49,11 +49,14 @@ const lengths: [pattern: RegExp, period: Period][] = [
   [/ \d{1,2} (?:mois|months?)(?= )/, 'Mois']
 ]
 
+const phrases = periodWords
+  .flatMap(({ meaning, words }) => words.map((phrase) => ({ meaning, phrase })))
+  .toSorted((one, other) => other.phrase.length - one.phrase.length)
+const negated = new RegExp(` (?:pas|not|sauf|sans|no|ni) (?:${phrases.map(({ phrase }) => phrase).join('|')})(?= )`)
+
 /** Reads for how long a home is let: «à la journée», «3 nuits», «par mois»; none that «pas» stands before. */
 export function readPeriod(text: Remaining): Period | undefined {
   for (const [pattern, period] of lengths) if (text.takeMatch(pattern)) return period
-  const phrases = periodWords.flatMap(({ meaning, words }) => words.map((phrase) => ({ meaning, phrase })))
-  const longestFirst = phrases.toSorted((one, other) => other.phrase.length - one.phrase.length)
-  for (const { phrase } of longestFirst) text.takeMatch(new RegExp(` (?:pas|not|sauf|sans|no|ni) ${phrase}(?= )`))
-  return longestFirst.find(({ phrase }) => text.take([phrase]))?.meaning
+  while (text.takeMatch(negated));
+  return phrases.find(({ phrase }) => text.take([phrase]))?.meaning
 }

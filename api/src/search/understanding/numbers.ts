@@ -38,8 +38,7 @@ function countAt(words: readonly string[], start: number): Count | undefined {
   let isNumber = false
   for (; at < words.length; at += 1) {
     const word = words[at]!
-    const joins = isNumber && joinsAt(words, at, last)
-    if (joins) continue
+    if (isNumber && joinsAt(words, at, last)) continue
     if (hundreds.includes(word) && value < 10) {
       // «cent» alone is a hundred.
       ;[value, last, isNumber] = [Math.max(1, value) * 100, 100, true]
@@ -76,11 +75,9 @@ const counted = /^(?:cents?|mille|mil|milli\w+|chambres?|pieces?|sacs?|barres?|t
 function joinsAt(words: readonly string[], at: number, last: number): boolean {
   const next = words[at + 1] ?? ''
   if (words[at] === 'et') return last >= 20 && last < 100 && /^(?:une?|onze)$/.test(next)
-  return words[at] === 'and' && last === 100 && isBelow(next, last) && !hundreds.includes(words[at + 2] ?? '')
+  const isBelow = next in units || ones.includes(next)
+  return words[at] === 'and' && last === 100 && isBelow && !hundreds.includes(words[at + 2] ?? '')
 }
-
-const isBelow = (word: string | undefined, last: number) =>
-  word !== undefined && ((units[word] ?? (ones.includes(word) ? 1 : last)) < last || (last === 60 && word === 'onze'))
 
 /**
  * A folded text with its numbers below a thousand as digits: «trois cent mille» → «300 mille», «un million et demi» →

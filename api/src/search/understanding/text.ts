@@ -1,5 +1,5 @@
 import { withWholeNumbers } from '../../text/folding.ts'
-import { cut } from './amounts.ts'
+import { without } from './amounts.ts'
 
 /** A text in folded words with single spaces. What is read from it leaves a gap, so that its two sides stay apart. */
 export class Remaining {
@@ -32,12 +32,7 @@ export class Remaining {
   /** Removes a match, and a number of words after it. */
   takeAt(found: RegExpExecArray, words = 0): void {
     const following = this.after(found).split(' ').slice(0, words).join(' ')
-    this.#set(
-      cut(
-        this.#text,
-        Object.assign([...found] as unknown as RegExpExecArray, { index: found.index, 0: found[0] + following })
-      )
-    )
+    this.#set(without(this.#text, found.index, found.index + found[0].length + following.length))
   }
   /** Finds a pattern, and removes it. */
   takeMatch(pattern: RegExp): RegExpExecArray | undefined {

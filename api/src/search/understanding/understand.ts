@@ -30,7 +30,7 @@ export interface SearchVocabulary {
   /** The neighbourhoods and towns that have something, and those of the map. */
   places: SearchedPlace[]
   /** Folded words of titles. */
-  titleWords: ReadonlySet<string>
+  titleWords: Pick<ReadonlySet<string>, 'has'>
   /** Whether a folded word is French or English. */
   isRealWord: (word: string) => boolean
   rates?: Rates
@@ -208,12 +208,14 @@ function wish(text: Remaining, phrases: readonly string[], wishes: Wishes): bool
   return taken.length > 0
 }
 
+const kindPhrases = kinds
+  .flatMap((kind) => kind.words.map((phrase) => ({ kind, phrase })))
+  .toSorted((one, other) => other.phrase.length - one.phrase.length)
+
 /** The kinds that a text names, the longest phrases first: «chambre d’hôtes» is no «chambre». */
 function readKinds(text: Remaining, isMaterial: boolean, wishes: Wishes): KindOfListing[] {
-  const possible = kinds.filter(({ sections }) => !isMaterial || sections.btp)
-  const phrases = possible.flatMap((kind) => kind.words.map((phrase) => ({ kind, phrase })))
-  const longestFirst = phrases.toSorted((one, other) => other.phrase.length - one.phrase.length)
-  return [...new Set(longestFirst.filter(({ phrase }) => wish(text, [phrase], wishes)).map(({ kind }) => kind))]
+  const possible = kindPhrases.filter(({ kind }) => !isMaterial || kind.sections.btp)
+  return [...new Set(possible.filter(({ phrase }) => wish(text, [phrase], wishes)).map(({ kind }) => kind))]
 }
 
 /** «parcelles u15» among rentals, which have no plots, is the neighbourhood. */
@@ -230,16 +232,12 @@ function namesPlaceIn(word: string, section: ListingSection | undefined, places:
 
 /** Both bounds where there are two: «min 100 000 max 200 000». A material has a price only where it is called one. */
 function readPrices(text: Remaining, isMaterial: boolean, rates: Rates): ReadRange {
-  const read = () => {
-    const range = text.read((rest) => {
-      const reading = readPrice(rest, rates)
-      return isMaterial && !reading.value?.isNamed ? { rest } : reading
-    })
-    return range ?? {}
-  }
-  const first = read()
-  if (first.min === undefined && first.max === undefined) return first
-  if (first.near !== undefined || (first.min !== undefined && first.max !== undefined)) return first
+  const first = text.read((rest) => {
+    const reading = readPrice(rest, rates)
+    return isMaterial && !reading.value?.isNamed ? { rest } : reading
+  })
+  // One bound alone may have the other one after it.
+  if (!first || first.near !== undefined || (first.min === undefined) === (first.max === undefined)) return first ?? {}
   const second = text.read((rest) => {
     const reading = readPrice(rest, rates)
     const isOther =

@@ -70,15 +70,14 @@ const phrases = groups.flatMap(({ meaning, words }) =>
 export const withPhrases = (text: string): string =>
   phrases.reduce((rest, [phrase, meaning]) => rest.replaceAll(` ${phrase} `, ` ${meaning} `), ` ${text} `).trim()
 
+const synonyms = new Map<string, Set<string>>()
+for (const { meaning, words } of groups) {
+  const single = [plain(meaning), ...words].filter((word) => !word.includes(' '))
+  for (const word of words) synonyms.set(word, new Set([...(synonyms.get(word) ?? []), ...single]))
+}
+
 /** Other words for the same thing, each to be looked for as well as the word itself. */
-export const sameAs = (word: string): string[] => [
-  ...new Set(
-    groups
-      .filter(({ words }) => words.includes(word))
-      .flatMap(({ meaning, words }) => [plain(meaning), ...words])
-      .filter((other) => other !== word && !other.includes(' '))
-  )
-]
+export const sameAs = (word: string): string[] => [...(synonyms.get(word) ?? [])].filter((other) => other !== word)
 
 /** Single words of the table, for which a misspelling is forgiven. */
 export const tableWords = new Set(
