@@ -104,10 +104,14 @@ export function createLeadsService(dependencies: Dependencies) {
     return null
   }
 
+  /** One after the other: what a limit refuses does not count for those after it. */
+  async function takeAll(limits: [RateLimit, string][]): Promise<void> {
+    for (const [limit, who] of limits) await rateLimits.take(limit, who)
+  }
+
   /** Throws 429 after ten leads of one person in an hour, or sixty of all from one address. */
   async function admit(lead: Pick<LeadInput, 'email' | 'phone'>, address: string): Promise<void> {
-    for (const [limit, who] of senderLimits(personOf(lead), address)) await rateLimits.take(limit, who)
-    await rateLimits.take(leadsOfNetwork, address)
+    await takeAll([...senderLimits(personOf(lead), address), [leadsOfNetwork, address]])
   }
 
   async function giveBack(lead: Pick<LeadInput, 'email' | 'phone' | 'kind'>, address: string): Promise<void> {
@@ -155,9 +159,7 @@ export function createLeadsService(dependencies: Dependencies) {
   return {
     ...createLeadMails({ agency, publicUrl, repository, outbox, rateLimits }),
     /** Before the photos of an owner's form are read. Throws 429. */
-    async admitOwner(address: string): Promise<void> {
-      for (const [limit, who] of ownerLimits(address)) await rateLimits.take(limit, who)
-    },
+    admitOwner: (address: string): Promise<void> => takeAll(ownerLimits(address)),
     /**
      * Throws 400, 409 for a visit at a time that is taken, 422 for one at a time that cannot be, for a third visit of one
      * person, and for a listing that does not exist, 429.
@@ -191,8 +193,7 @@ export function createLeadsService(dependencies: Dependencies) {
       const input = normalize(body)
       requireValidLead(input, agency)
       const request = requestOf(input, sender)
-      const ofSender = senderLimits(personOf(input), sender.address)
-      for (const [limit, who] of ofSender) await rateLimits.take(limit, who)
+      await takeAll(senderLimits(personOf(input), sender.address))
       if (!(await isStored(request))) return store(toNewLead(input), request, sender, { photos })
       await giveBack(input, sender.address)
       return null

@@ -1,6 +1,6 @@
 import { findIana } from 'windows-iana'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
-import type { CalendarComponent, CalendarProperty } from './calendar-components.ts'
+import { type CalendarComponent, type CalendarProperty, textOf } from './calendar-components.ts'
 import { occurrencesOf, readRule, tooMuchWork } from './recurrence-rule.ts'
 
 export const hour = 3_600_000
@@ -95,8 +95,6 @@ export function createZones(definitions: CalendarComponent[], until: number) {
     if (work > maxWork) throw tooMuchWork
   }
   const zones = new Map<string, Zone>()
-  const textOf = (component: CalendarComponent, name: string) =>
-    component.properties.find((property) => property.name === name)?.value.trim()
   const defined = new Map(definitions.map((one) => [textOf(one, 'TZID'), one]))
 
   function find(name: string): Zone {
@@ -163,12 +161,12 @@ const daysOfRules = 800
 /** The zone of a VTIMEZONE; null where it cannot be read. */
 function definedZone({ components }: CalendarComponent, until: number, spend: (work: number) => void): Zone | null {
   const changes: { clock: number; from: number; to: number }[] = []
-  for (const { properties } of components) {
-    const text = (name: string) => properties.find((property) => property.name === name)?.value ?? ''
+  for (const component of components) {
+    const text = (name: string) => textOf(component, name)
     const start = readTime(text('DTSTART'), utc)
     const [from, to] = [readOffset(text('TZOFFSETFROM')), readOffset(text('TZOFFSETTO'))]
     if (!start || Number.isNaN(to) || changes.length > maxChanges) return null
-    const clocks = properties
+    const clocks = component.properties
       .filter(({ name }) => name === 'RDATE')
       .flatMap(({ value }) => value.split(',').flatMap((one) => readTime(one, utc)?.clock ?? []))
     const rule = text('RRULE') ? readRule(text('RRULE')).rule : null

@@ -174,7 +174,14 @@ interface Changes {
   /** The furthest that an occurrence has moved, with its length. */
   reach: number
 }
-export const noChanges: Changes = { moments: new Set(), days: new Set(), otherDays: new Set(), ranges: [], reach: 0 }
+const withoutChanges = (): Changes => ({
+  moments: new Set(),
+  days: new Set(),
+  otherDays: new Set(),
+  ranges: [],
+  reach: 0
+})
+export const noChanges = withoutChanges()
 
 const dayOfClock = (clock: number) => Math.floor(clock / dayInMilliseconds)
 
@@ -186,7 +193,7 @@ function leaveOut(time: ClockTime | null, { moments, days, otherDays }: Changes)
 }
 
 export function changesOf(components: CalendarComponent[], zones: Zones): Changes {
-  const changes: Changes = { moments: new Set(), days: new Set(), otherDays: new Set(), ranges: [], reach: 0 }
+  const changes = withoutChanges()
   for (const component of components) {
     const property = propertyOf(component, 'RECURRENCE-ID')!
     const id = readTime(property.value, zones.of(property))
@@ -204,7 +211,7 @@ export function changesOf(components: CalendarComponent[], zones: Zones): Change
 
 /** Whether an occurrence of a series is left out: by itself, or because it has an event of its own. */
 function replacedOf({ properties }: CalendarComponent, start: ClockTime, changes: Changes, zones: Zones, spend: Spend) {
-  const own: Changes = { ...noChanges, moments: new Set(), days: new Set(), otherDays: new Set() }
+  const own = withoutChanges()
   for (const property of properties)
     if (property.name === 'EXDATE')
       for (const text of property.value.split(',')) {

@@ -100,6 +100,8 @@ const periods = {
 const isIn = (numbers: number[], number: number, length?: number) =>
   numbers.length === 0 || numbers.includes(number) || (length !== undefined && numbers.includes(number - length - 1))
 
+type Asked = [rule: RecurrenceRule, start: number, from: number, until: number, spend: (work: number) => void]
+
 /** Thrown by `spend` within what costs too much. One for all: a file may do so very often. */
 export const tooMuchWork = new Error('a series of the calendar costs too much')
 
@@ -108,16 +110,11 @@ export const tooMuchWork = new Error('a series of the calendar costs too much')
  * series. All are in milliseconds, as though of UTC. A rule without COUNT is not followed from its start: what it costs
  * depends on the time asked for alone. `spend` is called with the days looked at, and may throw.
  */
-export function* occurrencesOf(
-  rule: RecurrenceRule,
-  start: number,
-  from: number,
-  until: number,
-  spend: (work: number) => void
-): Generator<number> {
+export function* occurrencesOf(...asked: Asked): Generator<number> {
+  const [rule, start, from, until] = asked
   const candidates = rule.frequency in units ? stepsOf : daysOf
   let count = 0
-  for (const clock of candidates(rule, start, from, until, spend)) {
+  for (const clock of candidates(...asked)) {
     if (clock < start) continue
     count += 1
     if (clock > until || count > (rule.count ?? Number.POSITIVE_INFINITY)) return
@@ -125,13 +122,7 @@ export function* occurrencesOf(
   }
 }
 
-function* daysOf(
-  rule: RecurrenceRule,
-  start: number,
-  from: number,
-  until: number,
-  spend: (work: number) => void
-): Generator<number> {
+function* daysOf(...[rule, start, from, until, spend]: Asked): Generator<number> {
   const { interval, weekStart, count } = rule
   const { BYHOUR, BYMINUTE, BYSECOND, BYSETPOS } = rule.numbers
   const { indexOf, firstDay } = periods[rule.frequency as keyof typeof periods]
@@ -207,13 +198,7 @@ function weekOf(day: number, weekStart: number): [number: number, weeks: number]
 }
 
 /** Of a rule that counts in hours or less. */
-function* stepsOf(
-  rule: RecurrenceRule,
-  start: number,
-  from: number,
-  until: number,
-  spend: (work: number) => void
-): Generator<number> {
+function* stepsOf(...[rule, start, from, until, spend]: Asked): Generator<number> {
   const { frequency, interval, count, numbers } = rule
   const { BYHOUR, BYMINUTE, BYSECOND } = numbers
   const step = units[frequency as keyof typeof units] * interval
