@@ -1,33 +1,32 @@
 import { loadMarkdownParser, Markdown } from '@keur/kit/markdown'
 import { Button, classNames, Field, Prose } from '@keur/kit/ui'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { EditorField } from '../../shared/editor/editor-definition.ts'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
 import type { Edit, Format } from './edit.ts'
 import { image, newLine } from './formats.ts'
 import css from './markdown.module.css'
 import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'
 
-interface MarkdownFieldProps extends Omit<ComponentProps<'textarea'>, 'value'> {
-  id: string
-  label: ReactNode
-  error?: ReactNode
-  /** The current value, for the preview. */
-  text: string
-}
+type MarkdownFieldProps = ComponentProps<NonNullable<EditorField['Control']>>
 
 /** The text of an article, with a preview as visitors will see it. */
 export function MarkdownField({ id, label, error, text, ...rest }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const [parser, setParser] = useState<Awaited<ReturnType<typeof loadMarkdownParser>>>()
   const [isPreview, setIsPreview] = useState(false)
   const photo = useSinglePhoto(({ url }) => format(image(url)))
   const previewText = useDeferredValue(text)
+
+  useEffect(() => void loadMarkdownParser().then(setParser, () => undefined), [])
 
   function apply(edit: Edit) {
     setIsPreview(false)
     if (area.current) applyEdit(area.current, edit)
   }
   async function format(formatText: Format) {
-    const { parseMarkdown } = await loadMarkdownParser()
+    // Without a wait where the parser is there: a letter typed next must find the marks written.
+    const { parseMarkdown } = parser ?? (await loadMarkdownParser())
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
     const edit = formatText(value, selectionStart, selectionEnd, parseMarkdown)
     if (edit) apply(edit)

@@ -1,8 +1,9 @@
 import { loadMarkdownParser, Markdown } from '@keur/kit/markdown'
 import { renderRoutes } from '@keur/kit/testing'
-import { cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Format } from './edit.ts'
 import { bold, italic } from './formats.ts'
+import { MarkdownField } from './markdown-field.tsx'
 
 const { parseMarkdown } = await loadMarkdownParser()
 
@@ -118,28 +119,7 @@ test.each([
 })
 
 test('whatever is selected and pressed, no letter is lost and no star is shown', async () => {
-  const signs = [
-    'un',
-    ' ',
-    '\n',
-    '\n\n',
-    '- ',
-    '> ',
-    '## ',
-    '**',
-    '*',
-    '_',
-    '.',
-    '«',
-    '(',
-    ')',
-    '[a](/b)',
-    '`c`',
-    '\\*',
-    '&amp;',
-    'é',
-    '1'
-  ]
+  const signs = 'un| |\n|\n\n|- |> |## |**|*|_|.|«|(|)|[a](/b)|`c`|\\*|&amp;|é|1'.split('|')
   let last = 7
   const chance = (below: number) => {
     last = (last * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -165,4 +145,14 @@ test('whatever is selected and pressed, no letter is lost and no star is shown',
     expect([text, start, end, result, shown]).toEqual([text, start, end, result, starsOf(text)])
   }
   expect(edits).toBeGreaterThan(1000)
+})
+
+test('a letter typed right after a shortcut finds the marks written', async () => {
+  const field = <MarkdownField id="text" label="Texte" text="le mot" defaultValue="le mot" />
+  renderRoutes([{ path: '*', element: field }], '/')
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texte' })
+  await act(loadMarkdownParser)
+  area.setSelectionRange(3, 6)
+  fireEvent.keyDown(area, { key: 'b', code: 'KeyB', ctrlKey: true })
+  expect(area).toHaveValue('le **mot**')
 })

@@ -43,6 +43,7 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   suggestions?: readonly string[]
   /** Beside a price: «F CFA / Mois». */
   unit?: (values: TextValues) => string
+  /** In place of a field; `text` is its current value. */
   Control?: ComponentType<ComponentProps<'textarea'> & { id: string; label: ReactNode; error?: string; text: string }>
   /** The text for a stored value; by default that of the type. */
   format?: (stored: unknown) => string
