@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-export const currencies = ['XOF', 'EUR', 'USD'] as const
-export type Currency = (typeof currencies)[number]
+export const currencySigns = { XOF: 'F\u00a0CFA', EUR: '€', USD: '$' }
+export type Currency = keyof typeof currencySigns
+export const currencies = Object.keys(currencySigns) as Currency[]
 
 // Every page with prices reads this: it is a few lines in place of a store, and the rest is fetched on a choice.
 const key = 'monnaie'

@@ -2,7 +2,7 @@ import { formatInteger, francsPerEuro } from '@keur/contract/money'
 import { agency } from '../agency/index.ts'
 import { formatDate } from '../format/index.ts'
 import { t } from '../language/index.ts'
-import type { Currency } from './currency.ts'
+import { type Currency, currencySigns } from './currency.ts'
 
 export type ForeignCurrency = Exclude<Currency, 'XOF'>
 
@@ -11,7 +11,7 @@ export function formatForeign(francs: number, currency: ForeignCurrency): string
   const amount = francs / (currency === 'EUR' ? francsPerEuro : agency.dollar.francs)
   const [whole, cents] = (amount < 9.995 ? amount.toFixed(2) : amount.toFixed(0)).split('.')
   const number = [formatInteger(Number(whole)), ...(cents ? [cents] : [])].join(',')
-  return `≈\u00a0${number}\u00a0${currency === 'EUR' ? '€' : '$'}`
+  return `≈\u00a0${number}\u00a0${currencySigns[currency]}`
 }
 
 /** Where a rate comes from. */

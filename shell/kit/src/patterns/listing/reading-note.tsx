@@ -3,6 +3,7 @@ import { formatInteger } from '@keur/contract/money'
 import { formatAmount } from '../../format/index.ts'
 import { t } from '../../language/index.ts'
 import { Link, useLocation } from '../../router/index.ts'
+import { currencySigns } from '../../ui/currency.ts'
 import css from '../list-page.module.css'
 import { textParameter, typedParameter } from './search-parameters.ts'
 
@@ -40,7 +41,7 @@ export function ReadingNote({ reading, total }: ReadingNoteProps) {
       {foreign && (
         <p>
           {t('{amount} convertis en francs CFA', {
-            amount: `${formatInteger(foreign.amount)}\u00a0${foreign.currency === 'EUR' ? '€' : '$'}`
+            amount: `${formatInteger(foreign.amount)}\u00a0${currencySigns[foreign.currency]}`
           })}
         </p>
       )}
