@@ -13,14 +13,20 @@ interface Dependencies {
 
 export type VitalsService = ReturnType<typeof createVitalsService>
 
-/** By IP address. Providers share one among many phones; a few visits of each build count, so that no one makes the figures. */
+/**
+ * By IP address. Providers share one among many phones; a few visits of each build count, so that no one makes the
+ * figures.
+ */
 const limits = {
   reports: { kind: 'vitals report', max: 500, seconds: 3_600 },
   builds: { kind: 'vitals', max: 30, seconds: 86_400 },
   failures: { kind: 'failure trace', max: 3, seconds: 86_400 }
 } satisfies Record<string, RateLimit>
 
-/** Which figures of real visits count, and which failures are logged. Both throw 403 for a visit that is not proven, 429 for excessive use. */
+/**
+ * Which figures of real visits count, and which failures are logged. Both throw 403 for a visit that is not proven, 429
+ * for excessive use.
+ */
 export function createVitalsService({ rateLimits, tokens, tracing }: Dependencies) {
   return {
     /** Returns the apps for which the figures count: none beyond the limits of an address. */
@@ -43,7 +49,9 @@ export function createVitalsService({ rateLimits, tokens, tracing }: Dependencie
   }
 }
 
-/** The visit as a span of its trace: from its navigation, `age` milliseconds ago, until its largest element was painted. */
+/**
+ * The visit as a span of its trace: from its navigation, `age` milliseconds ago, until its largest element was painted.
+ */
 function recordVisit(
   tracing: Tracing,
   traceId: string,
