@@ -1,3 +1,4 @@
+import type { Role } from '@keur/contract/vocabulary'
 import { allCalls } from './safety/all-calls.ts'
 import { useTestApp } from './testing/test-app.ts'
 
@@ -44,5 +45,71 @@ test('every route is open to those for whom it is: 401 without a session, 403 wi
     }
     expect([route.name, ...statuses]).toEqual([route.name, ...expected[scope]])
     expect([route.name, route.scope]).toEqual([route.name, scope])
+  }
+})
+
+/** What colleagues may call of the back office, by addresses and without a look at the table of rights. */
+const catalogue = '(properties|sales|btp)'
+const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
+  agent: [
+    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|visits|statistics|searches|upload)\b/,
+    RegExp(`^(POST|PUT|DELETE) /api/${catalogue}(/:id)?$`),
+    RegExp(`^POST /api/admin/${catalogue}/(:id/restore|bulk|import)$`),
+    /^POST \/api\/upload(\/|$)/,
+    /^(POST|PUT) \/api\/admin\/(leads|visits)\//
+  ],
+  editor: [
+    /^GET \/api\/admin\/(session|properties|sales|btp|articles|comments|statistics|searches|upload)(?!\/export)\b/,
+    /^GET \/api\/admin\/articles\/export$/,
+    /^(POST|PUT|DELETE) \/api\/articles(\/:id)?$/,
+    /^POST \/api\/admin\/articles\/(:id\/restore|bulk|import)$/,
+    /^\w+ \/api\/admin\/comments/,
+    /^POST \/api\/upload(\/|$)/
+  ],
+  accountant: [
+    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|visits|statistics|searches)\b/,
+    /^POST \/api\/admin\/visits\/calendar$/
+  ],
+  reader: [
+    /^GET \/api\/admin\/(session|properties|sales|btp|leads|visits|statistics|searches)(\/(?!export)|$)/,
+    /^GET \/api\/admin\/articles/,
+    /^POST \/api\/admin\/visits\/calendar$/
+  ]
+}
+
+test.each(Object.entries(permitted))(
+  'a colleague with the role %s may do what the role permits',
+  async (role, allowed) => {
+    const email = `${role}@exemple.sn`
+    await api.services.repositories.users.insert({ email, name: 'Sow', surname: 'Fatou', role: role as Role })
+    const right: string[] = []
+    const wrong: string[] = []
+    for (const { url, method, route } of allCalls(api, 'administrator')) {
+      if (method === ('HEAD' as string)) continue
+      const { statusCode, json } = await api.as(await tokenOf(role), { method, url })
+      const isRefused = statusCode === 403 && json().error === 'missing_right'
+      if (isRefused) expect(json().message).toMatch(/^Votre rôle \(\p{L}+\) ne permet pas de\u00a0: \p{L}.+\.$/u)
+      const isAllowed = allowed.some((pattern) => pattern.test(route.name))
+      ;(isRefused === isAllowed ? wrong : right).push(route.name)
+    }
+    expect(wrong).toEqual([])
+    expect(right.length).toBeGreaterThan(60)
+  }
+)
+
+test('another role is in force at once, under an open session', async () => {
+  // given an agent with an open session
+  const { users } = api.services.repositories
+  const { id } = (await users.insert({ email: 'awa@exemple.sn', name: 'Ndiaye', surname: 'Awa', role: 'agent' }))!
+  const token = await tokenOf('awa')
+  const status = async (url: string) => (await api.as(token, { method: 'GET', url })).statusCode
+  const statuses = async () => [await status('/api/admin/leads'), await status('/api/admin/comments')]
+  expect(await statuses()).toEqual([200, 403])
+  for (const [role, expected] of [
+    ['editor', [403, 200]],
+    ['user', [403, 403]]
+  ] as const) {
+    expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { role })).statusCode).toBe(200)
+    expect(await statuses()).toEqual(expected)
   }
 })

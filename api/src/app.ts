@@ -28,7 +28,7 @@ import { usersForAdministrators, usersForMembers, usersForVisitors } from './fea
 import { viewsForVisitors } from './features/views/views.routes.ts'
 import { visitsForAdministrators, visitsForVisitors } from './features/visits/visits.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
-import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
+import { registerTokens, requireRights, requireSession } from './plugins/auth.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { type DiskGuardSettings, registerDiskGuard } from './plugins/disk-guard.ts'
 import { registerErrors } from './plugins/errors.ts'
@@ -129,7 +129,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
 
         await member.register(async (administrator) => {
           setScope(administrator, 'administrator')
-          administrator.addHook('onRequest', requireAdministrator)
+          requireRights(administrator)
           registerActivity(administrator, services.activity)
           registerTickets(administrator, users)
           await administrator.register(activityForAdministrators, { activity: services.activity })

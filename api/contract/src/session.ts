@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { rights } from './rights.ts'
 import { StoredEmailAddress } from './scalars.ts'
 import { roles } from './vocabulary.ts'
 
@@ -31,9 +32,12 @@ export const TicketHeaders = Type.Object({
 })
 export type TicketHeaders = Static<typeof TicketHeaders>
 
-/** Response of GET /admin/session: the logged-in administrator. 401 for an anonymous user, 403 for others. */
+/**
+ * Response of GET /admin/session: who is logged in to the back office, and what their role permits. 401 for an anonymous
+ * user, 403 for members. A back office ignores rights that it does not know.
+ */
 export const AdminSession = Type.Object(
-  { email: StoredEmailAddress, role: Type.Enum(roles) },
+  { email: StoredEmailAddress, role: Type.Enum(roles), rights: Type.Array(Type.Enum(rights)) },
   { additionalProperties: false }
 )
 export type AdminSession = Static<typeof AdminSession>

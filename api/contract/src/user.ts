@@ -146,12 +146,13 @@ export type AdminUser = Static<typeof AdminUser>
 
 /**
  * Query of GET /admin/users. Newest first. `search`: beginnings of words of name and e-mail, without case and accents.
+ * `staff`: every role but `user`.
  */
 export const AdminUserQuery = Type.Object(
   {
     ...pageQuery,
     search: Type.Optional(FreeText(limits.search)),
-    role: Type.Optional(Type.Enum(roles))
+    role: Type.Optional(Type.Enum([...roles, 'staff']))
   },
   { additionalProperties: false }
 )

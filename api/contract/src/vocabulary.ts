@@ -27,8 +27,21 @@ export const isForSale = ({ status }: { status: string }): boolean =>
 export const genders = ['Masculin', 'Féminin'] as const
 export type Gender = (typeof genders)[number]
 
-export const roles = ['user', 'admin'] as const
+/** `user` is a member; the others work at the agency, and `admin` is its head. */
+export const roles = ['user', 'admin', 'agent', 'editor', 'accountant', 'reader'] as const
 export type Role = (typeof roles)[number]
+
+/** Whether a role, as a token says it, opens the back office. Browsers use it for display only. */
+export const isStaff = (role: string | null): boolean => role !== null && role !== 'user'
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  user: 'Membre',
+  admin: 'Administrateur',
+  agent: 'Agent',
+  editor: 'Rédacteur',
+  accountant: 'Comptable',
+  reader: 'Lecteur'
+}
 
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -174,6 +187,7 @@ export const errorCodes = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'missing_right',
   'reauthentication_required',
   'login_code_required',
   'not_found',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
+import { isAllowed, type Right, rightLabel } from '@keur/contract/rights'
+import { routeRights } from '@keur/contract/route-rights'
 import type { TokenClaims } from '@keur/contract/session'
-import type { Role } from '@keur/contract/vocabulary'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden, unauthenticated } from '../problems/problem.ts'
+import { isStaff, type Role, roleLabels } from '@keur/contract/vocabulary'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { forbidden, missingRight, unauthenticated } from '../problems/problem.ts'
 
 /** The account of a session, as the auth plugin needs it. */
 export interface SessionAccount {
@@ -35,6 +37,10 @@ declare module 'fastify' {
     session: Session
     /** Only in routes with `optionalSession`. Null for anonymous users. */
     visitor: Session | null
+  }
+  interface FastifyContextConfig {
+    /** Only in the scope of administrators. */
+    right?: Right
   }
 }
 
@@ -90,11 +96,28 @@ export function optionalSession(sessions: SessionReader) {
   }
 }
 
-/** For the scope of administrators, which is within that of members: 403 for any other role. */
-export async function requireAdministrator(request: FastifyRequest): Promise<void> {
-  if (request.session.role === 'admin') return
-  request.log.info({ event: 'access-refused', user: request.session.id }, 'access refused')
-  throw forbidden()
+/**
+ * For the scope of administrators, which is within that of members: 403 for a role without the right of the route. Throws
+ * at start where a route has none.
+ */
+export function requireRights(administrator: FastifyInstance): void {
+  administrator.addHook('onRoute', (route) => {
+    Object.assign(route.config!, { right: rightOf(route) })
+  })
+  administrator.addHook('onRequest', async ({ session, routeOptions, log }) => {
+    const right = routeOptions.config.right!
+    if (isAllowed(session.role, right)) return
+    log.info({ event: 'access-refused', user: session.id, right }, 'access refused')
+    if (!isStaff(session.role)) throw forbidden()
+    throw missingRight(roleLabels[session.role], rightLabel(right))
+  })
+}
+
+function rightOf({ method, url }: RouteOptions): Right {
+  const name = `${[method].flat()[0]} ${url.slice('/api'.length)}`.replace('HEAD', 'GET')
+  const right = (routeRights as Readonly<Record<string, Right | undefined>>)[name]
+  if (!right) throw new Error(`The route ${name} has no right in @keur/contract/route-rights.`)
+  return right
 }
 
 async function sessionOf(request: FastifyRequest, sessions: SessionReader): Promise<Session | null> {

@@ -37,6 +37,10 @@ export const unauthenticated = (message = 'Veuillez vous connecter.') => new Pro
 
 export const forbidden = (message = 'Accès réservé aux administrateurs.') => new Problem(403, 'forbidden', message)
 
+/** `what` completes «Votre rôle ne permet pas de : …». */
+export const missingRight = (role: string, what: string) =>
+  new Problem(403, 'missing_right', `Votre rôle (${role}) ne permet pas de\u00a0: ${what}.`)
+
 export const reauthenticationRequired = () =>
   new Problem(
     403,

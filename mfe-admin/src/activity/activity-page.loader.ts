@@ -9,7 +9,7 @@ import { sectionChoices } from './activity-labels.ts'
 
 export interface ActivityData {
   list: ActivityPage
-  /** The administrators of today. */
+  /** The colleagues of today. */
   userChoices: FilterChoice[]
 }
 
@@ -29,13 +29,13 @@ export const activityFilters = (userChoices: FilterChoice[]): ApiFilter[] => [
 export async function loadActivity({ request }: LoaderFunctionArgs): Promise<ActivityData> {
   const { signal } = request
   const { searchParams } = new URL(request.url)
-  // Former administrators are no choices, but the address may name them: `user` takes any id.
+  // Former colleagues are no choices, but the address may name them: `user` takes any id.
   const query = { ...readApiQuery([sectionFilter], searchParams), user: readId(searchParams, 'personne') }
-  const [list, administrators] = await Promise.all([
+  const [list, colleagues] = await Promise.all([
     http.get('/admin/activity', { query, signal }),
-    http.get('/admin/users', { query: { role: 'admin', limit: limits.pageLimit }, signal })
+    http.get('/admin/users', { query: { role: 'staff', limit: limits.pageLimit }, signal })
   ])
-  const userChoices = administrators.users.map((user) => ({
+  const userChoices = colleagues.users.map((user) => ({
     slug: user._id,
     value: user._id,
     label: fullName(user) || user.email

@@ -3,6 +3,7 @@ import { Link } from '@keur/kit/router'
 import { classNames, Icon, type IconName, Note } from '@keur/kit/ui'
 import { leadKindChoices } from '../leads/lead-labels.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
+import { useMayDo } from '../shared/layout/admin-context.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import css from './home.module.css'
@@ -10,7 +11,8 @@ import type { HomeData } from './home-page.loader.ts'
 
 /** The open tasks, each with a link to its list. */
 export function AttentionList({ home }: { home: HomeData }) {
-  const tasks = openTasks(home)
+  const mayReadLeads = useMayDo('readLeads')
+  const tasks = openTasks(home, mayReadLeads)
   return (
     <section className="stack gap-3" aria-labelledby="a-traiter">
       <h2 id="a-traiter">À traiter aujourd’hui</h2>
@@ -53,8 +55,8 @@ const newLeadLabels: Record<string, [one: string, many: string]> = {
 }
 
 /** Tasks with a count above zero, the most urgent first. */
-function openTasks({ statistics, reportedComments, stuckMails }: HomeData): OpenTask[] {
-  const leads = leadKindChoices.map(({ value, slug, icon }): OpenTask => {
+function openTasks({ statistics, reportedComments, stuckMails }: HomeData, mayReadLeads: boolean): OpenTask[] {
+  const leads = (mayReadLeads ? leadKindChoices : []).map(({ value, slug, icon }): OpenTask => {
     const count = statistics.leads[value].new
     const [one = '', many = ''] = newLeadLabels[value] ?? []
     const path = `${paths.leads}?type=${slug}&statut=nouvelles`

@@ -3,7 +3,9 @@ import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
 import { formatFullDate } from '../shared/dates.ts'
-import { kinds } from '../shared/kinds/kinds.ts'
+import { kinds, writeRightOf } from '../shared/kinds/kinds.ts'
+import { mayDo } from '../shared/layout/access.ts'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { AttentionList } from './attention-list.tsx'
@@ -20,7 +22,7 @@ export function HomePage() {
   return (
     <AdminPage title="Tableau de bord" lead={today && <p className={css.today}>{formatFullDate(today)}</p>}>
       <AttentionList home={home} />
-      <UpcomingVisits list={home.visits} />
+      {home.visits && <UpcomingVisits list={home.visits} />}
       <QuickActions />
       <ListingFigures listings={listings} />
       <div className={css.charts}>
@@ -37,16 +39,19 @@ export function HomePage() {
         />
         <LeadsChart leads={leads} />
         <MostViewedList mostViewed={mostViewed} />
-        <BackupPanel status={home.backups} />
+        {home.backups && <BackupPanel status={home.backups} />}
       </div>
     </AdminPage>
   )
 }
 
 function QuickActions() {
+  const { session } = useAdmin()
+  const ownKinds = kinds.filter((kind) => mayDo(session, writeRightOf(kind)))
+  if (ownKinds.length === 0) return null
   return (
     <nav className={css.quickActions} aria-label="Ajouter">
-      {kinds.map(({ section, add, noun }) => (
+      {ownKinds.map(({ section, add, noun }) => (
         <ButtonLink key={section} variant="line" icon="plus" to={add}>
           <span>
             <span className={css.verb}>Ajouter {noun.oneWithArticle.split(' ')[0]} </span>

@@ -1,4 +1,5 @@
 import type { LeadCounts } from '@keur/contract/lead'
+import { rights } from '@keur/contract/rights'
 import type { AdminSession } from '@keur/contract/session'
 import { configureReauthentication, type IrreversibleRequest } from '@keur/kit/http'
 import { noticeFromState, type RouteObject, useLocation } from '@keur/kit/router'
@@ -9,7 +10,7 @@ import { routes } from '../routes.tsx'
 
 export type FakeHandlers = Parameters<typeof fakeApi>[0]
 
-export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admin' }
+export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admin', rights }
 
 export const noNewLeads: LeadCounts = { contact: 0, visit: 0, reservation: 0, order: 0, owner: 0, total: 0 }
 

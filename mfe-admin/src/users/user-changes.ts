@@ -1,4 +1,6 @@
+import { isAllowed, rightLabel, rights } from '@keur/contract/rights'
 import type { AdminUser, AdminUserUpdate } from '@keur/contract/user'
+import { type Role, roleLabels } from '@keur/contract/vocabulary'
 
 /** A change of an account: its button, the dialog that confirms it, and the message of its success. */
 export interface UserChange {
@@ -13,25 +15,31 @@ export interface UserChange {
 
 export const fullName = ({ surname, name }: Pick<AdminUser, 'surname' | 'name'>) => `${surname} ${name}`.trim()
 
-export function roleChange(user: AdminUser): UserChange {
+/** What a role permits, as a list for the dialog. */
+const permissionsOf = (role: Role) => rights.filter((right) => isAllowed(role, right)).map(rightLabel)
+
+export function roleChange(user: AdminUser, role: Role): UserChange {
   const name = fullName(user)
-  return user.role === 'admin'
+  const label = roleLabels[role]
+  const change = { key: 'role', update: { role } } as const
+  return role === 'user'
     ? {
-        key: 'role',
+        ...change,
         label: 'Retirer les droits',
-        update: { role: 'user' },
-        question: 'Retirer les droits d’administrateur\u00a0?',
+        question: 'Retirer tous les droits\u00a0?',
         consequence: `${name} n’aura plus accès à l’administration, dès maintenant.`,
-        success: `${name} n’est plus administrateur.`,
+        success: `${name} n’a plus accès à l’administration.`,
         dangerous: true
       }
     : {
-        key: 'role',
-        label: 'Rendre administrateur',
-        update: { role: 'admin' },
-        question: 'Donner les droits d’administrateur\u00a0?',
-        consequence: `${name} (${user.email}) pourra tout voir et tout modifier\u00a0: annonces, demandes, comptes.`,
-        success: `${name} est administrateur.`
+        ...change,
+        label: 'Donner ce rôle',
+        question: `Donner le rôle «\u00a0${label}\u00a0»\u00a0?`,
+        consequence:
+          role === 'admin'
+            ? `${name} (${user.email}) pourra tout voir et tout modifier\u00a0: annonces, demandes, comptes.`
+            : `${name} (${user.email}) pourra\u00a0: ${permissionsOf(role).join(', ')}.`,
+        success: `${name} a maintenant le rôle «\u00a0${label}\u00a0».`
       }
 }
 

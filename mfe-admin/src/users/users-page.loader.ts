@@ -1,4 +1,5 @@
 import type { AdminUserPage } from '@keur/contract/user'
+import { type Role, roleLabels } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
@@ -12,8 +13,12 @@ export const userFilters = [
     label: 'Rôle',
     all: 'Tous',
     choices: [
-      { slug: 'administrateurs', value: 'admin', label: 'Administrateurs' },
-      { slug: 'membres', value: 'user', label: 'Membres' }
+      { slug: 'collegues', value: 'staff', label: 'Collègues' },
+      ...(Object.entries(roleLabels) as [Role, string][]).map(([value, label]) => ({
+        slug: `${label.toLowerCase().replace('é', 'e')}s`,
+        value,
+        label: `${label}s`
+      }))
     ]
   })
 ]

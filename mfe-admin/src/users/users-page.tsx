@@ -1,8 +1,9 @@
 import type { AdminUser, AdminUserPage } from '@keur/contract/user'
+import { isStaff, type Role, roleLabels, roles } from '@keur/contract/vocabulary'
 import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useRevalidator } from '@keur/kit/router'
-import { Badge, Button, ButtonLink } from '@keur/kit/ui'
+import { Badge, Button, ButtonLink, Select } from '@keur/kit/ui'
 import { useState } from 'react'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
@@ -71,16 +72,16 @@ interface UserCardProps {
   onChange: (user: AdminUser, change: UserChange) => void
 }
 
-/** An account and its buttons. Administrators cannot change their own. */
+/** An account, its role and its buttons. The caller's own cannot be changed. */
 function UserCard({ user, onChange }: UserCardProps) {
   const { session } = useAdmin()
   const isOwn = user.email === session.email
-  const changes = [roleChange(user), blockChange(user)]
+  const change = blockChange(user)
   return (
     <RecordCard
       badges={
         <>
-          {user.role === 'admin' && <Badge tone="gold">Administrateur</Badge>}
+          {isStaff(user.role) && <Badge tone="gold">{roleLabels[user.role]}</Badge>}
           {user.blocked && <Badge tone="no">Bloqué</Badge>}
           {!user.confirmed && <Badge tone="line">E-mail non confirmé</Badge>}
         </>
@@ -89,9 +90,14 @@ function UserCard({ user, onChange }: UserCardProps) {
         isOwn ? (
           <span className="soft small">C’est vous.</span>
         ) : (
-          changes.map((change) => (
+          <>
+            <Select
+              label={`Rôle de ${fullName(user)}`}
+              value={user.role}
+              onChange={({ target }) => onChange(user, roleChange(user, target.value as Role))}
+              options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+            />
             <Button
-              key={change.key}
               size="s"
               variant={change.dangerous ? 'danger-line' : 'line'}
               aria-label={`${change.label}\u00a0: ${fullName(user)}`}
@@ -99,7 +105,7 @@ function UserCard({ user, onChange }: UserCardProps) {
             >
               {change.label}
             </Button>
-          ))
+          </>
         )
       }
     >

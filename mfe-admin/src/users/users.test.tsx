@@ -20,17 +20,19 @@ async function open(account: ReturnType<typeof anAdminUser>) {
 test('administrators cannot change their own account', async () => {
   await open(anAdminUser({ email: administrator.email, role: 'admin' }))
   expect(await screen.findByText('C’est vous.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Bloquer|Retirer/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Bloquer/ })).toBeNull()
 })
 
-test('a user becomes an administrator after the dialog is confirmed; the error of the API is shown', async () => {
+test('a user gets a role after the dialog is confirmed; the error of the API is shown', async () => {
   const awa = anAdminUser({ surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn', confirmed: false })
-  const { handlers, sentences, updates } = await open(awa)
+  const { handlers, sentences, updates, user } = await open(awa)
   expect(await screen.findByText('E-mail non confirmé')).toBeVisible()
+  const choose = (role: string) => user.selectOptions(screen.getByLabelText('Rôle de Awa Ndiaye'), role)
   const promote = async (button: string) => {
-    await press('Rendre administrateur\u00a0: Awa Ndiaye')
-    const question = await screen.findByRole('dialog', { name: 'Donner les droits d’administrateur\u00a0?' })
-    expect(question).toHaveTextContent('awa@exemple.sn')
+    await choose('Comptable')
+    const question = await screen.findByRole('dialog', { name: 'Donner le rôle «\u00a0Comptable\u00a0»\u00a0?' })
+    expect(question).toHaveTextContent(/awa@exemple\.sn.* pourra.* exporter les annonces/)
+    expect(question).not.toHaveTextContent(/modifier|supprimer|gérer/)
     await confirm(button)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
@@ -39,19 +41,19 @@ test('a user becomes an administrator after the dialog is confirmed; the error o
 
   const store = handlers['PUT /admin/users/*']
   handlers['PUT /admin/users/*'] = () => problem(422, 'Cette personne n’a pas encore confirmé son adresse e-mail.')
-  await promote('Rendre administrateur')
+  await promote('Donner ce rôle')
   expect(await screen.findByText(/^Cette personne n’a pas encore confirmé/)).toBeVisible()
 
   handlers['PUT /admin/users/*'] = store
-  await promote('Rendre administrateur')
-  expect(await screen.findByText('Awa Ndiaye est administrateur.')).toBeVisible()
-  expect(updates).toEqual([{ role: 'admin' }])
-  expect(sentences().at(-1)).toContain('Awa Ndiaye (awa@exemple.sn) pourra tout voir')
-  expect(await screen.findByText('Administrateur', { selector: 'span' })).toBeVisible()
-  await press('Retirer les droits\u00a0: Awa Ndiaye')
-  await confirm('Retirer les droits', 'Retirer les droits d’administrateur\u00a0?')
-  expect(await screen.findByText('Awa Ndiaye n’est plus administrateur.')).toBeVisible()
-  expect(updates).toEqual([{ role: 'admin' }, { role: 'user' }])
+  await promote('Donner ce rôle')
+  expect(await screen.findByText('Awa Ndiaye a maintenant le rôle « Comptable ».')).toBeVisible()
+  expect(updates).toEqual([{ role: 'accountant' }])
+  expect(sentences().at(-1)).toContain('Awa Ndiaye (awa@exemple.sn) pourra')
+  expect(await screen.findByText('Comptable', { selector: 'span' })).toBeVisible()
+  await choose('Membre')
+  await confirm('Retirer les droits', 'Retirer tous les droits\u00a0?')
+  expect(await screen.findByText('Awa Ndiaye n’a plus accès à l’administration.')).toBeVisible()
+  expect(updates).toEqual([{ role: 'accountant' }, { role: 'user' }])
   expect(sentences().at(-1)).toContain('Awa Ndiaye n’aura plus accès')
 })
 

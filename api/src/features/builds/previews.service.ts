@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { previewCookie } from '@keur/contract/build'
 import type { Preview, PreviewInput } from '@keur/contract/releases'
+import { isAllowed } from '@keur/contract/rights'
 import type { TokenClaims } from '@keur/contract/session'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
@@ -31,11 +32,11 @@ export function createPreviewsService({ signedBuilds, users, cookies }: Dependen
       const preview: Preview = { app, build, until: new Date(now + previewDuration).toISOString() }
       return { preview, cookie: cookies.create({ ...preview, sub, jti, session }, now) }
     },
-    /** The preview of a Cookie header. Null when its session has ended or its account is no longer an administrator. */
+    /** The preview of a Cookie header. Null when its session has ended or its account has lost the right. */
     async current(header: string | undefined): Promise<Preview | null> {
       const preview = cookies.read(header)
       const account = preview && (await users.accountOf(preview))
-      if (account?.role !== 'admin') return null
+      if (!account || !isAllowed(account.role, 'manageSite')) return null
       const { app, build, until } = preview as Preview
       return { app, build, until }
     },

@@ -9,6 +9,7 @@ import type {
   PersonSummary
 } from '@keur/contract/privacy'
 import type { User } from '@keur/contract/user'
+import { isStaff } from '@keur/contract/vocabulary'
 import { conflict } from '../../problems/problem.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
 import type { AlertDocument } from '../alerts/alerts.repository.ts'
@@ -141,12 +142,12 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
     },
     /**
      * Erases everything but comments, which become anonymous. The records that lead to others are erased last, so that a
-     * repeated call finds what a crash left. Throws 409 for an administrator, with nothing erased.
+     * repeated call finds what a crash left. Throws 409 for a colleague, with nothing erased.
      */
     async erase(input: PersonInput): Promise<PersonErasure> {
       const { shares } = await find(input)
-      if (shares.some(({ key }) => key.accounts.some(({ role }) => role === 'admin')))
-        throw conflict('Le compte d’un administrateur ne peut pas être effacé.')
+      if (shares.some(({ key }) => key.accounts.some(({ role }) => isStaff(role))))
+        throw conflict('Le compte d’un collègue ne peut pas être effacé\u00a0: retirez-lui d’abord son rôle.')
       const erased = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0, alerts: 0 }
       for (const { key, leads: personLeads, linkingLeads } of shares) {
         await eraseLeads(personLeads, erased)

@@ -1,4 +1,5 @@
 import { defaultAgency } from '@keur/contract/agency'
+import { rights } from '@keur/contract/rights'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -22,7 +23,7 @@ test('an administrator logs in, and the token opens the back office', async () =
   const { exp, iat } = claimsOf(token)
   expect(exp - iat).toBe(12 * 3600)
   const session = await api.as(token, { method: 'GET', url: '/api/admin/session' })
-  expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
+  expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin', rights }])
 })
 
 test('after five failures the sixth attempt has to wait', async () => {

@@ -191,7 +191,7 @@ export function createUsersRepository(db: Db) {
       for await (const { _id, phoneNumber } of all) if (phoneDigits(phoneNumber!) === digits) ids.push(_id)
       return (await users.find({ _id: { $in: ids } }).toArray()).map(toUser)
     },
-    /** Returns false for an unknown account and for an administrator, who has to be demoted first. */
+    /** Returns false for an unknown account and for a colleague, who has to lose the role first. */
     async erase(id: string): Promise<boolean> {
       return (await users.deleteOne({ _id: new ObjectId(id), role: 'user' })).deletedCount === 1
     }
@@ -260,7 +260,10 @@ export function toAccount(document: UserDocument | null): Account | null {
 
 function filterOf({ search, role }: AdminUserQuery): Filter<UserDocument> {
   const filters = nameFilters('words', search)
-  return { ...(role ? { role } : {}), ...(filters.length > 0 ? { $or: filters } : {}) }
+  return {
+    ...(role ? { role: role === 'staff' ? { $ne: 'user' } : role } : {}),
+    ...(filters.length > 0 ? { $or: filters } : {})
+  }
 }
 
 function toProfile(document: UserDocument | null): Profile | null {

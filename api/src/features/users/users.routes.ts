@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FavouriteList } from '@keur/contract/favourites'
 import type { ConfirmationCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
+import { isAllowed, rights } from '@keur/contract/rights'
 import { AdminSession, TicketHeaders } from '@keur/contract/session'
 import {
   AdminUser,
@@ -155,7 +156,8 @@ export const usersForMembers: FastifyPluginAsyncTypebox<Options & { favourites: 
 export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
   app.get('/admin/session', { schema: { response: { 200: AdminSession } } }, async ({ session: { email, role } }) => ({
     email,
-    role
+    role,
+    rights: rights.filter((right) => isAllowed(role, right))
   }))
 
   app.get('/admin/users', { schema: { querystring: AdminUserQuery, response: { 200: AdminUserPage } } }, (request) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminUser, AdminUserUpdate, Profile, ProfileUpdate } from '@keur/contract/user'
-import type { Role } from '@keur/contract/vocabulary'
+import { isStaff, type Role } from '@keur/contract/vocabulary'
 import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
@@ -111,7 +111,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
       if (id === caller.id) throw unprocessable('Vous ne pouvez pas modifier votre propre compte ici.')
       const account = await users.findById(id)
       if (!account) throw notFound('Utilisateur non trouvé')
-      if (changes.role === 'admin' && !account.confirmed)
+      if (changes.role && isStaff(changes.role) && !account.confirmed)
         throw unprocessable('Cette personne n’a pas encore confirmé son adresse e-mail.')
       const changed = await users.change(id, changes)
       if (!changed) throw notFound('Utilisateur non trouvé')

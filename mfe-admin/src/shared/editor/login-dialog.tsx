@@ -1,3 +1,4 @@
+import { isStaff } from '@keur/contract/vocabulary'
 import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
@@ -46,13 +47,13 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
         throw error
       })
       logIn(token)
-      if (useSession.getState().role === 'admin') return
+      if (isStaff(useSession.getState().role)) return
       expireSession()
       throw new NotAdministratorError()
     },
     onSuccess: onDone,
     formatError: (error) =>
-      error instanceof NotAdministratorError ? 'Ce compte n’est pas celui d’un administrateur.' : undefined,
+      error instanceof NotAdministratorError ? 'Ce compte n’ouvre pas l’administration.' : undefined,
     keepValues: true
   })
   return (

@@ -1,3 +1,4 @@
+import type { Right } from '@keur/contract/rights'
 import {
   type PhotoType,
   type ProductCategory,
@@ -121,3 +122,6 @@ export const resultLabel = (noun: Noun, count: number, participle: string) =>
 
 /** «Cette vente». */
 export const capitalizedNoun = ({ thisOne }: Noun) => `${thisOne[0]?.toUpperCase()}${thisOne.slice(1)}`
+
+export const writeRightOf = ({ section }: Pick<Kind, 'section'>): Right =>
+  section === 'articles' ? 'writeArticles' : 'writeListings'

@@ -3,7 +3,7 @@ import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
 import { fakeToken } from '@keur/kit/testing'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
 import { administrator, fakeAdminApi, hrefOf, openAdminPage, press, problem } from '../../testing/open-admin-page.tsx'
 import { aRowPage } from '../../testing/rows.ts'
@@ -78,6 +78,21 @@ test('access that the API denies to a page is reported in the same way', async (
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
+test('a colleague sees what the role permits, and a page beyond it says which right is missing', async () => {
+  const sentence = 'Votre rôle (Rédacteur) ne permet pas de : voir et renvoyer les courriels.'
+  const editor = { ...administrator, role: 'editor', rights: ['openBackOffice', 'readListings', 'writeArticles'] }
+  const { requests } = await openAdminPage(path, {
+    'GET /admin/session': () => editor,
+    'GET /admin/outbox': () => problem(403, sentence, 'missing_right')
+  })
+  expect(await screen.findByText(sentence)).toBeVisible()
+  const navigation = screen.getByRole('navigation', { name: 'Administration' })
+  const links = within(navigation).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Accueil', 'Locations', 'Ventes', 'BTP', 'Articles'])
+  expect(within(navigation).queryByText('Réglages')).toBeNull()
+  expect(requests).not.toContain('GET /admin/leads/counts')
+})
+
 test('an unavailable API is not reported as denied access, and can be retried', async () => {
   let session: () => unknown = () => problem(503)
   await open(() => session())
@@ -102,10 +117,10 @@ test('the navigation links to every section, and opens to a grid on small screen
   const navigation = await screen.findByRole('navigation', { name: 'Administration' })
   const pages = [...navigation.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(pages).toEqual([
-    ...['Accueil /admin', 'Locations /admin/locations', 'Ventes /admin/ventes', 'BTP /admin/btp'],
-    ...['Articles /admin/articles', 'Demandes /admin/demandes', 'Commentaires /admin/commentaires'],
-    ...['Utilisateurs /admin/utilisateurs', 'Recherches /admin/recherches', 'Activité /admin/activite'],
-    ...['Échanges /admin/echanges', 'Courriels /admin/courriels', 'Mises en ligne /admin/mises-en-ligne']
+    ...['Accueil /admin', 'Demandes /admin/demandes', 'Commentaires /admin/commentaires'],
+    ...['Locations /admin/locations', 'Ventes /admin/ventes', 'BTP /admin/btp', 'Articles /admin/articles'],
+    ...['Échanges /admin/echanges', 'Recherches /admin/recherches', 'Utilisateurs /admin/utilisateurs'],
+    ...['Activité /admin/activite', 'Courriels /admin/courriels', 'Mises en ligne /admin/mises-en-ligne']
   ])
   expect(screen.getByRole('link', { name: 'Courriels' })).toHaveAttribute('aria-current', 'page')
 

@@ -1,9 +1,12 @@
+import type { Right } from '@keur/contract/rights'
+import type { AdminSession } from '@keur/contract/session'
 import { plural } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
 import { Button, classNames, Icon, type IconName } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { articleKind, productKind, rentalKind, saleKind } from '../kinds/kinds.ts'
 import { paths } from '../paths.ts'
+import { mayDo } from './access.ts'
 import { useAdmin } from './admin-context.tsx'
 import css from './admin-layout.module.css'
 
@@ -13,30 +16,45 @@ interface Section {
   icon: IconName
   /** Where addresses of its pages begin otherwise than with `path`. */
   otherPaths?: string[]
-  /** The first of a group, with some space before it. */
-  startsGroup?: boolean
+  right: Right
 }
 
-const sections: Section[] = [
-  { label: 'Accueil', path: paths.home, icon: 'home' },
+/** What is used every day, what is published, and what the head of the agency looks after. */
+const groups: { label: string; sections: Section[] }[] = [
   {
-    label: 'Locations',
-    path: rentalKind.base,
-    icon: 'key',
-    otherPaths: [rentalKind.add, rentalKind.list, rentalKind.remove],
-    startsGroup: true
+    label: 'Au quotidien',
+    sections: [
+      { label: 'Accueil', path: paths.home, icon: 'home', right: 'openBackOffice' },
+      { label: 'Demandes', path: paths.leads, icon: 'inbox', right: 'readLeads' },
+      { label: 'Commentaires', path: paths.comments, icon: 'chat', right: 'moderateComments' }
+    ]
   },
-  { label: 'Ventes', path: saleKind.base, icon: 'tag', otherPaths: ['/modifier-vente'] },
-  { label: 'BTP', path: productKind.base, icon: 'bricks' },
-  { label: 'Articles', path: articleKind.base, icon: 'document' },
-  { label: 'Demandes', path: paths.leads, icon: 'inbox', otherPaths: [paths.privacy], startsGroup: true },
-  { label: 'Commentaires', path: paths.comments, icon: 'chat' },
-  { label: 'Utilisateurs', path: paths.users, icon: 'user' },
-  { label: 'Recherches', path: paths.searches, icon: 'search' },
-  { label: 'Activité', path: paths.activity, icon: 'clock', startsGroup: true },
-  { label: 'Échanges', path: paths.exchange, icon: 'exchange' },
-  { label: 'Courriels', path: paths.mails, icon: 'mail' },
-  { label: 'Mises en ligne', path: paths.releases, icon: 'package' }
+  {
+    label: 'Catalogue',
+    sections: [
+      {
+        label: 'Locations',
+        path: rentalKind.base,
+        icon: 'key',
+        otherPaths: [rentalKind.add, rentalKind.list, rentalKind.remove],
+        right: 'readListings'
+      },
+      { label: 'Ventes', path: saleKind.base, icon: 'tag', otherPaths: ['/modifier-vente'], right: 'readListings' },
+      { label: 'BTP', path: productKind.base, icon: 'bricks', right: 'readListings' },
+      { label: 'Articles', path: articleKind.base, icon: 'document', right: 'readListings' },
+      { label: 'Échanges', path: paths.exchange, icon: 'exchange', right: 'exportListings' },
+      { label: 'Recherches', path: paths.searches, icon: 'search', right: 'readStatistics' }
+    ]
+  },
+  {
+    label: 'Réglages',
+    sections: [
+      { label: 'Utilisateurs', path: paths.users, icon: 'user', otherPaths: [paths.privacy], right: 'manageUsers' },
+      { label: 'Activité', path: paths.activity, icon: 'clock', right: 'readActivity' },
+      { label: 'Courriels', path: paths.mails, icon: 'mail', right: 'manageMails' },
+      { label: 'Mises en ligne', path: paths.releases, icon: 'package', right: 'manageSite' }
+    ]
+  }
 ]
 
 /** Every page of the back office begins with the address of the home, which is current on its own page only. */
@@ -45,8 +63,15 @@ const isCurrent = ({ path, otherPaths = [] }: Section, pathname: string) =>
     ? pathname.replace(/\/$/, '') === path
     : [path, ...otherPaths].some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
+/** What the role permits: a group without a section is left out. */
+const groupsFor = (session: AdminSession) =>
+  groups
+    .map(({ label, sections }) => ({ label, sections: sections.filter(({ right }) => mayDo(session, right)) }))
+    .filter(({ sections }) => sections.length > 0)
+
 /** A column on wide screens; on small ones a scrolling row, which a button opens to a grid. */
 export function AdminNavigation() {
+  const { session } = useAdmin()
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -65,13 +90,20 @@ export function AdminNavigation() {
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
       <ul className={css.sections} id="rubriques" ref={list}>
-        {sections.map((section) => (
-          <li key={section.path} className={section.startsGroup ? css.groupStart : undefined}>
-            <Link to={section.path} aria-current={isCurrent(section, pathname) ? 'page' : undefined}>
-              <Icon name={section.icon} />
-              {section.label}
-              {section.path === paths.leads && <NewLeadCount />}
-            </Link>
+        {groupsFor(session).map(({ label, sections }) => (
+          <li key={label} className={css.group}>
+            <b className={css.groupLabel}>{label}</b>
+            <ul className={css.group}>
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <Link to={section.path} aria-current={isCurrent(section, pathname) ? 'page' : undefined}>
+                    <Icon name={section.icon} />
+                    {section.label}
+                    {section.path === paths.leads && <NewLeadCount />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { isStaff } from '@keur/contract/vocabulary'
 import { agency, chatGreeting, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { useLocation } from '@keur/kit/router'
@@ -24,7 +25,7 @@ export function Header() {
         {isPublic && (
           <div className={css.contact}>
             {/* The menu of administrators needs the room. */}
-            {role !== 'admin' && <PhoneButton />}
+            {!isStaff(role) && <PhoneButton />}
             <ExternalButton
               className={css.whatsapp}
               variant="dark"

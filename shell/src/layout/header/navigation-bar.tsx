@@ -1,3 +1,4 @@
+import { isStaff } from '@keur/contract/vocabulary'
 import { t } from '@keur/kit/language'
 import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
@@ -29,8 +30,8 @@ export function NavigationBar() {
   const { menu, basket } = useSections()
   const isPublic = !isBackOffice(pathname)
   const entries = isPublic
-    ? navigationWith(menu).filter((entry) => !entry.private || role === 'admin')
-    : [siteLink, ...menu.filter((entry) => entry.private && role === 'admin')]
+    ? navigationWith(menu).filter((entry) => !entry.private || isStaff(role))
+    : [siteLink, ...menu.filter((entry) => entry.private && isStaff(role))]
   // Until hydration CSS alone opens menus, on hover and focus. A menu that the keyboard opened that way stays open;
   // presses are replayed.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function NavigationBar() {
   return (
     <nav
       ref={nav}
-      className={classNames(css.nav, role === 'admin' && css.admin)}
+      className={classNames(css.nav, isStaff(role) && css.admin)}
       aria-label={t('Principale')}
       data-live={isHydrated || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -1,5 +1,6 @@
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput, LoginResponse } from '@keur/contract/user'
+import { isStaff } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
@@ -19,9 +20,9 @@ export function useLogin() {
 
   const startSession = async ({ token }: LoginResponse, url: string) => {
     logIn(token)
-    // Administrators who came from nowhere in particular begin with what waits for them.
-    const isAdministrator = useSession.getState().role === 'admin'
-    await navigate(url === '/' && isAdministrator ? dashboardPath : url, { replace: true })
+    // Colleagues who came from nowhere in particular begin with what waits for them.
+    const isBeginning = url === '/' && isStaff(useSession.getState().role)
+    await navigate(isBeginning ? dashboardPath : url, { replace: true })
   }
   return {
     withPassword: async ({ code, ...input }: Credentials) =>
