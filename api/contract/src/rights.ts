@@ -1,6 +1,5 @@
-import type { Role } from './vocabulary.ts'
+import { type Role, staffRoles as staff } from './vocabulary.ts'
 
-const staff = ['admin', 'agent', 'editor', 'accountant', 'reader'] as const
 const agents = ['admin', 'agent'] as const
 const editors = ['admin', 'editor'] as const
 const head = ['admin'] as const

@@ -53,6 +53,7 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'GET /admin/statistics': 'readStatistics',
   'GET /admin/searches': 'readStatistics',
   'GET /admin/users': 'manageUsers',
+  'POST /admin/users/invitations': 'manageUsers',
   'PUT /admin/users/:id': 'manageUsers',
   'GET /admin/activity': 'readActivity',
   'GET /admin/outbox': 'manageMails',

@@ -121,6 +121,7 @@ import {
   ConfirmInput,
   ConfirmQuery,
   ForgotPasswordInput,
+  InvitationInput,
   LoginInput,
   LoginResponse,
   Profile,
@@ -299,6 +300,7 @@ export const routes = {
 
   'GET /admin/session': { response: AdminSession },
   'GET /admin/users': { query: AdminUserQuery, response: AdminUserPage },
+  'POST /admin/users/invitations': { headers: TicketHeaders, body: InvitationInput, response: AdminUser },
   'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
   'GET /admin/statistics': { response: Statistics },

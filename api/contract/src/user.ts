@@ -12,7 +12,7 @@ import {
   StoredEmailAddress
 } from './scalars.ts'
 import { passwordLength } from './validation.ts'
-import { genders, roles } from './vocabulary.ts'
+import { genders, roles, staffRoles } from './vocabulary.ts'
 
 /** A password to compare: rules for new passwords do not apply. */
 const EnteredPassword = Type.String({ minLength: 1, maxLength: passwordLength.max })
@@ -138,7 +138,9 @@ export const AdminUser = Type.Object(
     ...User.properties,
     /** Whether the e-mail address is verified. */
     confirmed: Type.Boolean(),
-    blocked: Type.Boolean()
+    blocked: Type.Boolean(),
+    /** The role of an invitation that is still good. */
+    invitedAs: Type.Optional(Type.Enum(staffRoles))
   },
   { additionalProperties: false }
 )
@@ -163,6 +165,16 @@ export const AdminUserPage = Type.Object(
   { additionalProperties: false }
 )
 export type AdminUserPage = Static<typeof AdminUserPage>
+
+/**
+ * Body of POST /admin/users/invitations: mails a link, good once and for a week, by which the owner of the mailbox chooses
+ * a password and gets the role. Another invitation replaces it. Returns the account, 409 where the e-mail has one.
+ */
+export const InvitationInput = Type.Object(
+  { name: SingleLine(100), surname: SingleLine(100), email: EmailAddress, role: Type.Enum(staffRoles) },
+  { additionalProperties: false }
+)
+export type InvitationInput = Static<typeof InvitationInput>
 
 /** Body of PUT /admin/users/{id}. Returns the user. */
 export const AdminUserUpdate = Type.Object(

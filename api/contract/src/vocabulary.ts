@@ -27,8 +27,11 @@ export const isForSale = ({ status }: { status: string }): boolean =>
 export const genders = ['Masculin', 'Féminin'] as const
 export type Gender = (typeof genders)[number]
 
-/** `user` is a member; the others work at the agency, and `admin` is its head. */
-export const roles = ['user', 'admin', 'agent', 'editor', 'accountant', 'reader'] as const
+/** The roles of those who work at the agency. `admin` is its head. */
+export const staffRoles = ['admin', 'agent', 'editor', 'accountant', 'reader'] as const
+
+/** `user` is a member. */
+export const roles = ['user', ...staffRoles] as const
 export type Role = (typeof roles)[number]
 
 /** Whether a role, as a token says it, opens the back office. Browsers use it for display only. */

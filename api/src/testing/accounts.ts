@@ -37,7 +37,7 @@ export function useAccounts(api: TestApp) {
       .toArray()
 
   /** The tokens of all mails of a template, newest last. */
-  async function tokensOf(email: string, template: 'confirmation' | 'new-password'): Promise<string[]> {
+  async function tokensOf(email: string, template: 'confirmation' | 'invitation' | 'new-password'): Promise<string[]> {
     const { links } = api.services
     const urlOf = template === 'confirmation' ? links.confirmation : links.newPassword
     const mails = (await mailsTo(email)).filter((mail) => mail.template === template)
@@ -46,6 +46,7 @@ export function useAccounts(api: TestApp) {
   const confirmationTokens = (email: string) => tokensOf(email, 'confirmation')
   const newPasswordTokens = (email: string) => tokensOf(email, 'new-password')
   /** The token of the last mail. */
+  const invitationToken = async (email: string) => (await tokensOf(email, 'invitation')).at(-1)!
   const confirmationToken = async (email: string) => (await confirmationTokens(email)).at(-1)!
   const newPasswordToken = async (email: string) => (await newPasswordTokens(email)).at(-1)!
 
@@ -72,6 +73,7 @@ export function useAccounts(api: TestApp) {
     confirmationToken,
     confirmationTokens,
     confirm,
+    invitationToken,
     newPasswordToken,
     newPasswordTokens,
     somebody,

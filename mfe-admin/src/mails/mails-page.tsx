@@ -50,6 +50,7 @@ export function MailsPage() {
 const templateLabels: Record<string, string> = {
   confirmation: 'Confirmation d’inscription',
   'known-address': 'Inscription avec une adresse déjà connue',
+  invitation: 'Invitation d’un collègue',
   'new-password': 'Nouveau mot de passe',
   'login-code': 'Code de connexion',
   'login-attempts': 'Essais de mots de passe, au titulaire du compte',

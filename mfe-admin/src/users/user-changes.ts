@@ -15,8 +15,14 @@ export interface UserChange {
 
 export const fullName = ({ surname, name }: Pick<AdminUser, 'surname' | 'name'>) => `${surname} ${name}`.trim()
 
-/** What a role permits, as a list for the dialog. */
-const permissionsOf = (role: Role) => rights.filter((right) => isAllowed(role, right)).map(rightLabel)
+/** What a role permits, in words. */
+export const permissionsOf = (role: Role): string =>
+  role === 'admin'
+    ? 'tout voir et tout modifier, annonces, demandes et comptes'
+    : rights
+        .filter((right) => isAllowed(role, right))
+        .map(rightLabel)
+        .join(', ')
 
 export function roleChange(user: AdminUser, role: Role): UserChange {
   const name = fullName(user)
@@ -35,10 +41,7 @@ export function roleChange(user: AdminUser, role: Role): UserChange {
         ...change,
         label: 'Donner ce rôle',
         question: `Donner le rôle «\u00a0${label}\u00a0»\u00a0?`,
-        consequence:
-          role === 'admin'
-            ? `${name} (${user.email}) pourra tout voir et tout modifier\u00a0: annonces, demandes, comptes.`
-            : `${name} (${user.email}) pourra\u00a0: ${permissionsOf(role).join(', ')}.`,
+        consequence: `${name} (${user.email}) pourra\u00a0: ${permissionsOf(role)}.`,
         success: `${name} a maintenant le rôle «\u00a0${label}\u00a0».`
       }
 }

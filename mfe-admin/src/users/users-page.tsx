@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
+import { InviteDialog } from './invite-dialog.tsx'
 import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
 import { userFilters } from './users-page.loader.ts'
 
@@ -20,6 +21,8 @@ export function UsersPage() {
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<{ user: AdminUser; change: UserChange }>()
   const [open, setOpen] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
+  const [invited, setInvited] = useState<string>()
   const { start, busy, success, error } = useAction(async (user: AdminUser, change: UserChange) => {
     const confirm = change.key === 'role' ? change.consequence : undefined
     await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update, confirm })
@@ -35,12 +38,17 @@ export function UsersPage() {
       title="Utilisateurs"
       lead="Les comptes du site et ce qu’ils permettent."
       actions={
-        <ButtonLink variant="line" to={paths.privacy}>
-          Données personnelles
-        </ButtonLink>
+        <>
+          <ButtonLink variant="line" to={paths.privacy}>
+            Données personnelles
+          </ButtonLink>
+          <Button icon="plus" onClick={() => setIsInviting(true)}>
+            Inviter un collègue
+          </Button>
+        </>
       }
     >
-      <ActionStatus success={success} error={error} />
+      <ActionStatus success={success ?? invited} error={error} />
       <FilteredList
         filters={userFilters}
         label="Filtrer les utilisateurs"
@@ -63,6 +71,15 @@ export function UsersPage() {
       >
         <p>{pending?.change.consequence}</p>
       </ConfirmDialog>
+      {isInviting && (
+        <InviteDialog
+          onInvited={(message) => {
+            setInvited(message)
+            void revalidate()
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
     </AdminPage>
   )
 }
@@ -83,6 +100,7 @@ function UserCard({ user, onChange }: UserCardProps) {
         <>
           {isStaff(user.role) && <Badge tone="gold">{roleLabels[user.role]}</Badge>}
           {user.blocked && <Badge tone="no">Bloqué</Badge>}
+          {user.invitedAs && <Badge tone="gold">{`Invitation\u00a0: ${roleLabels[user.invitedAs]}`}</Badge>}
           {!user.confirmed && <Badge tone="line">E-mail non confirmé</Badge>}
         </>
       }

@@ -1,6 +1,6 @@
 import { anAdminUser, anAdminUserPage } from '@keur/contract/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { administrator, confirm, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
+import { administrator, confirm, dialog, fill, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 
 /** Opens the list with one account, whose changes are stored and collected. */
 async function open(account: ReturnType<typeof anAdminUser>) {
@@ -71,4 +71,25 @@ test('an account is blocked and unblocked', async () => {
   expect(screen.queryByText('Bloqué')).toBeNull()
   // which can be undone, so that no password is asked for
   expect(sentences()).toEqual([])
+})
+
+test('a colleague is invited, after a look at what the role permits', async () => {
+  const invited: unknown[] = []
+  const { handlers, sentences, user } = await open(anAdminUser())
+  handlers['POST /admin/users/invitations'] = ({ body }) => {
+    invited.push(body)
+    return anAdminUser({ email: 'awa@exemple.sn', confirmed: false, invitedAs: 'editor' })
+  }
+  await press('Inviter un collègue')
+  await confirm('Inviter')
+  expect(await screen.findByText('Saisissez l’adresse e-mail.')).toBeVisible()
+  expect(invited).toEqual([])
+  const person = { surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn' }
+  await fill({ Prénom: person.surname, Nom: person.name, 'Adresse e-mail': person.email })
+  await user.selectOptions((await dialog('Inviter un collègue')).getByLabelText('Rôle'), 'Rédacteur')
+  expect(screen.getByText(/^Ce rôle permet de.*modifier les articles, modérer/)).toBeVisible()
+  await confirm('Inviter')
+  expect(await screen.findByText(/^L’invitation part à awa@exemple.sn/)).toBeVisible()
+  expect(invited).toEqual([{ ...person, role: 'editor' }])
+  expect(sentences().at(-1)).toMatch(/^Awa Ndiaye \(awa@exemple.sn\) pourra.*modifier les articles/)
 })

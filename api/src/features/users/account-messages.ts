@@ -1,5 +1,11 @@
 /** The kinds of messages about an account. A sent one has nothing else than its identifier that names the account. */
-export const accountMessageKinds = ['confirmation', 'new-password', 'login-code', 'login-attempts'] as const
+export const accountMessageKinds = [
+  'confirmation',
+  'invitation',
+  'new-password',
+  'login-code',
+  'login-attempts'
+] as const
 
 export const accountMessageId = (kind: (typeof accountMessageKinds)[number], userId: string, of: string) =>
   `${kind}/${userId}/${of}`

@@ -1,10 +1,13 @@
+import type { AdminUser } from '@keur/contract/user'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import {
   type Account,
+  type Invitation,
   type MailedLink,
   namesOf,
   type PendingSignup,
   toAccount,
+  toAdminUser,
   type UserDocument,
   unlessTaken
 } from './users.repository.ts'
@@ -93,10 +96,37 @@ export function createMailedLinksRepository(db: Db) {
         )
       )
     },
+    /**
+     * Stores an invitation with its link, in place of an earlier one. Until the link is used the account has no right.
+     * Returns null where the e-mail has a confirmed account, or a blocked one.
+     */
+    async invite(
+      person: Pick<UserDocument, 'email' | 'name' | 'surname'>,
+      invitation: Invitation
+    ): Promise<AdminUser | null> {
+      const { name, surname } = person
+      const { email, words } = namesOf(person)
+      const { nonce, until } = invitation
+      const write = () =>
+        users.findOneAndUpdate(
+          { email, confirmedAt: null, blocked: false },
+          {
+            $set: { name, surname, words, invitation },
+            $push: { newPasswords: { $each: [{ nonce, until }], $slice: -maxNewPasswords } },
+            $setOnInsert: { role: 'user', sessionVersion: 1, signups: [], createdAt: new Date() }
+          },
+          { upsert: true, returnDocument: 'after' }
+        )
+      const invited = (await unlessTaken(write)) ?? (await unlessTaken(write))
+      return invited && toAdminUser(invited)
+    },
     async findByNewPassword(id: string, nonce: string): Promise<Account | null> {
       return toAccount(await users.findOne(withNewPassword(id, nonce)))
     },
-    /** Sets the password, confirms the account, and ends its sessions and links. Returns false for an invalid link. */
+    /**
+     * Sets the password, confirms the account, and ends its sessions and links; the link of an invitation gives its role.
+     * Returns false for an invalid link.
+     */
     async setPassword(id: string, nonce: string, passwordHash: string): Promise<boolean> {
       const { matchedCount } = await users.updateOne(withNewPassword(id, nonce), [
         {
@@ -104,10 +134,11 @@ export function createMailedLinksRepository(db: Db) {
             passwordHash: { $literal: passwordHash },
             passwordProven: true,
             confirmedAt: { $ifNull: ['$confirmedAt', '$$NOW'] },
-            sessionVersion: { $add: ['$sessionVersion', 1] }
+            sessionVersion: { $add: ['$sessionVersion', 1] },
+            role: { $cond: [{ $eq: ['$invitation.nonce', { $literal: nonce }] }, '$invitation.role', '$role'] }
           }
         },
-        { $unset: ['newPasswords', 'signups', 'confirmation'] }
+        { $unset: ['newPasswords', 'signups', 'confirmation', 'invitation'] }
       ])
       return matchedCount === 1
     }

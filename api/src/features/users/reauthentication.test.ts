@@ -42,6 +42,7 @@ const calls: Record<string, [payload: object | undefined, accepted: number]> = {
   'DELETE /admin/comments/:commentId': [undefined, 404],
   'POST /admin/comments/bulk': [{ ids: [missing], change: { deleted: true } }, 200],
   'DELETE /admin/leads/:id': [undefined, 404],
+  'POST /admin/users/invitations': [{ name: 'Sow', surname: 'Ami', email: 'admin@exemple.sn', role: 'agent' }, 409],
   'PUT /admin/users/:id': [{ role: 'admin' }, 404],
   'POST /admin/privacy/erase': [{ email: 'personne@exemple.sn' }, 200]
 }

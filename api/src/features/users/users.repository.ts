@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
-import type { Gender, Role } from '@keur/contract/vocabulary'
+import type { Gender, Role, staffRoles } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { newCalendarNonce } from '../../domain/visit-addresses.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
@@ -32,6 +32,11 @@ export interface MailedLink {
   until: Date
 }
 
+/** An invitation of a colleague: its link is one for a new password, too. */
+export interface Invitation extends MailedLink {
+  role: (typeof staffRoles)[number]
+}
+
 /** A sign-up until it is confirmed by its link. */
 export interface PendingSignup extends MailedLink {
   name: string
@@ -58,6 +63,8 @@ export interface UserDocument {
   /** The link that confirmed the account. */
   confirmation?: MailedLink
   newPasswords?: MailedLink[]
+  /** Only of an unconfirmed account. */
+  invitation?: Invitation
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
   /** Of the address of the visits' calendar. */
@@ -141,7 +148,7 @@ export function createUsersRepository(db: Db) {
           { email, confirmedAt: null },
           {
             $set: { name, surname, ...namesOf(user), confirmedAt: new Date() },
-            $unset: { passwordHash: '', signups: '', confirmation: '', newPasswords: '' }
+            $unset: { passwordHash: '', signups: '', confirmation: '', newPasswords: '', invitation: '' }
           }
         )
       )
@@ -163,15 +170,21 @@ export function createUsersRepository(db: Db) {
       return { users: rows, ...page }
     },
     /**
-     * Changes role or block; blocking ends all sessions. The address of the calendar ends with either: a former
+     * Changes role or block; blocking ends all sessions and an invitation. The address of the calendar ends with either: a former
      * administrator who becomes one again gets another. Returns null for an unknown account.
      */
     async change(id: string, changes: AdminUserUpdate): Promise<{ before: AdminUser; after: AdminUser } | null> {
       if (!ObjectId.isValid(id)) return null
       const $set = { ...changes, calendarNonce: newCalendarNonce() }
-      const update = { $set, ...(changes.blocked ? { $inc: { sessionVersion: 1 } } : {}) }
+      const ends = { $inc: { sessionVersion: 1 }, $unset: { invitation: true } } as const
+      const update = { $set, ...(changes.blocked ? ends : {}) }
       const before = await users.findOneAndUpdate({ _id: new ObjectId(id) }, update, { returnDocument: 'before' })
-      return before && { before: toAdminUser(before), after: toAdminUser({ ...before, ...changes }) }
+      return (
+        before && {
+          before: toAdminUser(before),
+          after: toAdminUser({ ...before, ...changes, ...(changes.blocked ? { invitation: undefined } : {}) })
+        }
+      )
     },
     /** Reverts `change`, sessions included. */
     async undoChange({ _id, role, blocked }: AdminUser, changes: AdminUserUpdate): Promise<void> {
@@ -277,6 +290,12 @@ function toUser(document: UserDocument): User {
   return { _id: _id.toHexString(), ...toProfile(document)!, role, createdAt: createdAt.toISOString() }
 }
 
-function toAdminUser(document: UserDocument): AdminUser {
-  return { ...toUser(document), confirmed: document.confirmedAt !== null, blocked: document.blocked }
+export function toAdminUser(document: UserDocument): AdminUser {
+  const { confirmedAt, blocked, invitation } = document
+  return {
+    ...toUser(document),
+    confirmed: confirmedAt !== null,
+    blocked,
+    ...(invitation && invitation.until > new Date() ? { invitedAs: invitation.role } : {})
+  }
 }

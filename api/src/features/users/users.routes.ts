@@ -12,6 +12,7 @@ import {
   ConfirmInput,
   ConfirmQuery,
   ForgotPasswordInput,
+  InvitationInput,
   LoginInput,
   LoginResponse,
   Profile,
@@ -22,6 +23,7 @@ import {
   ResetPasswordInput,
   SignupInput
 } from '@keur/contract/user'
+import { roleLabels } from '@keur/contract/vocabulary'
 import { Type } from 'typebox'
 import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
@@ -162,6 +164,19 @@ export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
 
   app.get('/admin/users', { schema: { querystring: AdminUserQuery, response: { 200: AdminUserPage } } }, (request) =>
     users.search(request.query)
+  )
+
+  app.post(
+    '/admin/users/invitations',
+    {
+      schema: { headers: TicketHeaders, body: InvitationInput, response: { 201: AdminUser } },
+      config: { activity: { section: 'users', action: 'create' }, irreversible: true }
+    },
+    async (request, reply) => {
+      const user = await users.invite(request.body, request.session)
+      request.activity = { id: user._id, label: roleLabels[request.body.role] }
+      return reply.code(201).send(user)
+    }
   )
 
   app.put(

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repos
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import { createInvitations } from './invitations.ts'
 import { createLoginCodes } from './login-codes.ts'
 import type { ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
@@ -68,6 +69,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
   return {
     hashingLoad: passwords.load,
     ...createSignup({ ...dependencies, passwords }),
+    ...createInvitations(dependencies),
     ...createPasswordReset({ ...dependencies, passwords }),
     ...createSessions({ ...dependencies, checkPassword }),
     ...createReauthentication({ ...dependencies, checkPassword }),

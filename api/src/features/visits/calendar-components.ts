@@ -33,7 +33,7 @@ export function readComponents(text: string): CalendarComponent[] {
   for (const line of text
     .replaceAll('\uFEFF', '')
     .replaceAll(/(?:\r\n|\n|\r)[ \t]/g, '')
-    .split(/[\r\n]+/)) {
+    .split(/[\r\n]/)) {
     const property = readProperty(line)
     if (!property) continue
     const name = property.value.trim().toUpperCase()

@@ -28,6 +28,7 @@ export const expiries: Expiry[] = [
   { collection: 'loginCodes', after: 'until', seconds: 0 },
   { collection: 'reauthenticationTickets', after: 'until', seconds: 0 },
   { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
+  { collection: 'users', field: 'invitation', after: 'invitation.until', seconds: 0 },
   // Of releases before 2.0 alone.
   { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
   { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },

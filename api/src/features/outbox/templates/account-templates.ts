@@ -1,4 +1,5 @@
 import { type Language, locales, type Translate } from '@keur/contract/language'
+import { type Role, roleLabels } from '@keur/contract/vocabulary'
 import type { Template } from './mail-layout.ts'
 
 /** To the address of a sign-up. Its owner decides whether to confirm it. */
@@ -95,6 +96,28 @@ export const newPassword: Template<NewPassword> = ({ userId, nonce }, { agency, 
     { button: t('Choisir un mot de passe'), url: links.newPassword(userId, nonce) },
     t('Ce lien est valable une heure et ne sert qu’une fois. Il met fin à toutes vos connexions en cours.'),
     t('Ce n’était pas vous\u00a0? Ignorez ce message\u00a0: votre mot de passe reste le même.')
+  ]
+})
+
+/** To a colleague whom the head of the agency has invited. */
+export interface Invitation extends NewPassword {
+  role: Role
+}
+
+export const invitation: Template<Invitation> = ({ userId, nonce, role }, { agency, links, t }) => ({
+  subject: t('Votre accès à l’administration du site'),
+  parts: [
+    t('Bonjour,'),
+    t(
+      '{agency} vous invite à travailler sur son site, avec le rôle «\u00a0{role}\u00a0». Pour ouvrir votre compte\u00a0:',
+      {
+        agency: agency.name,
+        role: t(roleLabels[role])
+      }
+    ),
+    { button: t('Choisir un mot de passe'), url: links.newPassword(userId, nonce) },
+    t('Ce lien est valable une semaine et ne sert qu’une fois.'),
+    t('Vous ne travaillez pas avec nous\u00a0? Ignorez ce message\u00a0: sans vous, le compte reste fermé.')
   ]
 })
 

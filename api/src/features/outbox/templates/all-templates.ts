@@ -1,5 +1,5 @@
 import type { Language } from '@keur/contract/language'
-import { confirmation, knownAddress, loginAttempts, loginCode, newPassword } from './account-templates.ts'
+import { confirmation, invitation, knownAddress, loginAttempts, loginCode, newPassword } from './account-templates.ts'
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
@@ -9,6 +9,7 @@ import { visitChanged, visitReminder, visitStep } from './visit-templates.ts'
 export const templates = {
   confirmation,
   'known-address': knownAddress,
+  invitation,
   'new-password': newPassword,
   'login-code': loginCode,
   'login-attempts': loginAttempts,
