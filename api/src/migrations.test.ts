@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { useFolder } from '@keur/store/testing/use-folder'
+import { Collection } from 'mongodb'
+import { respellLeads } from './features/leads/leads.repository.ts'
 import { migrateDatabase, migrationSteps } from './migrations.ts'
 import { type Database, openDatabase } from './persistence/database.ts'
 
@@ -87,6 +89,11 @@ test('numbers that earlier releases stored as they were typed get one spelling, 
     phoneNumber: '+221 77 123 45 67',
     words: expect.arrayContaining(['ndiaye'])
   })
+  // and what is as it should be is not written again
+  const write = jest.spyOn(Collection.prototype, 'bulkWrite')
+  await respellLeads(database.db)
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
   // and the release before finds them again
   await migrateDatabase(uri, { direction: 'back' })
   expect((await read()).map((lead) => lead.person)).toEqual([person, person, []])

@@ -1,8 +1,10 @@
+import { termsOf } from './domain/terms.ts'
 import { respellLeads, undoRespelledLeads } from './features/leads/leads.repository.ts'
 import { respellUsers } from './features/users/users.repository.ts'
 import { type Database, withDatabase } from './persistence/database.ts'
-import { refreshTerms } from './persistence/listings/refresh-terms.ts'
+import type { ListingDocument } from './persistence/listings/listing-documents.ts'
 import { createMigrations, type MigrationStep } from './persistence/migrations/migrations.ts'
+import { rewriteDocuments } from './persistence/migrations/rewrite-documents.ts'
 import { createRepositories } from './repositories.ts'
 
 /**
@@ -23,7 +25,8 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: 'write other spellings among the words of listings',
     release: '2.1.0',
     async forward(db) {
-      for (const name of ['properties', 'sales', 'products']) await refreshTerms(db.collection(name))
+      for (const name of ['properties', 'sales', 'products'])
+        await rewriteDocuments(db.collection<ListingDocument>(name), (listing) => ({ terms: termsOf(listing) }))
     },
     // More words than the release before writes do it no harm.
     back: async () => {}

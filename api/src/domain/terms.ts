@@ -1,4 +1,4 @@
-import { beginningsOf, fold, otherSpellingsIn, wordsOf } from '../text/folding.ts'
+import { beginningsOf, fold, indexedWordsOf } from '../text/folding.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** Folded words of a listing, stored with it, by which an index finds it in any case and accents. */
@@ -11,24 +11,13 @@ export interface Terms {
   places: string[]
 }
 
-/** The folded words by which a title is searched, and other spellings of them. */
-export const titleWordsOf = (title: string): string[] => [...new Set([...wordsOf(title), ...otherSpellingsIn(title)])]
-
 export function termsOf(listing: NewListing<Listing>): Terms {
   const { title, description, category, localisation, details } = listing
   const place = typeof localisation === 'string' ? [localisation] : Object.values(localisation)
-  const placeTexts = [...place, details.city, details.district]
-  const places = [...wordsOf(...placeTexts), ...otherSpellingsIn(placeTexts.join(', '))]
+  const places = [...place, details.city, details.district]
   return {
-    words: [
-      ...new Set([
-        ...titleWordsOf(title),
-        ...wordsOf(description, category, details.name, details.reference),
-        ...otherSpellingsIn(description),
-        ...places
-      ])
-    ],
+    words: indexedWordsOf(title, description, category, details.name, details.reference, ...places),
     reference: fold(details.reference),
-    places: beginningsOf(places)
+    places: beginningsOf(indexedWordsOf(...places))
   }
 }

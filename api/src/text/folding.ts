@@ -1,6 +1,8 @@
 /** Letters that have no accent to remove, as names and brands here are spelled without them. */
 const plainLetters: Record<string, string> = {
-  ...{ œ: 'oe', æ: 'ae', ŋ: 'ng', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɗ: 'd', ɓ: 'b', ƴ: 'y', ƭ: 't', ı: 'i' }
+  ...{ œ: 'oe', æ: 'ae', ŋ: 'ng', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɗ: 'd', ɓ: 'b', ƴ: 'y', ƭ: 't', ı: 'i' },
+  // Apostrophes that count as letters.
+  ...{ ʼ: "'", ʻ: "'", ʹ: "'" }
 }
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
@@ -24,20 +26,23 @@ export function wordsOf(...texts: (string | undefined)[]): string[] {
 const matches = (text: string, pattern: RegExp, spell: (found: RegExpExecArray) => string[]) =>
   Array.from(text.matchAll(pattern)).flatMap(spell)
 
+/** The folded words of texts, each once, and what an index stores beside them: other spellings, by which people search. */
+export const indexedWordsOf = (...texts: (string | undefined)[]): string[] => [
+  ...new Set([...wordsOf(...texts), ...texts.flatMap((text) => otherSpellingsIn(text ?? ''))])
+]
+
 /**
  * Words as which parts of a text are typed, too: of «HA 10» and «R+1» the joined ones, of «HA10» its two parts, of
  * «1 000» the number, of «N’Diaganiao» and «Ndiaganiao» each other's.
  */
-export function otherSpellingsIn(text: string): string[] {
+function otherSpellingsIn(text: string): string[] {
   const folded = fold(text)
   return [
     ...matches(folded, sizes, ([, letters, digits]) => [letters! + digits!]),
     ...matches(folded, /(?<![a-z\d])([a-z]{2,})(\d+)(?![a-z\d])/g, ([, letters, digits]) => [letters!, digits!]),
     ...matches(folded, numberGroups, ([number]) => [withoutSpaces(number)]),
-    ...matches(folded, /(?<!\p{Letter})([mn])['’‘ʼ`´]?([bcdfgjkpqstvwxz]\p{Letter}+)/gu, ([, first, rest]) => [
-      first! + rest!,
-      rest!
-    ])
+    ...matches(folded, /(\p{Letter}+)['’‘`](\p{Letter}+)/gu, ([, first, rest]) => [first! + rest!]),
+    ...matches(folded, /(?<!\p{Letter})[mn]([bcdfgjkpqstvwxz]\p{Letter}+)/gu, ([, rest]) => [rest!])
   ].map((word) => word.slice(0, 30))
 }
 

@@ -1,8 +1,7 @@
 import type { Lead } from '@keur/contract/lead'
 import { isPhoneNumber, toDialedNumber } from '@keur/contract/validation'
-import { nameFilters, spellingsOf } from '../../search/name-search.ts'
 import { wordConditions } from '../../search/word-search.ts'
-import { wordsOf } from '../../text/folding.ts'
+import { indexedWordsOf } from '../../text/folding.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
 import { phoneDigits } from '../../text/phone-number.ts'
 
@@ -26,16 +25,7 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
   const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
   return [
     ...new Set([
-      ...wordsOf(
-        ...spellingsOf(firstName),
-        ...spellingsOf(lastName),
-        email,
-        phone,
-        message,
-        appointment?.reference,
-        reference,
-        ...about
-      ),
+      ...indexedWordsOf(firstName, lastName, email, phone, message, appointment?.reference, reference, ...about),
       ...numbers
     ])
   ]
@@ -43,11 +33,11 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
 
 /** The filter on `terms` for a search: every word, or the digits of a telephone number, begins a term. */
 export function searchFilter(search: string | undefined): Record<string, unknown> {
-  const filters = nameFilters('terms', search)
-  if (filters.length === 0) return {}
+  const words = wordConditions('terms', search)
+  if (words.length === 0) return {}
   const isNumber = search !== undefined && (isPhoneNumber(search) || /^[\d\s+.()-]+$/.test(search))
   const digits = isNumber ? digitsOf(search) : ''
-  return { $or: [...filters, ...wordConditions('terms', digits)] }
+  return { $or: [{ $and: words }, ...wordConditions('terms', digits)] }
 }
 
 /** The keys of the person who wrote, independent of spelling. Two leads that share a key are of the same person. */

@@ -2,6 +2,7 @@ import { Lead, type LeadNote, type LeadPage, type LeadQuery, MemberLead } from '
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from '../../persistence/database.ts'
+import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
@@ -218,27 +219,25 @@ export function createLeadsRepository(db: Db) {
 
 /** Migration: telephone numbers in their one spelling, with the keys and terms that follow from it. Safe to repeat. */
 export async function respellLeads(db: Db): Promise<void> {
-  const leads = db.collection<LeadDocument>('leads')
-  for await (const { _id, ...lead } of leads.find()) {
+  await rewriteDocuments(db.collection<LeadDocument>('leads'), (lead) => {
     const phone = lead.phone ? { phone: toPhoneNumber(lead.phone) ?? lead.phone } : {}
     const changed = { ...lead, ...phone }
-    await leads.updateOne({ _id }, { $set: { ...phone, person: personOf(changed), terms: termsOf(changed) } })
-  }
+    return { ...phone, person: personOf(changed), terms: termsOf(changed) }
+  })
 }
 
 /** Takes the country codes back out of the keys, for the release before. */
 export async function undoRespelledLeads(db: Db): Promise<void> {
-  const leads = db.collection<LeadDocument>('leads')
-  for await (const { _id, person } of leads.find({ person: /^phone \d{10}/ }))
-    await leads.updateOne(
-      { _id },
-      { $set: { person: person.map((key) => key.replace(/^phone \d*(\d{9})$/, 'phone $1')) } }
-    )
+  const withoutCountry = (key: string) => key.replace(/^phone \d*(\d{9})$/, 'phone $1')
+  await rewriteDocuments(
+    db.collection<LeadDocument>('leads'),
+    ({ person }) => ({ person: person.map(withoutCountry) }),
+    { person: /^phone \d{10}/ }
+  )
 }
 
 /** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
 async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {
   const unusual = new RegExp(`^email .*(?:${unusualAddressPattern.source})`)
-  for await (const { _id, email, phone } of leads.find({ person: unusual }))
-    await leads.updateOne({ _id }, { $set: { person: personOf({ email, phone }) } })
+  await rewriteDocuments(leads, (lead) => ({ person: personOf(lead) }), { person: unusual })
 }

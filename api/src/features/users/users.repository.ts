@@ -3,9 +3,10 @@ import type { Gender, Role, staffRoles } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { newCalendarNonce } from '../../domain/visit-addresses.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
+import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
-import { nameFilters, spellingsOf } from '../../search/name-search.ts'
-import { wordsOf } from '../../text/folding.ts'
+import { wordConditions } from '../../search/word-search.ts'
+import { indexedWordsOf } from '../../text/folding.ts'
 import { mailboxOf, unusualAddressPattern } from '../../text/mailbox.ts'
 import { phoneDigits, toPhoneNumber } from '../../text/phone-number.ts'
 
@@ -226,22 +227,20 @@ async function migrateOlderAccounts(users: Collection<UserDocument>): Promise<vo
     },
     { $unset: ['confirmation', 'passwordHash'] }
   ])
-  for await (const { _id, ...user } of users.find({ words: { $exists: false } }))
-    await users.updateOne({ _id }, { $set: namesOf(user) })
+  await rewriteDocuments(users, namesOf, { words: { $exists: false } })
 }
 
 /** Migration: telephone numbers in their one spelling, and names with apostrophes found without. Safe to repeat. */
 export async function respellUsers(db: Db): Promise<void> {
-  const users = db.collection<UserDocument>('users')
-  for await (const { _id, ...user } of users.find()) {
-    const phone = user.phoneNumber ? { phoneNumber: toPhoneNumber(user.phoneNumber) ?? user.phoneNumber } : {}
-    await users.updateOne({ _id }, { $set: { ...phone, words: namesOf(user).words } })
-  }
+  await rewriteDocuments(db.collection<UserDocument>('users'), ({ phoneNumber, ...user }) => ({
+    ...(phoneNumber ? { phoneNumber: toPhoneNumber(phoneNumber) ?? phoneNumber } : {}),
+    words: namesOf(user).words
+  }))
 }
 
 /** The e-mail as it is compared, and the search words of its owner. */
 export function namesOf({ email, name, surname }: Pick<UserDocument, 'email' | 'name' | 'surname'>) {
-  return { email: email.toLowerCase(), words: wordsOf(...spellingsOf(surname), ...spellingsOf(name), email) }
+  return { email: email.toLowerCase(), words: indexedWordsOf(surname, name, email) }
 }
 
 /** The result of a write, or null when it violates the unique index on e-mail or identity. */
@@ -272,10 +271,10 @@ export function toAccount(document: UserDocument | null): Account | null {
 }
 
 function filterOf({ search, role }: AdminUserQuery): Filter<UserDocument> {
-  const filters = nameFilters('words', search)
+  const words = wordConditions('words', search)
   return {
     ...(role ? { role: role === 'staff' ? { $ne: 'user' } : role } : {}),
-    ...(filters.length > 0 ? { $or: filters } : {})
+    ...(words.length > 0 ? { $and: words } : {})
   }
 }
 

@@ -9,8 +9,8 @@ import {
   periodOf,
   surfaceOf
 } from '../../domain/facts.ts'
-import { type Terms, titleWordsOf } from '../../domain/terms.ts'
-import { fold } from '../../text/folding.ts'
+import type { Terms } from '../../domain/terms.ts'
+import { fold, indexedWordsOf } from '../../text/folding.ts'
 import { type PlacedRow, placesOf } from '../memory/place-table.ts'
 
 /** What is read of a published document for its entry. */
@@ -84,6 +84,6 @@ export function entryOf(row: IndexedRow, id: string, revision: number): ListingE
     places: terms?.places ?? [],
     foldedPlaceNames: placesOf(row).map(({ name }) => fold(name)),
     placeNames: placesOf(row).map(({ name, city }) => JSON.stringify(city ? [name, city] : [name])),
-    titleWords: titleWordsOf(row.title)
+    titleWords: indexedWordsOf(row.title)
   }
 }

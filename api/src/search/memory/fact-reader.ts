@@ -13,7 +13,7 @@ import {
 } from '../../domain/facts.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
-import { titleWordsOf } from '../../domain/terms.ts'
+import { indexedWordsOf } from '../../text/folding.ts'
 import { byRevision } from '../listing-indexes.ts'
 import { createFactTable, type FactTable, type ListingFacts } from './fact-table.ts'
 import type { PlacedRow } from './place-table.ts'
@@ -59,7 +59,7 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
   }
 
   function factsOf(row: Row, id: string): ListingFacts {
-    const title = titleWordsOf(row.title)
+    const title = indexedWordsOf(row.title)
     for (const word of title) titleWords.add(word)
     return {
       number: numberOf(id),
