@@ -334,6 +334,13 @@ describe('over the network', () => {
   test('a calendar is read; an error, one without end, and one that does not come are refused', async () => {
     respond = (response) => response.end(calendar(...event(...hour)))
     expect(await read()).toEqual({ busy: [goodHour], skippedIds: [] })
+    for (const mark of ['', '\uFEFF']) {
+      const bytes = Buffer.from(mark + calendar(...event(...hour)), 'utf16le')
+      for (const file of [bytes, Buffer.from(bytes).swap16()]) {
+        respond = (response) => response.end(file)
+        expect(await read()).toEqual({ busy: [goodHour], skippedIds: [] })
+      }
+    }
     respond = (response) => response.writeHead(500).end()
     await expect(read()).rejects.toThrow('500')
     const ofLength = (length: number) => calendar(...event(...hour)).padEnd(length, '\r\n')

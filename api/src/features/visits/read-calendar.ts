@@ -48,7 +48,14 @@ async function readText(response: Response): Promise<string> {
     if (length > maxBytes) throw new Error('the calendar of VISIT_CALENDAR_URL has more than 5 MiB')
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  const bytes = Buffer.concat(pieces)
+  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+/** UTF-16 shows by its mark, or by the zero beside the first letter; calendars of Outlook are in it. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xfe || first === 0) return 'utf-16be'
+  return second === 0xfe || second === 0 ? 'utf-16le' : 'utf-8'
 }
 
 /**
