@@ -37,6 +37,15 @@ export function forReading(filter: Filter, { sort }: ListingQuery, categories: r
 
 const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter
 
+const factFilters = [
+  ...(['bedrooms', 'minSurface', 'maxSurface', 'furnished', 'amenities', 'landTitle'] as const),
+  ...(['period', 'availableBy', 'q'] as const)
+]
+
+/** Whether only the facts in memory can tell which listings match, or in which order. */
+export const asksForFacts = (query: ListingQuery) =>
+  query.sort?.startsWith('surface') === true || factFilters.some((name) => query[name] !== undefined)
+
 /**
  * The conditions of a query with several words, or with any word in the text, each for one index. None where the filter
  * of the query says it all.

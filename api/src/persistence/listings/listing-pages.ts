@@ -5,6 +5,7 @@ import { branchesOf, published, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { askedPlaces, isOnePlace } from '../../search/asked-places.ts'
 import {
+  asksForFacts,
   filterOf,
   forCounting,
   forReading,
@@ -14,7 +15,6 @@ import {
 } from '../../search/listing-conditions.ts'
 import { byNews } from '../../search/listing-indexes.ts'
 import type { ListingSearch, Ranking } from '../../search/listing-search.ts'
-import { asksForFacts } from '../../search/memory/fact-search.ts'
 import type { MemoryIndex } from '../../search/memory/memory-index.ts'
 import type { Revision, SearchQuery } from '../../search/search-index.ts'
 import { readTyped } from '../../search/typed-search.ts'

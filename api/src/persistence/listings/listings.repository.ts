@@ -66,7 +66,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const documents: ListingCollection = db.collection(kind.collection)
   const revision = createRevision(db, kind.collection)
   const index = createMemoryIndex(db.collection(kind.collection), revision)
-  const memorySearch = createMemorySearch(index, revision, categories)
+  const memorySearch = createMemorySearch(index, revision)
   const indexed = { name: kind.collection, entries: createListingEntries(documents), revision }
   const visitorSearch = engine?.searchOf(indexed, memorySearch) ?? memorySearch
   const write = <R>(id: string, work: () => Promise<R>) => {

@@ -27,7 +27,7 @@ interface VersionedFacts {
 type Row = ListingWithFacts &
   Pick<Listing, 'category' | 'localisation' | 'title'> & {
     _id: ObjectId
-    terms?: { words?: string[] }
+    terms?: { words?: string[]; reference?: string }
     createdAt: Date
     revision?: unknown
     details?: { price?: number; area?: unknown; sequence?: unknown; city?: string; district?: string }
@@ -63,6 +63,8 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
     for (const word of title) titleWords.add(word)
     return {
       number: numberOf(id),
+      id,
+      reference: row.terms?.reference,
       createdAt: row.createdAt?.getTime() ?? 0,
       category: row.category,
       availability: availabilityOf(row),
@@ -119,7 +121,7 @@ export function createFactReader(documents: Collection, numberOf: (id: string) =
         const isPart = before.size > 0 && changed.length <= maxChanges
         const filter = isPart ? { ...published, _id: { $in: changed } } : published
         const cursor = documents.find(filter, {
-          projection: { ...searchedFields, 'terms.words': 1 },
+          projection: { ...searchedFields, 'terms.words': 1, 'terms.reference': 1 },
           batchSize: 500
         }) as Document as FindCursor<Row>
         await forEachRow(cursor, (row) => {

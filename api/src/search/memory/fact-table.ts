@@ -1,4 +1,5 @@
 import { limits } from '@keur/contract/limits'
+import type { ListingSort } from '@keur/contract/vocabulary'
 import type { FilterName } from '../listing-search.ts'
 import { roundNumbers } from '../steps.ts'
 import { type Bitset, bitsetOf, bitsetWhere } from './bitset.ts'
@@ -24,17 +25,21 @@ export interface FactTable {
   /** Listings up to a price, and from a surface on, for the steps that visitors are offered. */
   priceSteps: Map<number, Bitset>
   surfaceSteps: Map<number, Bitset>
-  /** All numbers by surface; the unknown ones come last. Sorted when it is asked for. */
-  bySurface(sort: 'surface-asc' | 'surface-desc'): Uint32Array
+  /** All numbers; of surfaces the unknown ones come last. Sorted when it is asked for. */
+  inOrder(sort: ListingSort | undefined): Uint32Array
   places: PlaceTable
   /** Folded words of the titles. */
   titleWords: ReadonlySet<string>
   withWord(condition: WordCondition): Bitset
+  /** The number of the listing with each reference, folded. */
+  references: ReadonlyMap<string, number>
 }
 
 /** The facts of one published listing, by its number in the search index. */
 export interface ListingFacts extends ListingWords {
   number: number
+  id: string
+  reference: string | undefined
   createdAt: number
   category: string
   availability?: string
@@ -82,7 +87,7 @@ export function createFactTable(
     free[number] = freeFrom
     places.add(place, number)
   }
-  const orders = new Map<string, Uint32Array>()
+  const orders = new Map<ListingSort | undefined, Uint32Array>()
   return {
     all: bitsetOf(Uint32Array.from(numbers)),
     sets: {
@@ -99,25 +104,31 @@ export function createFactTable(
     freeFrom: free,
     priceSteps: stepsOf(prices, (value, step) => value <= step),
     surfaceSteps: stepsOf(surfaces, (value, step) => value >= step),
-    bySurface(sort) {
-      const known = orders.get(sort) ?? orderBySurface(listings, sort === 'surface-asc' ? 1 : -1)
+    inOrder(sort) {
+      const known = orders.get(sort) ?? Uint32Array.from(listings.toSorted(comparisonBy(sort)), ({ number }) => number)
       orders.set(sort, known)
       return known
     },
     places: places.table(),
     titleWords,
-    withWord: createWordTable(listings, words, length)
+    withWord: createWordTable(listings, words, length),
+    references: new Map(listings.map(({ reference = '', number }) => [reference, number]))
   }
 }
 
 const bedroomFilters = Array.from({ length: limits.bedroomsFilter }, (_, index) => index + 1)
 
-/** Of the same surface, the newest come first. */
-function orderBySurface(listings: ListingFacts[], direction: 1 | -1): Uint32Array {
-  const newestFirst = listings.toSorted((a, b) => b.createdAt - a.createdAt)
-  const known = newestFirst.filter(({ surface }) => surface >= 0).sort((a, b) => direction * (a.surface - b.surface))
-  const unknown = newestFirst.filter(({ surface }) => !(surface >= 0))
-  return Uint32Array.from([...known, ...unknown], ({ number }) => number)
+/** Of the same price by identifier in the same direction, of the same surface or by default the newest first. */
+function comparisonBy(sort: ListingSort | undefined) {
+  const direction = sort?.endsWith('asc') ? 1 : -1
+  const byId = (a: ListingFacts, b: ListingFacts) => (a.id < b.id ? -1 : 1)
+  const newest = (a: ListingFacts, b: ListingFacts) => b.createdAt - a.createdAt || byId(b, a)
+  if (sort === undefined) return newest
+  if (sort === 'asc' || sort === 'desc')
+    return (a: ListingFacts, b: ListingFacts) => direction * (a.price - b.price || byId(a, b))
+  const isUnknown = ({ surface }: ListingFacts) => Number(Number.isNaN(surface))
+  return (a: ListingFacts, b: ListingFacts) =>
+    isUnknown(a) - isUnknown(b) || direction * (a.surface - b.surface) || newest(a, b)
 }
 
 /** Round numbers between the lowest and the highest value, each with the listings on its side. */

@@ -61,25 +61,16 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
   const setOf = (branches: object[], condition: object): Promise<Bitset> =>
     sets.get(keyOf(branches, condition), async () => bitsetOf(await numbersOf(branches, condition)))
 
-  const orderOf = ({
-    branches,
-    everything,
-    order
-  }: Pick<SearchQuery, 'branches' | 'everything' | 'order'>): Promise<Uint32Array> =>
-    orders.get(keyOf(branches, order), () => numbersOf(branches, everything, order))
-
   return {
-    async find(query, { skip, limit }) {
-      const [order, ...matches] = await Promise.all([
-        orderOf(query),
-        ...query.conditions.map((condition) => setOf(query.branches, condition))
+    async find({ branches, conditions, everything, order }, { skip, limit }) {
+      const [inOrder, ...matches] = await Promise.all([
+        orders.get(keyOf(branches, order), () => numbersOf(branches, everything, order)),
+        ...conditions.map((condition) => setOf(branches, condition))
       ])
       const common = intersect(matches)
-      return { ids: pageOf(order, common, skip, limit).map(idOf), total: common.size }
+      return { ids: pageOf(inOrder, common, skip, limit).map(idOf), total: common.size }
     },
     facts: () => tables.get('', () => queue.run(factReader.read)),
-    setOf,
-    orderOf,
     idOf,
     changed: revision.raise,
     async explain({ branches, conditions, everything, order }) {
@@ -92,13 +83,10 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
   }
 }
 
-/** Beside the search itself, its parts, for what is counted in memory. */
+/** Beside the search itself, what is counted in memory. */
 export interface MemoryIndex extends SearchIndex {
   /** The facts of all published listings, renewed once after each write. */
   facts(): Promise<FactTable>
-  /** The listings of these branches that meet a condition. */
-  setOf(branches: object[], condition: object): Promise<Bitset>
-  orderOf(query: Pick<SearchQuery, 'branches' | 'everything' | 'order'>): Promise<Uint32Array>
   idOf(number: number): string
   /** The plans by which the database reads the order, and each condition: for tests. */
   explain(query: SearchQuery): Promise<{ rows: Document; counts: Document[] }>

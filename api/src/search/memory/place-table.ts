@@ -1,5 +1,5 @@
 import type { Place } from '@keur/contract/listing'
-import { fold, wordsOf } from '../../text/folding.ts'
+import { fold, indexedWordsOf, wordsOf } from '../../text/folding.ts'
 import { askedPlaces } from '../asked-places.ts'
 import type { KnownPlace } from '../listing-search.ts'
 import { type Bitset, bitsetOf, union } from './bitset.ts'
@@ -48,7 +48,7 @@ export function createPlaceTable() {
       if (same) same.numbers.push(number)
       else
         written.set(key, {
-          words: wordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
+          words: indexedWordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
           names: placesOf({ localisation, details }).map(({ name }) => fold(name)),
           numbers: [number]
         })
