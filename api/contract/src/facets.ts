@@ -18,6 +18,8 @@ export const factQuery = {
   furnished: Type.Optional(Type.Boolean()),
   amenities: Type.Optional(Type.String({ maxLength: 200 })),
   landTitle: Type.Optional(Type.String({ maxLength: 200 })),
+  /** What a listing must not be or have, comma-separated: a category, equipment, or a folded word of its title. */
+  without: Type.Optional(Type.String({ maxLength: 200 })),
   /** For how long a home is let. A day and a night are one: rents of different periods do not compare. */
   period: Type.Optional(Type.Enum(periods)),
   /** The day by which a home has to be free. */
@@ -63,6 +65,7 @@ export const loosenedFilters = [
   'minSurface',
   'maxSurface',
   'landTitle',
+  'without',
   'availability',
   'period',
   'availableBy',
@@ -86,6 +89,8 @@ export const SearchReading = Type.Object(
     corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.String() }, strict)),
     /** What no listing has, or what cannot be searched, such as «sans piscine». */
     dropped: Type.Array(Type.String()),
+    /** How many homes of the same kind are let by the night or week, where the list has those of another category. */
+    seasonal: Type.Optional(Type.Integer({ minimum: 1 })),
     /** How much of a material is asked for. */
     quantity: Type.Optional(Type.Integer({ minimum: 1 })),
     /** A price that was typed in another currency. */

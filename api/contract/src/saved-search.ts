@@ -5,7 +5,7 @@ import type { ListingSection } from './vocabulary.ts'
 /** A search of listings in words. A plain function: browser code may import this module. */
 
 /** Parameters whose value a visitor typed. */
-const typed = ['search', 'q', 'localisation']
+const typed = ['search', 'q', 'localisation', 'without']
 
 /** The words of each parameter, in the order in which they are read. */
 const words: Record<string, (value: string, t: Translate) => string> = {
@@ -22,6 +22,7 @@ const words: Record<string, (value: string, t: Translate) => string> = {
   furnished: (value, t) => (value === 'false' ? t('non meublé') : t('meublé')),
   amenities: (value, t) => eachOf(value, t).join(', '),
   landTitle: (value, t) => eitherOf(value, t),
+  without: (value, t) => t('sans {names}', { names: eachOf(value, t).join(', ') }),
   availability: (value, t) => t(value),
   period: (value, t) => t('par {period}', { period: t(value).toLowerCase() }),
   availableBy: (value, t) => t('libre le {date}', { date: value.split('-').toReversed().join('/') })

@@ -68,6 +68,8 @@ export interface ListingQuery {
   /** Names of equipment, all required, and titles of which one is enough; both comma-separated. */
   amenities?: string
   landTitle?: string
+  /** Categories, names of equipment and words of titles that none has, comma-separated. */
+  without?: string
   /** For how long a home is let. */
   period?: Period
   /** 'YYYY-MM-DD': the day by which it has to be free. */

@@ -12,11 +12,12 @@ export interface Terms {
 }
 
 export function termsOf(listing: NewListing<Listing>): Terms {
-  const { title, description, category, localisation, details } = listing
+  const { title, description, category, localisation, details, floor } = listing as typeof listing & { floor?: number }
   const place = typeof localisation === 'string' ? [localisation] : Object.values(localisation)
   const places = [...place, details.city, details.district]
+  const floorText = floor === undefined ? undefined : floor === 0 ? 'rdc' : `étage${floor}`
   return {
-    words: indexedWordsOf(title, description, category, details.name, details.reference, ...places),
+    words: indexedWordsOf(title, description, category, details.name, details.reference, floorText, ...places),
     reference: fold(details.reference),
     places: beginningsOf(indexedWordsOf(...places))
   }

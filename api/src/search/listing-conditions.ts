@@ -3,6 +3,7 @@ import { unprocessable } from '../problems/problem.ts'
 import { fold } from '../text/folding.ts'
 import { askedPlaces, isOnePlace } from './asked-places.ts'
 import type { SearchOrder } from './search-index.ts'
+import { sameAs } from './understanding/words.ts'
 import { wordConditions } from './word-search.ts'
 
 /** Conditions by the name of the field. */
@@ -39,7 +40,7 @@ const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in f
 
 const factFilters = [
   ...(['bedrooms', 'minSurface', 'maxSurface', 'furnished', 'amenities', 'landTitle'] as const),
-  ...(['period', 'availableBy', 'q'] as const)
+  ...(['without', 'period', 'availableBy', 'q'] as const)
 ]
 
 /** Whether only the facts in memory can tell which listings match, or in which order. */
@@ -68,6 +69,13 @@ export function namesIn(text: string | undefined, known: readonly string[]): str
   const names = (text ?? '').split(',').map((name) => fold(name.trim()))
   return known.filter((name) => names.includes(fold(name)))
 }
+
+/** Of what listings must not be or have: each name as it is written, and as a word of a title with those of the same meaning. */
+export const unwantedIn = (text = ''): { name: string; words: string[] }[] =>
+  text
+    .split(',')
+    .filter((name) => name.trim())
+    .map((name) => ({ name, words: [name, ...sameAs(name)] }))
 
 /** The condition for a reference, with or without its hyphens: «l1002»; null for other texts. */
 export function referenceCondition(text: string | undefined): { 'terms.reference': { $in: string[] } } | null {

@@ -1,5 +1,4 @@
 import type { Facets } from '@keur/contract/facets'
-import type { Equipment } from '@keur/contract/vocabulary'
 import type { ListingQuery } from '../domain/listing.ts'
 
 /** Numbers by filter. */
@@ -32,6 +31,7 @@ export type FilterName =
   | 'furnished'
   | 'amenities'
   | 'landTitle'
+  | 'without'
   | 'period'
   | 'availableBy'
 
@@ -47,7 +47,6 @@ export type Trait =
   | { place: string }
   | { category: string }
   | { available: true }
-  | { without: Equipment }
 
 /** Of the traits of one wish, the heaviest that a listing has counts. Weights are integers, so that sums are exact. */
 export type Wish = { trait: Trait; weight: number }[]

@@ -54,7 +54,8 @@ export async function rankingOf(
       words: ofWords,
       wishes: [...ofWords, ...taken.map((word) => wishOf(word, 0.5)), ...factWishes(wishes)]
     },
-    reading: { ...reading, words, corrections, dropped }
+    // A floor is one word of the index.
+    reading: { ...reading, words: words.map((word) => word.replace(/^etage(?=\d)/, 'étage ')), corrections, dropped }
   }
 }
 
@@ -112,7 +113,7 @@ const nearness = [
   [0.3, 120]
 ] as const
 
-function factWishes({ bedrooms, surface, price, places, categories, without }: Understanding['wishes']): Wish[] {
+function factWishes({ bedrooms, surface, price, places, categories }: Understanding['wishes']): Wish[] {
   const around = (of: 'price' | 'surface', amount: number, share: number): Wish =>
     nearness.map(([part, weight]) => ({
       trait: { [of]: [Math.floor(amount * (1 - part)), Math.ceil(amount * (1 + part))] } as Trait,
@@ -121,7 +122,6 @@ function factWishes({ bedrooms, surface, price, places, categories, without }: U
   return [
     [{ trait: { available: true }, weight: 200 }],
     ...(bedrooms.length > 0 ? [bedroomsWish(bedrooms)] : []),
-    ...without.map((name): Wish => [{ trait: { without: name }, weight: 400 }]),
     ...(surface ? [around('surface', surface, 1)] : []),
     ...(price ? [around('price', price, 0.5)] : []),
     ...places.map((place): Wish => [{ trait: { place }, weight: 250 }]),

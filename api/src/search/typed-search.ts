@@ -1,11 +1,13 @@
 import type { SearchReading } from '@keur/contract/facets'
 import { towns } from '@keur/contract/map-places'
-import type { ListingSection } from '@keur/contract/vocabulary'
+import type { ListingSection, PropertyCategory } from '@keur/contract/vocabulary'
+import type { ListingQuery } from '../domain/listing.ts'
 import { wordsOf } from '../text/folding.ts'
 import type { KnownPlace, ListingSearch, Ranking } from './listing-search.ts'
 import { rankingOf } from './ranking.ts'
 import { createDictionary } from './understanding/dictionary.ts'
 import { type SearchVocabulary, understand } from './understanding/understand.ts'
+import { kinds } from './understanding/words.ts'
 
 /** The towns and neighbourhoods of the map, which are known where nothing is published, too. */
 const mapPlaces: KnownPlace[] = towns.flatMap(({ name, neighbourhoods }) => [
@@ -33,10 +35,22 @@ export async function vocabularyOf(
 
 /** How a typed text orders a list, and what is reported of its words. */
 export async function readTyped(
-  q: string,
+  query: ListingQuery & { q: string },
   section: ListingSection,
   search: ListingSearch
 ): Promise<{ ranking: Ranking; reading: Omit<SearchReading, 'matching'> }> {
-  const vocabulary = await vocabularyOf([search])
-  return rankingOf(understand(q, vocabulary, section), search, vocabulary.isRealWord)
+  const [vocabulary, seasonal] = await Promise.all([vocabularyOf([search]), seasonalLike(query, section, search)])
+  const { ranking, reading } = await rankingOf(understand(query.q, vocabulary, section), search, vocabulary.isRealWord)
+  return { ranking, reading: { ...reading, ...(seasonal ? { seasonal } : {}) } }
+}
+
+const seasonalCategory = 'Saisonnière' satisfies PropertyCategory
+
+/** How many seasonal homes have a word for the category of a query in their titles: «Villa de vacances». */
+async function seasonalLike(query: ListingQuery, section: ListingSection, search: ListingSearch) {
+  const words = kinds.filter(({ sections }) => sections.properties === query.category).flatMap((kind) => kind.words)
+  if (section !== 'properties' || query.category === seasonalCategory || words.length === 0) return undefined
+  const wish = words.map((title) => ({ trait: { title, isWhole: true }, weight: 1 }))
+  const others = { ...query, category: seasonalCategory, period: undefined, sort: undefined, page: 1, limit: 1 }
+  return (await search.find(others, { wishes: [wish], words: [wish] })).matching
 }

@@ -63,6 +63,7 @@ export function createPlainSearch(listings: PlainListing[]) {
     availability: (value) => (one) => one.availability === value,
     furnished: (value) => (one) => String(one.furnished) === String(value),
     amenities: (names) => (one) => `${names}`.split(',').every((name) => one.equipment.includes(name)),
+    without: () => () => true,
     period: () => () => true,
     availableBy: () => () => true,
     bedrooms: (least) => (one) => one.bedrooms! >= Number(least),

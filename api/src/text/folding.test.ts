@@ -18,6 +18,9 @@ test.each<[text: string, words: string[]]>([
   ['fer HA10', ['ha10', 'ha', '10']],
   ['Villa R+1', ['r1']],
   ['Citerne de 1 000 litres', ['1000']],
+  ['Au 2ème étage', ['etage2']],
+  ['Au Troisième étage, pas au rez-de-chaussée', ['etage3', 'rdc']],
+  ['Immeuble de trois étages', []],
   ['N’Diaganiao', ['ndiaganiao']],
   ['Ndiaganiao', ['diaganiao']],
   ['L’été à Nantes', ['lete']]

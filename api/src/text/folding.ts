@@ -40,6 +40,7 @@ function otherSpellingsIn(text: string): string[] {
   return [
     ...matches(folded, sizes, ([, letters, digits]) => [letters! + digits!]),
     ...matches(folded, /(?<![a-z\d])([a-z]{2,})(\d+)(?![a-z\d])/g, ([, letters, digits]) => [letters!, digits!]),
+    ...matches(folded, floors, ([floor]) => [withFloors(floor)]),
     ...matches(folded, numberGroups, ([number]) => [withoutSpaces(number)]),
     ...matches(folded, /(\p{Letter}+)['’‘`](\p{Letter}+)/gu, ([, first, rest]) => [first! + rest!]),
     ...matches(folded, /(?<!\p{Letter})[mn]([bcdfgjkpqstvwxz]\p{Letter}+)/gu, ([, rest]) => [rest!])
@@ -51,6 +52,22 @@ const sizes = /(?<![a-z\d])(?!(?:de|du|des|la|le|les|une?|et|en|aux?|a|n) )([a-z
 /** «1 000» */
 const numberGroups = /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/g
 const withoutSpaces = (number: string) => number.replaceAll(' ', '')
+
+const ordinals = [
+  ...['premiere?|first', 'deuxieme|seconde?', 'troisieme|third', 'quatrieme|fourth', 'cinquieme|fifth'],
+  ...['sixieme|sixth', 'septieme|seventh', 'huitieme|eighth', 'neuvieme|ninth', 'dixieme|tenth']
+]
+const floors = new RegExp(
+  `\\b(?:rez[ -]de[ -]chaussee|ground[ -]floor|(?:(\\d+) ?(?:ere?|e|eme|nde?|st|rd|th)|${ordinals.join('|')})[ -](?:etage|floor))\\b`,
+  'g'
+)
+
+/** A folded text in which each floor is one word: «2ème étage» → «etage2», «rez-de-chaussée» → «rdc». */
+export const withFloors = (text: string): string =>
+  text.replaceAll(floors, (floor: string, digits?: string) => {
+    const named = ordinals.findIndex((names) => new RegExp(`^(?:${names})[ -]`).test(floor)) + 1
+    return digits || named > 0 ? `etage${digits ?? named}` : 'rdc'
+  })
 
 /** A folded text in which «1 000» is one word. */
 export const withWholeNumbers = (text: string): string => text.replaceAll(numberGroups, withoutSpaces)

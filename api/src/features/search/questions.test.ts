@@ -96,6 +96,8 @@ test.each<[text: string, typedIn: ListingSection, reading: object]>([
   ['"betong"', 'btp', { corrections: [], dropped: ['betong'] }],
   ['asdfgh', 'properties', { dropped: ['asdfgh'], words: [], matching: 0 }],
   ['gare', 'properties', { words: ['gare'], matching: 4, dropped: [] }],
+  // Homes for holidays are another category.
+  ['villa piscine Saly', 'properties', { seasonal: 2, dropped: [] }],
   // French words are no misspellings of others.
   ['paiement colocation', 'properties', { corrections: [], words: ['paiement', 'colocation'] }],
   ['maison avec domestique', 'properties', { corrections: [] }]

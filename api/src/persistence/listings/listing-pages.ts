@@ -134,7 +134,8 @@ export function createListingPages({ documents, section, categories, index, memo
         selection.conditions.length > 0 ||
         asksForFacts(query) ||
         (isPublic && (hasPrices(query) || !isOnePlace(askedPlaces(query.localisation))))
-      const read = query.q && isPublic ? await readTyped(query.q, section, published) : undefined
+      const { q } = query
+      const read = q && isPublic ? await readTyped({ ...query, q }, section, published) : undefined
       const [[rows, total, matching = 0], counts] = await Promise.all([
         isSearch ? search(selection, query, published, read?.ranking) : list(selection, query),
         query.facets ? published.counts(query) : {}

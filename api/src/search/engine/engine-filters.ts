@@ -2,7 +2,7 @@ import { dayNumber, samePeriod } from '../../domain/facts.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
 import { fold, wordsOf } from '../../text/folding.ts'
 import { askedPlaces, isOnePlace } from '../asked-places.ts'
-import { referenceCondition } from '../listing-conditions.ts'
+import { referenceCondition, unwantedIn } from '../listing-conditions.ts'
 import type { FilterName, Ranking, Trait } from '../listing-search.ts'
 
 /** A condition in the engine's language. */
@@ -45,7 +45,6 @@ export function placeClauses(text: string): Clause[] {
 /** The listings with a trait of `../ranking.ts`. */
 export function traitClause(trait: Trait): Clause {
   if ('text' in trait) return trait.isWhole ? term('words', trait.text) : all(wordClauses(trait.text))
-  if ('without' in trait) return { bool: { must_not: [term('amenities', trait.without)] } }
   if ('place' in trait) return term('foldedPlaceNames', fold(trait.place))
   if ('category' in trait) return term('category', trait.category)
   if ('available' in trait) return term('availability', 'Disponible')
@@ -86,6 +85,12 @@ export function filtersOf(query: Partial<ListingQuery>, reference: Clause | null
         )
       ])
   if (amenities?.trim()) filters.set('amenities', amenityClauses(amenities))
+  const unwanted = unwantedIn(query.without).flatMap(({ name, words }) => [
+    term('category', name),
+    term('amenities', name),
+    terms('titleWords', words)
+  ])
+  if (unwanted.length > 0) filters.set('without', [{ bool: { must_not: unwanted } }])
   if (query.availability !== undefined) filters.set('availability', [term('availability', query.availability)])
   if (query.period !== undefined) filters.set('period', [term('period', samePeriod(query.period))])
   if (query.availableBy) filters.set('availableBy', [range('freeFrom', { lte: dayNumber(query.availableBy) })])

@@ -42,6 +42,20 @@ test.each<[query: Partial<ListingQuery>, conditions: object[]]>([
   [{ amenities: 'wifi,piscine' }, [{ term: { amenities: 'wifi' } }, { term: { amenities: 'piscine' } }]],
   [{ amenities: 'wifi,wifi' }, [{ match_none: {} }]],
   [{ localisation: 'Thiès Grand' }, [{ term: { places: 'thies' } }, { term: { places: 'grand' } }]],
+  [
+    { without: 'Studios,' },
+    [
+      {
+        bool: {
+          must_not: [
+            { term: { category: 'Studios' } },
+            { term: { amenities: 'Studios' } },
+            { terms: { titleWords: ['Studios'] } }
+          ]
+        }
+      }
+    ]
+  ],
   [{ period: 'Jour' }, [{ term: { period: 'Nuit' } }]],
   [{ availableBy: '2027-01-31' }, [{ range: { freeFrom: { lte: 20_270_131 } } }]],
   [
@@ -167,7 +181,6 @@ test.each([
   [{ category: 'Villas' }, { term: { category: 'Villas' } }],
   [{ bedrooms: 2 }, { term: { bedrooms: 2 } }],
   [{ available: true as const }, { term: { availability: 'Disponible' } }],
-  [{ without: 'piscine' as const }, { bool: { must_not: [{ term: { amenities: 'piscine' } }] } }],
   [{ title: 'gar', isWhole: false }, { prefix: { titleWords: 'gar' } }],
   [{ text: '12', isWhole: true }, { term: { words: '12' } }],
   [{ price: [1, 2] as [number, number] }, { range: { price: { gte: 1, lte: 2 } } }]

@@ -57,7 +57,7 @@ export const entryFields = {
 } as const
 
 /** With other fields, or other values of one, all indexes have to be built again: raise it then. */
-export const entryVersion = 2
+export const entryVersion = 3
 
 export type ListingEntry = Partial<Record<keyof typeof entryFields, unknown>> & { id: string; revision: number }
 

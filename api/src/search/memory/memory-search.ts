@@ -2,7 +2,7 @@ import { dayNumber, samePeriod } from '../../domain/facts.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { wordsOf } from '../../text/folding.ts'
-import { namesIn, placeConditions, referenceCondition } from '../listing-conditions.ts'
+import { namesIn, placeConditions, referenceCondition, unwantedIn } from '../listing-conditions.ts'
 import type { Counts, ListingSearch, Ranking, Trait } from '../listing-search.ts'
 import type { Revision } from '../search-index.ts'
 import {
@@ -86,6 +86,12 @@ function filtersOf(table: FactTable, query: Partial<ListingQuery>): FilterSets {
     if (wanted === 0) filters.set(name, union(found))
     else filters.set(name, found.length === wanted ? intersect(found) : nothing)
   }
+  const unwanted = unwantedIn(query.without).flatMap(({ name, words }) => [
+    sets.category.get(name) ?? nothing,
+    sets.amenities.get(name) ?? nothing,
+    ...words.map((word) => table.withWord({ word, isWhole: true, isTitle: true }))
+  ])
+  if (unwanted.length > 0) filters.set('without', except(table.all, union(unwanted)))
   if (query.period !== undefined) filters.set('period', sets.period.get(samePeriod(query.period)) ?? nothing)
   for (const name of ['availability', 'bedrooms', 'furnished'] as const)
     if (query[name] !== undefined) filters.set(name, sets[name].get(String(query[name])) ?? nothing)
@@ -135,10 +141,9 @@ function byScore(order: Uint32Array, matches: Bitset, scores: Float64Array): Uin
   return Uint32Array.from(keys, (key) => numbers[((key % maxListings) + maxListings) % maxListings]!)
 }
 
-function setOfTrait({ all, sets, prices, surfaces, places, withWord }: FactTable, trait: Trait): Bitset {
+function setOfTrait({ sets, prices, surfaces, places, withWord }: FactTable, trait: Trait): Bitset {
   if ('title' in trait) return withWord({ word: trait.title, isWhole: trait.isWhole, isTitle: true })
   if ('text' in trait) return withWord({ word: trait.text, isWhole: trait.isWhole === true, isTitle: false })
-  if ('without' in trait) return except(all, sets.amenities.get(trait.without) ?? nothing)
   if ('place' in trait) return places.named(trait.place)
   if ('category' in trait) return sets.category.get(trait.category) ?? nothing
   if ('available' in trait) return sets.availability.get('Disponible') ?? nothing

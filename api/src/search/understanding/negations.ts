@@ -1,14 +1,18 @@
-import { type Equipment, landTitles } from '@keur/contract/vocabulary'
+import { landTitles } from '@keur/contract/vocabulary'
 import type { Remaining } from './text.ts'
-import { equipmentWords, landTitleWords } from './words.ts'
+import { equipmentWords, kinds, landTitleWords, materials } from './words.ts'
 
 const negation =
-  /(?<= )(?:pas|sans|sauf|hors|non|ni|aucune?|not|without|except|no) (?:(?:d|de|du|la|le|l|avec|the|any|with|a|encore|yet) )*(?=[^ |])/
+  /(?<= )(?:pas|sans|sauf|hors|excepte|non|ni|aucune?|not|without|except|excluding|no) (?:(?:a|au|d|de|du|des|la|le|les|l|un|une|avec|the|any|with|an|encore|yet) )*(?=[^ |])/
 
-/** What a listing must not have: a title of land, a buyer, equipment; anything else cannot be searched, and is dropped. */
+const phrases = [...equipmentWords, ...kinds, ...materials].flatMap(({ words }) => words)
+
+/**
+ * What a listing must not have: a title of land, a buyer, and `unwanted`, names of equipment and words, each as it was
+ * typed, too.
+ */
 export function readNegations(text: Remaining) {
-  const dropped: string[] = []
-  const without: Equipment[] = []
+  const unwanted: { name: string; typed: string }[] = []
   let titles: string | undefined
   let isForSale = false
   for (let found = text.match(negation); found; found = text.match(negation)) {
@@ -20,14 +24,13 @@ export function readNegations(text: Remaining) {
     }
     const title = landTitleWords.find(({ words }) => words.some((phrase) => rest.startsWith(`${phrase} `)))
     if (title) titles = landTitles.filter((name) => name !== title.meaning).join(',')
-    const phrases = [...(title?.words ?? []), ...equipmentWords.flatMap(({ words }) => words)]
     const phrase =
-      phrases.filter((one) => rest.startsWith(`${one} `)).toSorted((a, b) => b.length - a.length)[0] ??
-      rest.split(' ')[0]!
+      [...(title?.words ?? []), ...phrases]
+        .filter((one) => rest.startsWith(`${one} `))
+        .toSorted((one, other) => other.length - one.length)[0] ?? rest.split(' ')[0]!
     const item = equipmentWords.find(({ words }) => words.includes(phrase))
-    if (item) without.push(item.meaning)
-    else if (!title) dropped.push(`${found[0].trim()} ${phrase}`)
+    if (!title) unwanted.push({ name: item?.meaning ?? phrase, typed: `${found[0].trim()} ${phrase}` })
     text.takeAt(found, phrase.split(' ').length)
   }
-  return { dropped, titles, isForSale, without }
+  return { titles, isForSale, unwanted }
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../text/folding.ts'
+import { fold, withFloors } from '../../text/folding.ts'
 import { withDigits } from './numbers.ts'
 import { nearestWord } from './spelling.ts'
 import { plain, tableWords, withPhrases } from './words.ts'
@@ -22,7 +22,7 @@ export function spelledText(typed: string, placeWords: ReadonlySet<string>, isWo
     if (meant) corrections.push({ typed: word, meant })
     return meant ?? word
   }
-  const text = withPhrases(withDigits(normalized(typed)))
+  const text = withPhrases(withDigits(withFloors(normalized(typed))))
     .split(' ')
     .slice(0, maxWords)
     .map(spelledAs)

@@ -58,7 +58,8 @@ test.each<Row>([
     { category: 'Maisons', landTitle: 'Bail,Permis d’occuper,Délibération,Acte de vente' }
   ],
   ['maison pas vendue', 'sales', { category: 'Maisons', availability: 'Disponible' }],
-  ['villa sans piscine', 'properties', { category: 'Villas' }],
+  ['villa sans piscine', 'properties', { category: 'Villas', without: 'piscine' }],
+  ['maison sauf studios, pas de duplex', 'properties', { category: 'Villas', without: 'Studios' }],
   // For how long, and from when on.
   ['studio à la journée', 'properties', { period: 'Nuit' }],
   ['chambre pour 3 nuits', 'properties', { period: 'Nuit' }],
@@ -106,6 +107,7 @@ test.each<Row>([
 test.each<[typedIn: ListingSection, ...Row]>([
   ['btp', '3 chambres', 'properties', { bedrooms: 3 }],
   ['btp', 'villa', 'properties', { category: 'Villas' }],
+  ['sales', 'no land', 'sales', { without: 'Terrains' }],
   ['btp', 'piscine', 'properties', { amenities: 'piscine' }],
   ['sales', 'villa à louer', 'properties', { category: 'Villas' }],
   ['sales', '300 000', 'sales', { maxPrice: 300_000 }],
@@ -118,7 +120,7 @@ test.each<[typed: string, wishes: object, reading: object]>([
   ['300 000 thies', { price: 300_000, places: ['Thiès'] }, {}],
   ['villa ou appartement', { categories: ['Appartements', 'Villas'] }, {}],
   ['duplex calme', { taken: ['duplex'], words: ['calme'] }, {}],
-  ['villa sans piscine', { without: ['piscine'] }, { dropped: [] }],
+  ['villa sans piscine', {}, { dropped: [] }],
   ['villa sans domestique', {}, { dropped: ['sans domestique'] }],
   ['apartement Tiès', {}, { corrections: [{ typed: 'apartement', meant: 'appartement' }] }],
   // A French word is no misspelling, and what stands between quotation marks is none.

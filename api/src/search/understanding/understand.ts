@@ -1,7 +1,7 @@
 import type { SearchReading } from '@keur/contract/facets'
 import { limits } from '@keur/contract/limits'
 import type { UnderstoodSearch } from '@keur/contract/search'
-import { type Equipment, type ListingSection, productCategories, type SortOrder } from '@keur/contract/vocabulary'
+import { equipment, type ListingSection, productCategories, type SortOrder } from '@keur/contract/vocabulary'
 import { fold } from '../../text/folding.ts'
 import { defaultRates, type Rates, type ReadRange, readPrice, readSurface } from './amounts.ts'
 import { readAvailability, readPeriod } from './dates.ts'
@@ -54,8 +54,6 @@ export interface Wishes {
   categories: string[]
   /** Words between quotation marks, which are taken as they are. */
   exact: string[]
-  /** Equipment that it had better not have. */
-  without: Equipment[]
 }
 
 /** `query` has what is surely read, as filters; `wishes` the rest, which only orders what is found. */
@@ -78,8 +76,7 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
     bedrooms: [],
     places: [],
     categories: [],
-    exact: exactWords(typed),
-    without: []
+    exact: exactWords(typed)
   }
   if (reference) {
     const words = reference.text.match(/[a-z]+|\d+/gi)!.map((word) => word.toLowerCase())
@@ -123,8 +120,6 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   if (text.take(furnishedWords[0]!.words)) query.furnished = false
   else if (text.take(furnishedWords[1]!.words)) query.furnished = true
   const negated = readNegations(text)
-  dropped.push(...negated.dropped)
-  wishes.without = negated.without
   const equipped = isMaterial ? [] : equipmentWords.filter(({ words }) => wish(text, words, wishes))
   const amenities = equipped.map(({ meaning }) => meaning)
   const isCorrected = ({ words }: { words: string[] }) => spelled.corrections.some(({ meant }) => words.includes(meant))
@@ -161,6 +156,15 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   if (surface?.max !== undefined) query.maxSurface = surface.max
   if (amenities.length > 0 && meant !== 'btp') query.amenities = amenities.join(',')
   if (meant === 'sales' && (landTitle || negated.titles)) query.landTitle = landTitle ?? negated.titles
+  const without = new Set<string>()
+  for (const { name, typed } of negated.unwanted) {
+    const known = (equipment as string[]).includes(name)
+      ? name
+      : (categoryOf(name, meant) ?? knownWord(name, titleWords))
+    if (known) without.add(known)
+    else dropped.push(typed)
+  }
+  if (without.size > 0) query.without = [...without].join(',')
   if (order) query.sort = order
   if (meant === 'sales' && negated.isForSale) query.availability = 'Disponible'
   if (meant === 'properties') {
@@ -217,6 +221,19 @@ function readKinds(text: Remaining, isMaterial: boolean, wishes: Wishes): KindOf
   const possible = kindPhrases.filter(({ kind }) => !isMaterial || kind.sections.btp)
   return [...new Set(possible.filter(({ phrase }) => wish(text, [phrase], wishes)).map(({ kind }) => kind))]
 }
+
+/** The category for which a word stands: «studios», «house»; a «duplex» is only a part of one. */
+function categoryOf(word: string, section: ListingSection): string | undefined {
+  const same = [word, word.replace(/s$/, '')].flatMap((one) => [one, ...sameAs(one)])
+  return kinds
+    .filter(({ words }) => words.includes(word))
+    .flatMap(({ sections }) => sections[section] ?? [])
+    .find((name) => same.some((one) => fold(name).startsWith(one)))
+}
+
+/** A word that titles have, or another one for the same; undefined where leaving it out would leave out nothing. */
+const knownWord = (word: string, titleWords: SearchVocabulary['titleWords']) =>
+  !smallWords.has(word) && [word, ...sameAs(word)].some((one) => titleWords.has(one)) ? word : undefined
 
 /** «parcelles u15» among rentals, which have no plots, is the neighbourhood. */
 function namesPlaceIn(word: string, section: ListingSection | undefined, places: SearchedPlace[]): boolean {

@@ -56,6 +56,7 @@ test.each([
   ['equipement=wifi&equipement=piscine&equipement=dragon', homes, { amenities: 'wifi,piscine' }],
   ['titre=Bail&titre=Titre+foncier', sales, { landTitle: 'Bail,Titre foncier' }],
   ['titre=Bail', homes, {}],
+  ['sans=Studios,pvc', sales, { without: 'Studios,pvc' }],
   ['libre=2027-01-31', homes, { availableBy: '2027-01-31' }],
   ['libre=31.01.2027', homes, {}],
   ['disponibilite=Disponible', sales, { availability: 'Disponible' }],

@@ -3,6 +3,7 @@ import { limits } from '@keur/contract/limits'
 import type { Card } from '@keur/contract/listing'
 import {
   type Availability,
+  type Equipment,
   equipmentLabels,
   type ListingSection,
   type ListingSort,
@@ -12,7 +13,7 @@ import {
   periods
 } from '@keur/contract/vocabulary'
 import { formatAmount, formatDate, formatPrice, parseAmount } from '../../format/index.ts'
-import { language, t } from '../../language/index.ts'
+import { colon, language, t } from '../../language/index.ts'
 import { redirect } from '../../router/index.ts'
 import type { Option, PhotoSource } from '../../ui/index.ts'
 import { type FilterField, valuesOf } from '../filters/filter-field.ts'
@@ -137,6 +138,14 @@ const landTitle: FilterField = {
   options: landTitles.map((title) => ({ value: title, label: t(title) }))
 }
 
+const unwanted: FilterField = {
+  name: parameterNames.without,
+  label: t('Sans'),
+  kind: 'hidden',
+  chip: (value) => t('Sans') + colon + value.split(',').map(labelOf).join(', ')
+}
+const labelOf = (name: string) => t(Object.hasOwn(equipmentLabels, name) ? equipmentLabels[name as Equipment] : name)
+
 const isCompared = (search: URLSearchParams) =>
   ['prixMin', 'prixMax'].some((name) => parseAmount(search.get(name)) !== undefined) ||
   search.get('tri')?.startsWith('prix') === true
@@ -170,9 +179,9 @@ const stillForSale: FilterField = {
 }
 
 const homeFilters: Record<ListingSection, FilterField[]> = {
-  properties: [bedrooms, furnished, minSurface, maxSurface, amenities, period, availableBy],
-  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities, stillForSale],
-  btp: []
+  properties: [bedrooms, furnished, minSurface, maxSurface, amenities, period, availableBy, unwanted],
+  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities, stillForSale, unwanted],
+  btp: [unwanted]
 }
 
 const toOption = (choice: string | Option) =>
@@ -215,6 +224,8 @@ export interface ListingQuery {
   /** Comma-separated. */
   amenities?: string
   landTitle?: string
+  /** Categories, equipment and words of titles that none is to have, comma-separated. */
+  without?: string
   period?: Period
   /** 'YYYY-MM-DD' */
   availableBy?: string
@@ -242,6 +253,7 @@ export function parseListingQuery(fields: FilterField[], search: URLSearchParams
     ...(isUnderstood
       ? { q: values.get(textParameter), search: values.get(parameterNames.search) }
       : { search: values.get(textParameter) }),
+    without: values.get(parameterNames.without),
     sort: sortOrders.get(values.get('tri')),
     ...sortBounds(parseAmount(values.get('prixMin')), parseAmount(values.get('prixMax'))),
     ...parseFacts(fields, search)

@@ -12,6 +12,7 @@ export const parameterNames = {
   furnished: 'meuble',
   amenities: 'equipement',
   landTitle: 'titre',
+  without: 'sans',
   availability: 'disponibilite',
   period: 'periode',
   availableBy: 'libre',
