@@ -13,8 +13,11 @@ const stalledAfter = 3_000
 
 const failure = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const streams = ['multipart/form-data', 'text/csv', workbook]
+
 /** Whether the body is forwarded while it arrives: forms with photos, files of the back office, builds. */
-const isStream = /^(multipart\/form-data|text\/csv)\b/i
+const isStream = (type = '') => streams.includes(type.split(';')[0]!.trim().toLowerCase())
 
 /** The only form with photos that needs no session. */
 const publicForm = /^\/api\/leads\b/
@@ -34,7 +37,7 @@ export function readRequestBodies(app: FastifyInstance, limits: Limits, timeout 
     const { headers, raw, url } = request
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
     if (!hasBody) return done(null, payload)
-    const limit = isStream.test(headers['content-type'] ?? '') ? streamsOf(url) : limits.bodies
+    const limit = isStream(headers['content-type']) ? streamsOf(url) : limits.bodies
     let progressAt = performance.now()
     const activity = () => (performance.now() - progressAt > stalledAfter ? 'waiting' : 'working')
     const place = takePlace(limit, request, reply, { activity })
@@ -47,9 +50,7 @@ export function readRequestBodies(app: FastifyInstance, limits: Limits, timeout 
     raw.pause()
     done(null, payload)
   })
-  app.addContentTypeParser(['multipart/form-data', 'text/csv'], (_request, payload, done) =>
-    done(null, streamBody(payload))
-  )
+  app.addContentTypeParser(streams, (_request, payload, done) => done(null, streamBody(payload)))
   app.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => {
     const body = await readBody(payload, timeout)
     payload.headers['content-length'] = String(body.length)
