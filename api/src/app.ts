@@ -153,7 +153,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           })
           await administrator.register(productsForAdministrators(products))
           await administrator.register(articlesForAdministrators, { articles })
-          await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
+          await administrator.register(exchangeForAdministrators, {
+            exchange: services.exchange,
+            intake: intakes.administrators
+          })
           await administrator.register(commentsForAdministrators, {
             comments: services.comments,
             activity: services.activity

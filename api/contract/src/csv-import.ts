@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { limits } from './limits.ts'
 import { Count, Id } from './scalars.ts'
 import { importOutcomes } from './vocabulary.ts'
 
@@ -11,7 +12,7 @@ export type TableType = (typeof tableTypes)[number]
  * (byte order mark optional), UTF-16 (with its mark) or Windows-1252, separated by `;`, `,` or tabs, behind an optional
  * line `sep=`; or the first sheet of an .xlsx file without macros. The first row names the columns, those of GET
  * /admin/<kind>/export in any order. A row is matched by its reference; an article by its identifier, or by its title
- * where the row has no identifier.
+ * where the row has no identifier. A file that is not ours is sent as an `ImportForm`, with answers beside it.
  */
 export const ImportQuery = Type.Object(
   {
@@ -22,12 +23,60 @@ export const ImportQuery = Type.Object(
 )
 export type ImportQuery = Static<typeof ImportQuery>
 
+const answer = Type.String({ maxLength: limits.articleContent })
+const columnName = Type.String({ minLength: 1, maxLength: limits.title })
+
+/** What somebody answered about a file that says things in its own way. All of it is optional but the file's digest. */
+export const ImportAnswers = Type.Object(
+  {
+    /** `digest` of the response that asked: answers about another file are refused (400). */
+    digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    /** For each column of the file, in its order, the column of the kind that it is; empty where it is ignored. */
+    columns: Type.Optional(
+      Type.Array(Type.String({ maxLength: limits.title }), { minItems: 1, maxItems: limits.importColumns })
+    ),
+    /** What a new record gets in a column that the file lacks. Existing records keep their value. */
+    defaults: Type.Optional(
+      Type.Array(Type.Object({ column: columnName, text: answer }, { additionalProperties: false }), {
+        maxItems: limits.importColumns
+      })
+    ),
+    /** What each cell of a column that has this text means. */
+    values: Type.Optional(
+      Type.Array(Type.Object({ column: columnName, text: answer, means: answer }, { additionalProperties: false }), {
+        maxItems: limits.importRows
+      })
+    ),
+    /** Cells in place of those of the file, by the line of their row. */
+    cells: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { line: Type.Integer({ minimum: 1 }), column: columnName, text: answer },
+          { additionalProperties: false }
+        ),
+        { maxItems: limits.importRows }
+      )
+    )
+  },
+  { additionalProperties: false }
+)
+export type ImportAnswers = Static<typeof ImportAnswers>
+
+/** The multipart body of POST /admin/<kind>/import: a file, and an `ImportAnswers` in JSON. */
+export const ImportForm = Type.Object(
+  {
+    answers: Type.String({ maxLength: limits.importAnswers }),
+    file: Type.String({ format: 'binary' })
+  },
+  { additionalProperties: false }
+)
+
 /** Response of GET /admin/<kind>/export, as `text/csv`. */
 export const CsvFile = Type.String()
 
-/** Why a row is refused, and in which column. */
+/** Why a row is refused, in which column, and what its cell says. */
 export const ImportProblem = Type.Object(
-  { column: Type.Optional(Type.String()), message: Type.String() },
+  { column: Type.Optional(Type.String()), message: Type.String(), text: Type.Optional(Type.String()) },
   { additionalProperties: false }
 )
 export type ImportProblem = Static<typeof ImportProblem>
@@ -53,6 +102,43 @@ export const ImportRow = Type.Object(
 )
 export type ImportRow = Static<typeof ImportRow>
 
+/** The columns of a file beside those of the kind. */
+export const ImportMatching = Type.Object(
+  {
+    /** In the order of the file: its name, the first text in it, and the column that it seems to be. */
+    theirs: Type.Array(
+      Type.Object(
+        { name: Type.String(), example: Type.String(), proposal: Type.Optional(Type.String()) },
+        { additionalProperties: false }
+      )
+    ),
+    ours: Type.Array(
+      Type.Object(
+        { name: Type.String(), required: Type.Boolean(), choices: Type.Optional(Type.Array(Type.String())) },
+        { additionalProperties: false }
+      )
+    )
+  },
+  { additionalProperties: false }
+)
+export type ImportMatching = Static<typeof ImportMatching>
+
+/** A text that refuses rows, and that one answer may explain. */
+export const ImportQuestion = Type.Object(
+  {
+    column: Type.String(),
+    text: Type.String(),
+    /** Rows that have it. */
+    count: Count,
+    /** The values of a closed list. */
+    choices: Type.Optional(Type.Array(Type.String())),
+    /** What it seems to mean. */
+    proposal: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+export type ImportQuestion = Static<typeof ImportQuestion>
+
 /**
  * Response of POST /admin/<kind>/import: the outcome of each row. A refused row stores nothing. Importing the same file
  * again changes nothing, so an interrupted call can be repeated.
@@ -60,12 +146,21 @@ export type ImportRow = Static<typeof ImportRow>
 export const ImportResponse = Type.Object(
   {
     dryRun: Type.Boolean(),
+    /** SHA-256 of the file. */
+    digest: Type.String(),
+    /** Of a dry run without answers whose columns are not those of the kind; it has no rows then. */
+    matching: Type.Optional(ImportMatching),
+    /** The texts that refuse most rows first. */
+    questions: Type.Optional(Type.Array(ImportQuestion)),
     /** The encoding and the separator that were detected. */
     encoding: Type.Enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
     separator: Type.Enum([';', ',', '\t']),
     /** The length of the header row in bytes, with the byte order mark and a line `sep=`. */
     head: Count,
-    /** Of an .xlsx file: its first sheet as CSV. `head`, `from` and `to` are places in it, for writing some of its rows. */
+    /**
+     * Of an .xlsx file its first sheet; of a file with answers what they make of it, with our columns. Both are CSV.
+     * `head`, `from` and `to` are places in it, for writing some of its rows, without answers.
+     */
     csv: Type.Optional(Type.String()),
     /** Columns that the file lacks: existing records keep their values, new ones get the defaults. */
     absent: Type.Array(Type.String()),

@@ -43,6 +43,10 @@ export const limits = {
   /** One CSV file: bytes, and rows without the header (413 above). */
   importBytes: 4 * 1024 * 1024,
   importRows: 2000,
+  /** Columns of such a file (400 above), answers about it as characters of JSON, and texts that are asked about. */
+  importColumns: 100,
+  importAnswers: 200_000,
+  importQuestions: 100,
   /** Characters of a saved search as the query of an address, and alerts of one e-mail address. */
   alertQuery: 1000,
   alertsPerMailbox: 10,

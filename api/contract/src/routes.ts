@@ -36,7 +36,7 @@ import {
   CommentPageQuery,
   CommentReport
 } from './comment.ts'
-import { CsvFile, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
+import { CsvFile, ImportForm, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
 import {
   Lead,
@@ -151,7 +151,7 @@ interface Route {
   body?: TSchema
   /** A multipart body. */
   form?: TSchema
-  /** A file as the body. */
+  /** A file as the body; beside `form`, either of them. */
   file?: TableType
   /** The body of a success. Without it the route redirects: a browser opens it, `http` does not call it. */
   response?: TSchema
@@ -184,7 +184,7 @@ export const routes = {
   'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
-  'POST /admin/properties/import': { query: ImportQuery, file: table, response: ImportResponse },
+  'POST /admin/properties/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
   'GET /search': { query: SearchQuery, response: UnderstoodSearch },
   'GET /places': { query: PlaceQuery, response: PlaceSuggestions },
@@ -204,7 +204,7 @@ export const routes = {
   'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
-  'POST /admin/sales/import': { query: ImportQuery, file: table, response: ImportResponse },
+  'POST /admin/sales/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
   'GET /btp': { query: ProductQuery, response: ProductPage },
   'GET /btp/map': { query: ProductQuery, response: MapMarkers },
@@ -221,7 +221,7 @@ export const routes = {
   'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
-  'POST /admin/btp/import': { query: ImportQuery, file: table, response: ImportResponse },
+  'POST /admin/btp/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
   'GET /articles': { response: ArticleList },
   'GET /articles/titles': { response: ArticleTitleList },
@@ -236,7 +236,7 @@ export const routes = {
   'DELETE /admin/articles/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
   'GET /admin/articles/export': { response: CsvFile },
-  'POST /admin/articles/import': { query: ImportQuery, file: table, response: ImportResponse },
+  'POST /admin/articles/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
   'GET /articles/:id/comments': { query: CommentPageQuery, response: CommentPage },
   'POST /articles/:id/comments': { body: CommentInput, response: Comment },
@@ -367,6 +367,8 @@ type Query<Parameters> =
     ? { query?: Partial<Parameters> }
     : { query: Omit<Parameters, Defaulted> & Partial<Parameters> }
 
+type FormOf<Definition> = Definition extends { form: TSchema } ? { body: FormData } : unknown
+
 /** What the caller of a route passes, beside its transport options: params, query, headers, body. */
 export type RequestOf<Name extends RouteName> = Name extends RouteName
   ? Params<Name> &
@@ -375,10 +377,9 @@ export type RequestOf<Name extends RouteName> = Name extends RouteName
         ? { headers?: Headers<Static<Schema>> }
         : unknown) &
       (Routes[Name] extends { body: infer Schema extends TSchema } ? { body: Static<Schema> } : unknown) &
-      (Routes[Name] extends { form: TSchema } ? { body: FormData } : unknown) &
       (Routes[Name] extends { file: infer MediaType extends string }
-        ? { body: Blob; headers: { 'Content-Type': `${MediaType}${string}` } }
-        : unknown)
+        ? { body: Blob; headers: { 'Content-Type': `${MediaType}${string}` } } | FormOf<Routes[Name]>
+        : FormOf<Routes[Name]>)
   : never
 
 type BodyOf<Definition> = Definition extends { response: infer Schema extends TSchema } ? Static<Schema> : never

@@ -46,16 +46,22 @@ function documentRoute(
   config: RouteConfig
 ): FastifySchema {
   const scope = config?.scope ?? 'visitor'
-  const multipart = config?.multipart
   return {
     ...schema,
     hide: schema.hide || url.startsWith('/media/'),
     tags: [url.split('/').filter((part) => part && part !== 'api')[0] ?? 'api'],
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
-    ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
-    ...(config?.csv ? { consumes: [...tableTypes], body: { type: 'string' } } : {}),
+    ...bodyOf(config),
     response: { ...problemsOf(schema, method, scope), ...(schema.response as object) }
   }
+}
+
+/** A form, a file, or either of them. */
+function bodyOf({ multipart, csv }: NonNullable<RouteConfig> = {}): FastifySchema {
+  const bodies = [...(csv ? [{ type: 'string' }] : []), ...(multipart ? [multipart] : [])]
+  if (bodies.length === 0) return {}
+  const consumes = [...(csv ? tableTypes : []), ...(multipart ? ['multipart/form-data'] : [])]
+  return { consumes, body: bodies.length > 1 ? { anyOf: bodies } : bodies[0] }
 }
 
 const descriptions: Record<number, string> = {

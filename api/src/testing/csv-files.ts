@@ -1,4 +1,5 @@
-import type { ImportResponse } from '@keur/contract/csv-import'
+import type { ImportAnswers, ImportResponse } from '@keur/contract/csv-import'
+import { aFile, aForm } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
 export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const
@@ -22,6 +23,25 @@ export const importFile = async (api: TestApp, kind: FileKind, file: string | Bu
 
 export const dryRun = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file, '?dryRun=true')).json()
+
+/** Sends a file with answers about it, which may be anything. */
+export const sendAnswers = (api: TestApp, kind: FileKind, file: string | Buffer, answers: unknown, query = '') =>
+  api.as(api.administratorToken(), {
+    method: 'POST',
+    url: `/api/admin/${kind}/import${query}`,
+    ...aForm(aFile(file, 'file'), { name: 'answers', value: JSON.stringify(answers) })
+  })
+
+/** The dry run of a file with answers, whose digest is that of the file. */
+export async function dryRunWith(
+  api: TestApp,
+  kind: FileKind,
+  file: string | Buffer,
+  answers: Omit<ImportAnswers, 'digest'>
+): Promise<ImportResponse> {
+  const { digest } = await dryRun(api, kind, file)
+  return (await sendAnswers(api, kind, file, { digest, ...answers }, '?dryRun=true')).json()
+}
 
 /** A CSV file of rows, whose keys are the names of the columns. */
 export function aFileOf(...rows: Record<string, string>[]): string {

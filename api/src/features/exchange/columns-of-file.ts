@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import { invalidInput } from '../../problems/problem.ts'
 import { fold } from '../../text/folding.ts'
 import type { Column } from './cells/column.ts'
@@ -14,17 +15,28 @@ export interface FileColumns {
   width: number
 }
 
+type Problems = { field: string; message: string }[]
+
 const maxMessages = 5
 
-/**
- * Finds the columns of a file in any order, case and accents. Throws 400 for unknown, duplicate and missing required
- * names.
- */
+/** How many columns a file has that are named. */
+export const widthOf = (names: string[]): number => names.findLastIndex((name) => name !== '') + 1
+
+/** As `readColumns`. Throws 400 for unknown, duplicate and missing required names. */
 export function columnsOfFile(names: string[], known: Column[]): FileColumns {
-  const width = names.findLastIndex((name) => name !== '') + 1
+  const { problems, ...columns } = readColumns(names, known)
+  if (problems.length > 0) throw withAllNamed(problems)
+  return columns
+}
+
+/** Finds the columns of a file in any order, case and accents. Throws 400 for too many. */
+export function readColumns(names: string[], known: Column[]): FileColumns & { problems: Problems } {
+  const width = widthOf(names)
+  if (width > limits.importColumns)
+    throw invalidInput({ field: 'file', message: `Un fichier a au plus ${limits.importColumns} colonnes.` })
   const named = new Map(known.map((column) => [fold(column.name), column]))
   const found = new Map<Column, number>()
-  const problems: { field: string; message: string }[] = []
+  const problems: Problems = []
   const refuse = (name: string, message: string) => problems.push({ field: short(name), message })
   for (const [at, name] of names.slice(0, width).entries()) {
     const column = named.get(fold(name))
@@ -36,11 +48,10 @@ export function columnsOfFile(names: string[], known: Column[]): FileColumns {
   }
   const absent = known.filter((column) => !found.has(column))
   for (const { name, required } of absent) if (required) refuse(name, `La colonne «\u00a0${name}\u00a0» manque.`)
-  if (problems.length > 0) throw withAllNamed(problems)
-  return { columns: [...found].map(([column, at]) => ({ column, at })), absent, width }
+  return { columns: [...found].map(([column, at]) => ({ column, at })), absent, width, problems }
 }
 
-function withAllNamed(problems: { field: string; message: string }[]) {
+function withAllNamed(problems: Problems) {
   const problem = invalidInput(...problems.slice(0, maxMessages))
   const more = problems.length - maxMessages
   problem.message = [

@@ -1,27 +1,36 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CsvFile, ImportQuery, ImportResponse, tableTypes } from '@keur/contract/csv-import'
+import { CsvFile, ImportAnswers, ImportForm, ImportQuery, ImportResponse, tableTypes } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { dayOf } from '../../domain/calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addWrite } from '../activity/record-activity.ts'
-import { requireValid, uploadTimeout } from '../uploads/read-upload.ts'
+import { acceptUploads, jsonField, receiveUpload, requireValid, uploadTimeout } from '../uploads/read-upload.ts'
+import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { ExchangeService } from './exchange.service.ts'
 
-type Options = { exchange: ExchangeService }
+type Options = { exchange: ExchangeService; intake: UploadIntake }
 
 const csv = 'text/csv'
 const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFile as TSchema } } }
 
-export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange }) => {
+/** The fields of an `ImportForm`. */
+const form = {
+  files: 'file',
+  fields: { answers: limits.importAnswers },
+  file: { bytes: limits.importBytes, tooLarge: 'Ce fichier dépasse 4\u00a0Mo. Partagez-le en plusieurs.' }
+}
+
+export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange, intake }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     [...tableTypes],
     { parseAs: 'buffer', bodyLimit: limits.importBytes },
     async (_request: FastifyRequest, bytes: Buffer) => bytes
   )
+  await acceptUploads(app)
 
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -44,23 +53,32 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
       {
         handlerTimeout: uploadTimeout,
         bodyLimit: limits.importBytes,
-        config: { activity: { section, action: 'import' }, csv: true },
+        config: { activity: { section, action: 'import' }, csv: true, multipart: ImportForm },
         schema: { querystring: ImportQuery, response: { 200: ImportResponse } }
       },
       async (request, reply) => {
-        const bytes = request.body
-        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-          throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
-        const answer = await exchange.import(sheet, bytes, {
-          dryRun: request.query.dryRun ?? false,
-          sender: request.session.id,
-          charset: charsetOf(request.headers['content-type']),
-          signal: AbortSignal.any([untilCallerLeaves(reply), closing.signal]),
-          check: (schema, data) => requireValid(request, schema, data),
-          onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title)
-        })
+        const left = untilCallerLeaves(reply)
+        const importFile = async (bytes: unknown, about: { charset?: string; answers?: ImportAnswers }) => {
+          if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+            throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
+          return exchange.import(sheet, bytes, {
+            ...about,
+            dryRun: request.query.dryRun ?? false,
+            sender: request.session.id,
+            signal: AbortSignal.any([left, closing.signal]),
+            check: (schema, data) => requireValid(request, schema, data),
+            onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title)
+          })
+        }
+        const response = request.isMultipart()
+          ? await receiveUpload(request, form, { intake, sender: request.session.id }, async ({ fields, files }) =>
+              importFile(await files[0]?.read(), {
+                answers: requireValid(request, ImportAnswers, jsonField(fields, 'answers'))
+              })
+            )
+          : await importFile(request.body, { charset: charsetOf(request.headers['content-type']) })
         request.activity ??= { nothing: true }
-        return answer
+        return response
       }
     )
   }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { ImportResponse } from '@keur/contract/csv-import'
+import { invalidInput } from '../../problems/problem.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
@@ -36,10 +38,13 @@ export function createExchange({ properties, sales, products, articles, uploads 
     import: async (
       sheet: Sheet,
       bytes: Buffer,
-      { charset, ...how }: Omit<Importing, 'uploads'> & { charset?: string }
+      { charset, ...how }: Omit<Importing, 'uploads' | 'digest'> & { charset?: string | undefined }
     ): Promise<ImportResponse> => {
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      if (how.answers !== undefined && how.answers.digest !== digest)
+        throw invalidInput({ field: 'answers', message: 'Ces réponses portent sur un autre fichier. Recommencez.' })
       const file = isWorkbook(bytes) ? await readWorkbook(bytes) : await readCsv(bytes, charset)
-      return importRows(file, sheet, { ...how, uploads })
+      return importRows(file, sheet, { ...how, digest, uploads })
     }
   }
 }

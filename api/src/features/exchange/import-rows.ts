@@ -1,10 +1,13 @@
-import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/csv-import'
+import type { ImportAnswers, ImportProblem, ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { Problem, unavailable } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { changedFields } from '../activity/changed-fields.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { columnsOfFile, type FileColumns } from './columns-of-file.ts'
+import { answerFile } from './answers.ts'
+import { columnsOfFile, type FileColumns, readColumns } from './columns-of-file.ts'
 import type { CsvFile, CsvRow } from './csv/csv.ts'
+import { matchingOf } from './matching.ts'
+import { questionsOf, withTexts } from './questions.ts'
 import { readRow } from './read-row.ts'
 import { asImportProblem, type Check, columnsOfFields, inputProblems, problemOf } from './row-problems.ts'
 import type { RowKey, RowMatch, Sheet, Stored } from './sheets/sheet.ts'
@@ -12,6 +15,10 @@ import type { RowKey, RowMatch, Sheet, Stored } from './sheets/sheet.ts'
 export interface Importing {
   /** Reports what would happen, and writes nothing. */
   dryRun: boolean
+  /** SHA-256 of the file. */
+  digest: string
+  /** About a file that is not ours. */
+  answers?: ImportAnswers | undefined
   sender: string
   check: Check
   /** Aborted when the caller leaves or the process stops: the remaining rows are not started. */
@@ -34,8 +41,16 @@ interface PlannedRow {
 
 const rowsAtOnce = 4
 
-/** Imports each row of a file by itself. Throws 400 where the columns are not those of the kind. */
-export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportResponse> {
+/**
+ * Imports each row of a file by itself. Where the columns are not those of the kind, a dry run asks which they are, and
+ * an import throws 400, as it does where an answer does not fit the file.
+ */
+export async function importRows(sent: CsvFile, sheet: Sheet, how: Importing): Promise<ImportResponse> {
+  if (how.dryRun && !how.answers) {
+    const { problems, width } = readColumns(sent.names, sheet.columns)
+    if (problems.length > 0) return { ...reportOf(sent, [], how), matching: matchingOf(sent, width, sheet.columns) }
+  }
+  const file = how.answers ? await answerFile(sent, sheet, how.answers) : sent
   const fileColumns = columnsOfFile(file.names, sheet.columns)
   const planned = await plan(file.rows, fileColumns, sheet)
   const rows = await mapWithConcurrency(planned, rowsAtOnce, async (one): Promise<ImportRow> => {
@@ -44,16 +59,26 @@ export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): P
     const { known, title } = one.key
     const row = { line, from, to, reference: known, title, ...(await outcomeOf(one, fileColumns, sheet, how)) }
     if (!how.dryRun && isStored(row)) how.onWrite(row)
-    return row
+    return withTexts(row, one.row, fileColumns)
   })
+  const questions = how.dryRun ? questionsOf(rows, sheet.columns) : []
+  return {
+    ...reportOf(file, rows, how),
+    ...(questions.length > 0 ? { questions } : {}),
+    absent: fileColumns.absent.map(({ name }) => name)
+  }
+}
+
+function reportOf(file: CsvFile, rows: ImportRow[], { dryRun, digest }: Importing): ImportResponse {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
-    dryRun: how.dryRun,
+    dryRun,
+    digest,
     encoding: file.encoding,
     separator: file.separator,
     head: file.head,
     ...(file.csv === undefined ? {} : { csv: file.csv }),
-    absent: fileColumns.absent.map(({ name }) => name),
+    absent: [],
     counts: {
       created: count('created'),
       updated: count('updated'),

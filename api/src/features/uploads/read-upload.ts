@@ -198,12 +198,13 @@ const maxBytesPerCharacter = 4
 const maxSyntaxBytes = 16 * 1024
 
 /** How many files a form may have, and how large. */
-function boundsOf({ file }: Form<string>) {
+function boundsOf({ file, fields }: Form<string>) {
+  const textBytes = maxBytesPerCharacter * Object.values(fields).reduce((sum, length) => sum + length, 0)
   return file
     ? {
         files: 1,
         fileBytes: file.bytes,
-        requestBytes: file.bytes + maxSyntaxBytes,
+        requestBytes: file.bytes + textBytes + maxSyntaxBytes,
         tooLargeFile: () => tooLarge(file.tooLarge)
       }
     : {

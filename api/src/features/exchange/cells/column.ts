@@ -19,6 +19,12 @@ export interface Column {
   choices?: readonly string[]
   /** A message for an invalid value, where the one of the schema says too little. */
   hint?: string
+  /** Other names that people give it. */
+  synonyms?: readonly string[]
+  /** What a cell that is refused seems to mean, written as this column takes it. */
+  propose?(cell: string): string | undefined
+  /** What a new row has where the file has no such column, of its other cells by column. */
+  usual?(cellOf: (name: string) => string): string
   write(value: unknown): string
   /** Undefined where the cell says nothing. Throws a CellProblem, or a Problem of the rule that it follows. */
   read(cell: string, reading: Reading): unknown

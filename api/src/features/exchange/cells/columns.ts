@@ -5,8 +5,9 @@ import { formatPriceSteps, type PriceStep, parsePriceSteps, priceStepsHint } fro
 import { fold } from '../../../text/folding.ts'
 import { priceOf } from '../../../text/price-text.ts'
 import { CellProblem, type Column, joined, type Reading, separated } from './column.ts'
+import { proposedCount, proposedPrice, similarTo } from './proposals.ts'
 
-type Named = Pick<Column, 'name' | 'field'> & Partial<Pick<Column, 'required'>>
+type Named = Pick<Column, 'name' | 'field' | 'required' | 'synonyms'>
 
 const shown = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
@@ -26,6 +27,7 @@ function withoutExponent(cell: string): string {
 
 export const countColumn = (column: Named): Column => ({
   ...column,
+  propose: proposedCount,
   write: shown,
   read(cell) {
     if (cell.trim() === '') return undefined
@@ -63,19 +65,30 @@ export const dayColumn = (column: Named): Column => ({
 /** A price as people and spreadsheets write it. */
 export const priceColumn = (column: Named): Column => ({
   ...column,
+  propose: proposedPrice,
   write: shown,
   read: (cell) => (cell.trim() === '' ? undefined : priceOf(withoutExponent(cell)))
 })
 
-/** A value of a closed list, in any case and accents; `names` are shown in place of the stored values. */
-export const choiceColumn = (
-  column: Named & { choices: readonly string[]; names?: Record<string, string> }
-): Column => {
-  const { choices, names = {}, ...named } = column
+interface Choices {
+  choices: readonly string[]
+  /** What is shown in place of the stored values. */
+  names?: Record<string, string>
+  /** What others call a choice, by its stored value. */
+  similar?: Record<string, string[]>
+}
+
+/** A value of a closed list, in any case and accents. */
+export const choiceColumn = (column: Named & Choices): Column => {
+  const { choices, names = {}, similar = {}, ...named } = column
   const nameOf = (choice: string) => names[choice] ?? choice
   return {
     ...named,
     choices: choices.map(nameOf),
+    propose(cell) {
+      const choice = similarTo(cell, [...choices], (one) => [nameOf(one), ...(similar[one] ?? [])])
+      return choice && nameOf(choice)
+    },
     write: (value) => nameOf(shown(value)),
     read(cell) {
       const text = fold(cell.trim())
@@ -94,6 +107,7 @@ const [yes, no] = [
 export const yesNoColumn = (column: Named): Column => ({
   ...column,
   choices: ['oui', 'non'],
+  propose: (cell) => similarTo(cell, ['oui', 'non'], (one) => [one]),
   write: (value) => (value === undefined ? '' : value ? 'oui' : 'non'),
   read(cell) {
     const text = fold(cell.trim())
@@ -134,6 +148,8 @@ export const placeColumn: Column = {
   field: 'localisation',
   required: true,
   hint: sentence,
+  synonyms: ['Adresse', 'Lieu', 'Emplacement', 'Situation'],
+  usual: (cellOf) => [cellOf('Quartier'), cellOf('Ville')].filter((text) => text.trim() !== '').join(', '),
   write: (value) =>
     typeof value === 'string'
       ? joined([value], '|')

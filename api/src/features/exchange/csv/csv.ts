@@ -65,7 +65,7 @@ export interface CsvFile {
   /** Bytes of the row of names, with what stands before it. */
   head: number
   rows: CsvRow[]
-  /** Of a workbook, the text that the places of its rows are in. */
+  /** Of a workbook, and of a file with answers: the text that the places of its rows are in. */
   csv?: string
 }
 
@@ -173,6 +173,20 @@ const writeOptions = { delimiter: ';', record_delimiter: '\r\n', quoted_match: /
 const rowsAtOnce = 100
 
 export const csvOf = (rows: string[][]) => Buffer.from(stringify(rows, writeOptions))
+
+/** Rows with their places in the file that a spreadsheet would save of them. Throws above the bytes of an import. */
+export function placedRows(rows: { line: number; cells: string[] }[], tooBig: () => Problem) {
+  let at = 0
+  const parts: Buffer[] = []
+  const records = rows.map(({ line, cells }): CsvRow => {
+    const part = csvOf([cells.map(escapeFormula)])
+    parts.push(part)
+    at += part.length
+    if (at > limits.importBytes) throw tooBig()
+    return { line, from: at - part.length, to: at, cells }
+  })
+  return { records, csv: Buffer.concat(parts).toString() }
+}
 
 /** A file of these rows below their names, piece by piece. */
 export async function* writeCsv(names: string[], rows: AsyncIterable<string[]>): AsyncGenerator<Buffer> {

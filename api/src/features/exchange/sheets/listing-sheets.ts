@@ -72,7 +72,37 @@ function listingSheet(
 
 const required = true
 
-const agentColumn = textColumn({ name: 'Conseiller', field: 'agent' })
+const agentColumn = textColumn({ name: 'Conseiller', field: 'agent', synonyms: ['Agent', 'Commercial'] })
+const referenceColumn = textColumn({ name: key, field: 'details.reference', required, synonyms: ['Réf', 'Code'] })
+const titleColumn = textColumn({
+  name: 'Titre',
+  field: 'title',
+  required,
+  synonyms: ['Intitulé', 'Désignation', 'Nom']
+})
+const category = { name: 'Catégorie', field: 'category', required, synonyms: ['Type', 'Nature'] } as const
+const availabilityColumn = choiceColumn({
+  name: 'Disponibilité',
+  field: 'availability',
+  synonyms: ['Dispo', 'Statut', 'État'],
+  choices: availabilities,
+  similar: { Disponible: ['Libre', 'Vacant', 'Oui'], Indisponible: ['Loué', 'Louée', 'Occupé', 'Réservé', 'Non'] }
+})
+const ownPriceColumn = priceColumn({
+  name: 'Prix',
+  field: 'details.price',
+  required,
+  synonyms: ['Loyer', 'Montant', 'Tarif', 'Coût']
+})
+const descriptionColumn = textColumn({
+  name: 'Description',
+  field: 'description',
+  required,
+  synonyms: ['Descriptif', 'Détails', 'Observations', 'Remarques']
+})
+const city = { name: 'Ville', required, synonyms: ['Commune', 'Localité'] } as const
+const district = { name: 'Quartier', required, synonyms: ['Zone', 'Secteur'] } as const
+const surfaceColumn = countColumn({ name: 'Surface (m²)', field: 'surface', synonyms: ['Surface', 'Superficie', 'm²'] })
 
 export const rentalSheet = (properties: PropertiesService) =>
   listingSheet(
@@ -81,31 +111,31 @@ export const rentalSheet = (properties: PropertiesService) =>
       fileName: 'locations',
       schemas: { create: PropertyInput, update: PropertyUpdate },
       columns: [
-        textColumn({ name: 'Référence', field: 'details.reference', required }),
-        textColumn({ name: 'Titre', field: 'title', required }),
-        choiceColumn({ name: 'Catégorie', field: 'category', choices: propertyCategories, required }),
-        choiceColumn({ name: 'Disponibilité', field: 'availability', choices: availabilities }),
-        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        referenceColumn,
+        titleColumn,
+        choiceColumn({ ...category, choices: propertyCategories, similar: { Bureaux: ['Local', 'Commerce'] } }),
+        availabilityColumn,
+        ownPriceColumn,
         textColumn({ name: 'Période', field: 'details.sequence' }),
         placeColumn,
-        textColumn({ name: 'Ville', field: 'details.city', required }),
-        textColumn({ name: 'Quartier', field: 'details.district', required }),
+        textColumn({ ...city, field: 'details.city' }),
+        textColumn({ ...district, field: 'details.district' }),
         textColumn({ name: 'Libellé', field: 'details.name' }),
         textColumn({ name: 'Pays', field: 'details.country' }),
         countColumn({ name: 'Pièces', field: 'rooms', required }),
         countColumn({ name: 'Chambres', field: 'bedrooms' }),
-        countColumn({ name: 'Salles de bain', field: 'bathrooms', required }),
+        countColumn({ name: 'Salles de bain', field: 'bathrooms', required, synonyms: ['SDB', 'Douches'] }),
         countColumn({ name: 'Salons', field: 'lounge', required }),
         countColumn({ name: 'Lits', field: 'bed' }),
-        countColumn({ name: 'Surface (m²)', field: 'surface' }),
+        surfaceColumn,
         yesNoColumn({ name: 'Meublé', field: 'furnished' }),
         countColumn({ name: 'Étage', field: 'floor' }),
         dayColumn({ name: 'Libre dès le', field: 'availableFrom' }),
-        priceColumn({ name: 'Caution', field: 'moveIn.deposit' }),
+        priceColumn({ name: 'Caution', field: 'moveIn.deposit', synonyms: ['Garantie'] }),
         priceColumn({ name: 'Avance', field: 'moveIn.advance' }),
         textColumn({ name: 'Motif de la caution', field: 'moveIn.depositReason' }),
         priceColumn({ name: 'Commission', field: 'moveIn.commission' }),
-        textColumn({ name: 'Description', field: 'description', required }),
+        descriptionColumn,
         textColumn({ name: 'Règlement', field: 'regulation' }),
         listColumn({ name: 'Équipements', field: 'amenities' }),
         yesNoColumn({ name: 'Compteur Woyofal', field: 'prepaidMeter' }),
@@ -127,20 +157,20 @@ export function saleSheet(sales: SalesService): Sheet {
       fileName: 'ventes',
       schemas: { create: SaleInput, update: SaleUpdate },
       columns: [
-        textColumn({ name: 'Référence', field: 'details.reference', required }),
-        textColumn({ name: 'Titre', field: 'title', required }),
-        choiceColumn({ name: 'Catégorie', field: 'category', choices: saleCategories, required }),
+        referenceColumn,
+        titleColumn,
+        choiceColumn({ ...category, choices: saleCategories, similar: { Maisons: ['Villa'], Terrains: ['Parcelle'] } }),
         textColumn({ name: 'Statut', field: 'status' }),
-        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        ownPriceColumn,
         textColumn({ name: 'Superficie', field: 'details.area' }),
-        countColumn({ name: 'Surface (m²)', field: 'surface' }),
+        surfaceColumn,
         countColumn({ name: 'Chambres', field: 'bedrooms' }),
         choiceColumn({ name: 'Nature du titre', field: 'landTitle', choices: landTitles }),
         textColumn({ name: 'Nom du bien', field: 'localisation.name', required }),
-        textColumn({ name: 'Ville', field: 'localisation.city', required }),
-        textColumn({ name: 'Quartier', field: 'localisation.district', required }),
+        textColumn({ ...city, field: 'localisation.city' }),
+        textColumn({ ...district, field: 'localisation.district' }),
         textColumn({ name: 'Pays', field: 'localisation.country', required }),
-        textColumn({ name: 'Description', field: 'description', required }),
+        descriptionColumn,
         listColumn({ name: 'Autres', field: 'autres' }),
         ...pointColumns,
         photosColumn,
@@ -170,17 +200,17 @@ export const productSheet = (products: ProductsService) =>
       fileName: 'materiels-btp',
       schemas: { create: ProductInput, update: ProductUpdate },
       columns: [
-        textColumn({ name: 'Référence', field: 'details.reference', required }),
-        textColumn({ name: 'Titre', field: 'title', required }),
-        choiceColumn({ name: 'Catégorie', field: 'category', choices: productCategories, names, required }),
-        choiceColumn({ name: 'Disponibilité', field: 'availability', choices: availabilities }),
-        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        referenceColumn,
+        titleColumn,
+        choiceColumn({ ...category, choices: productCategories, names }),
+        availabilityColumn,
+        ownPriceColumn,
         textColumn({ name: 'Unité', field: 'details.sequence' }),
         priceStepsColumn,
         placeColumn,
         textColumn({ name: 'Fournisseur', field: 'details.name' }),
         textColumn({ name: 'Pays', field: 'details.country' }),
-        textColumn({ name: 'Description', field: 'description', required }),
+        descriptionColumn,
         ...pointColumns,
         photosColumn,
         photoTextsColumn,

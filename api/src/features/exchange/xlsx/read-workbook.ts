@@ -1,9 +1,8 @@
-import { escapeFormula, unescapeCell } from '@keur/contract/csv'
-import { limits } from '@keur/contract/limits'
+import { unescapeCell } from '@keur/contract/csv'
 import { invalidInput, tooLarge } from '../../../problems/problem.ts'
 import { createBoundedQueue } from '../../../runtime/concurrency.ts'
 import { runWorker } from '../../../runtime/run-worker.ts'
-import { type CsvFile, csvOf, tableOf, tooManyRows } from '../csv/csv.ts'
+import { type CsvFile, placedRows, tableOf, tooManyRows } from '../csv/csv.ts'
 
 /** What `xlsx-worker.ts` posts. */
 export type WorkbookResult = { rows: string[][] } | { problem: 'macros' | 'large' | 'rows' | 'formulas' | 'unreadable' }
@@ -36,15 +35,7 @@ export async function readWorkbook(bytes: Buffer): Promise<CsvFile> {
     if (result.problem === 'rows') throw tooManyRows()
     throw invalidInput({ field: 'file', message: sentences[result.problem] })
   }
-  let at = 0
-  const parts: Buffer[] = []
-  const records = result.rows.map((row, index) => {
-    const cells = row.map(unescapeCell)
-    const part = csvOf([cells.map(escapeFormula)])
-    parts.push(part)
-    at += part.length
-    if (at > limits.importBytes) throw tooBig()
-    return { line: index + 1, from: at - part.length, to: at, cells }
-  })
-  return { ...tableOf(records), encoding: 'utf-8', separator: ';', csv: Buffer.concat(parts).toString() }
+  const rows = result.rows.map((row, index) => ({ line: index + 1, cells: row.map(unescapeCell) }))
+  const { records, csv } = placedRows(rows, tooBig)
+  return { ...tableOf(records), encoding: 'utf-8', separator: ';', csv }
 }
