@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { asAdministrator, callApi } from '../support/administrator.ts'
+import { fillIn } from '../support/forms.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 /** Of the references, by which the records go again. */
@@ -15,7 +16,8 @@ test.afterAll(async () => {
 interface Rental {
   _id: string
   title: string
-  details: { reference: string }
+  localisation: string
+  details: { reference: string; price: number }
 }
 
 const names = [
@@ -69,9 +71,8 @@ test('a file is reported row by row, imported on request, and refused rows are i
   await choose(page, Buffer.from([names, ...rows].map((cells) => `${cells.join(';')}\r\n`).join('')))
   await expect(page.getByRole('heading', { name: 'Ce qui va se passer' })).toBeFocused()
   await page.getByText('refusée', { exact: false }).first().click()
-  await expect(page.getByRole('row', { name: /A2/ })).toContainText(
-    'Prix : Le prix est requis et doit être un nombre valide.'
-  )
+  await expect(page.getByLabel('Prix de la ligne 3')).toHaveValue('gratuit')
+  await expect(page.getByRole('row', { name: /A2/ })).toContainText('Le prix est requis et doit être un nombre valide.')
   expect(await drafts()).toEqual([])
   expect(await accessibilityFindings(page)).toEqual([])
 
@@ -91,4 +92,45 @@ test('a file is reported row by row, imported on request, and refused rows are i
   await confirm(page)
   await expect(page.getByText('1 fiche créée.')).toBeVisible()
   expect(await drafts()).toHaveLength(3)
+})
+
+test('a sheet of their own is imported without a spreadsheet: columns, words and one cell', async ({ page }) => {
+  await open(page)
+  const theirs = [
+    'Ref;Titre;Type;Loyer;Quartier;Tél propriétaire',
+    `${mark}-T1;Villa Baobab;Villa;250 000;Hersent;77 000 00 01`,
+    `${mark}-T2;Villa Filao;villa;1,5 million;Escale;77 000 00 02`,
+    `${mark}-T3;Studio Escale;Studio;à débattre;Escale;77 000 00 03`
+  ].join('\r\n')
+  await choose(page, Buffer.from(theirs))
+  await expect(page.getByRole('heading', { name: 'Vos colonnes, les nôtres' })).toBeFocused()
+  await expect(page.getByLabel(/^Tél propriétaire/)).toHaveValue('')
+  await page.getByText('Autres colonnes').click()
+  const defaults = {
+    Ville: 'Thiès',
+    Pièces: '3',
+    'Salles de bain': '1',
+    Salons: '1',
+    Description: 'Belle.',
+    Brouillon: 'oui'
+  }
+  await fillIn(page, defaults)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Voir ce qui va se passer' }).click()
+
+  await expect(page.getByLabel(/^Catégorie.*Villa.*pour 2 lignes/)).toHaveValue('Villas')
+  await expect(page.getByLabel(/^Prix.*1,5 million/)).toHaveValue('1500000')
+  await page.getByLabel('Prix de la ligne 4').fill('90 000')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Répondre et vérifier' }).click()
+
+  await page.getByRole('button', { name: 'Importer (3)' }).click()
+  await confirm(page)
+  await expect(page.getByText('3 fiches créées.')).toBeVisible()
+  const added = (await drafts()).filter(({ details }) => details.reference.includes('-T'))
+  expect(added.map(({ title, localisation, details }) => [title, localisation, details.price]).toSorted()).toEqual([
+    ['Studio Escale', 'Escale, Thiès', 90_000],
+    ['Villa Baobab', 'Hersent, Thiès', 250_000],
+    ['Villa Filao', 'Escale, Thiès', 1_500_000]
+  ])
 })

@@ -9,7 +9,9 @@ import { CheckingFile, ChooseFile } from './choose-file.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import css from './exchange.module.css'
 import { type ExchangeData, kindSlug, readKind } from './exchange-page.loader.ts'
+import { firstAnswers } from './import-answers.ts'
 import { ImportReport } from './import-report.tsx'
+import { MatchColumns } from './match-columns.tsx'
 import { useImport } from './use-import.ts'
 
 /** Export and import of the records of one kind as CSV. */
@@ -38,7 +40,7 @@ export function ExchangePage() {
 /** The steps of an import. The download panel (`children`) stands beside the choice of the file. */
 function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
   const { revalidate } = useRevalidator()
-  const { state, login, choose, write, stop, reset } = useImport(kind, revalidate)
+  const { state, login, choose, answer, matchAgain, write, stop, reset } = useImport(kind, revalidate)
   return (
     <>
       {state.step === 'choosing' || state.step === 'checking' ? (
@@ -50,8 +52,29 @@ function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
             <ChooseFile error={state.error} onChoose={choose} />
           )}
         </div>
+      ) : state.step === 'matching' ? (
+        <MatchColumns
+          fileName={state.source.name}
+          matching={state.matching}
+          initial={
+            state.answers.columns
+              ? { columns: state.answers.columns, defaults: state.answers.defaults ?? [], isRemembered: false }
+              : firstAnswers(kind.section, state.matching)
+          }
+          error={state.error}
+          onMatch={(columns) => answer(state, columns)}
+          onReset={reset}
+        />
       ) : (
-        <ImportReport kind={kind} state={state} onWrite={write} onStop={stop} onReset={reset} />
+        <ImportReport
+          kind={kind}
+          state={state}
+          onAnswer={answer}
+          onMatchAgain={matchAgain}
+          onWrite={write}
+          onStop={stop}
+          onReset={reset}
+        />
       )}
       <LoginDialog prompt={login} />
     </>

@@ -8,6 +8,7 @@ import {
   administrator,
   confirm,
   type FakeHandlers,
+  fill,
   hrefOf,
   logInAgain,
   openAdminPage,
@@ -22,7 +23,7 @@ const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
 })
 
 const aResponse = (rows: ImportRow[], change: Partial<ImportResponse> = {}): ImportResponse => ({
-  ...{ dryRun: true, encoding: 'utf-8', separator: ';', head: 18, absent: [] },
+  ...{ dryRun: true, digest: 'd1', encoding: 'utf-8', separator: ';', head: 18, absent: [] },
   ...{ counts: countOutcomes(rows), rows },
   ...change
 })
@@ -223,6 +224,113 @@ test('of a workbook, the rows are written from the text that the API made of it'
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ',
     `text/csv; charset=utf-8 ${csv}`
   ])
+})
+
+/** A file of their own, over an API that asks about it and keeps what it is sent. `refuse` may give another response. */
+async function openTheirs(refuse: (call: number) => unknown = () => undefined) {
+  const sent: Record<string, unknown>[] = []
+  const page = await open({
+    'POST /admin/properties/import': ({ body, headers }) => {
+      if (!String(headers['content-type']).startsWith('multipart')) return aResponse([], { matching })
+      sent.push(JSON.parse(/name="answers"\r\n\r\n(.*)\r\n/.exec(String(body))![1]!))
+      const refusal = refuse(sent.length)
+      if (refusal) return refusal
+      const isAnswered = 'values' in sent.at(-1)! && (sent.at(-1)!.values as unknown[]).length > 0
+      return isAnswered ? aResponse([aRow(2)], { csv: head }) : aResponse([wrong], { csv: head, questions })
+    }
+  })
+  await choose('Ref;Type;Tél\r\nL-2;Villa;77\r\n', 'leurs.csv')
+  return { ...page, sent }
+}
+
+const matching = {
+  theirs: [
+    { name: 'Ref', example: 'L-2', proposal: 'Référence' },
+    { name: 'Type', example: 'Villa' },
+    { name: 'Tél', example: '77' }
+  ],
+  ours: [
+    { name: 'Référence', required: true },
+    { name: 'Catégorie', required: true, choices: ['Appartements', 'Villas'] },
+    { name: 'Ville', required: true },
+    { name: 'Brouillon', required: false, choices: ['oui', 'non'] }
+  ]
+}
+const questions = [
+  { column: 'Catégorie', text: 'Villa', count: 12, choices: ['Appartements', 'Villas'], proposal: 'Villas' }
+]
+const wrong = aRow(2, {
+  outcome: 'refused',
+  problems: [
+    { column: 'Catégorie', message: 'Pas dans la liste.', text: 'Villa' },
+    { column: 'Prix', message: 'Le prix est requis.', text: 'cher' }
+  ]
+})
+const matched = {
+  digest: 'd1',
+  columns: ['Référence', 'Catégorie', ''],
+  defaults: [{ column: 'Ville', text: 'Thiès' }]
+}
+
+const select = async (label: RegExp, option: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(label), option)
+
+/** Says that «Type» is the category, and that all are in Thiès. */
+async function matchColumns() {
+  await select(/^Type/, 'Catégorie')
+  await fill({ Ville: 'Thiès' })
+  await press('Voir ce qui va se passer')
+  await screen.findByRole('heading', { name: 'Ce qui va se passer' })
+}
+
+test('a file of their own is understood by its columns, its words and its cells, and then imported', async () => {
+  const { sent } = await openTheirs()
+  expect(await screen.findByRole('heading', { name: 'Vos colonnes, les nôtres' })).toHaveFocus()
+  expect(screen.getByLabelText(/^Ref/)).toHaveValue('Référence')
+  expect(screen.getByLabelText(/^Tél/)).toHaveValue('')
+  await matchColumns()
+  // The proposal is chosen; a cell is typed again.
+  expect(screen.getByLabelText(/^Catégorie.*«.Villa.».*pour 12 lignes/)).toHaveValue('Villas')
+  await fill({ 'Prix de la ligne 2': '250 000' })
+  await press('Répondre et vérifier')
+  expect(await screen.findByRole('button', { name: 'Importer (1)' })).toBeVisible()
+  const values = [{ column: 'Catégorie', text: 'Villa', means: 'Villas' }]
+  const cells = [{ line: 2, column: 'Prix', text: '250 000' }]
+  expect(sent).toEqual([
+    { ...matched, values: [], cells: [] },
+    { ...matched, values, cells }
+  ])
+})
+
+test('the choice of columns is remembered for files with the same columns, and can be seen again', async () => {
+  await openTheirs()
+  await screen.findByRole('heading', { name: 'Vos colonnes, les nôtres' })
+  await matchColumns()
+  await press('Revoir les colonnes')
+  expect(screen.getByLabelText(/^Ville/)).toHaveValue('Thiès')
+  await press('Choisir un autre fichier')
+  await choose('Ref;Type;Tél\r\nL-3;Villa;78\r\n')
+  expect(await screen.findByText('Vos choix de la dernière fois sont repris.')).toBeVisible()
+  expect(screen.getByLabelText(/^Type/)).toHaveValue('Catégorie')
+  expect(screen.getByLabelText(/^Ville/)).toHaveValue('Thiès')
+})
+
+test('an answer that the API refuses, or that could not be sent, stays', async () => {
+  const { sent } = await openTheirs(
+    (call) => call !== 2 && call < 4 && problem(400, 'Deux colonnes vont dans «\u00a0Ville\u00a0».')
+  )
+  await select(/^Type/, 'Ville')
+  await press('Voir ce qui va se passer')
+  expect(await screen.findByText(/Deux colonnes vont dans/)).toBeVisible()
+  expect(screen.getByLabelText(/^Type/)).toHaveValue('Ville')
+  await matchColumns()
+  await fill({ 'Prix de la ligne 2': '99' })
+  await press('Vérifier la correction (1)')
+  expect(await screen.findByText(/Deux colonnes vont dans/)).toBeVisible()
+  expect(screen.getByLabelText(/^Prix de la ligne 2/)).toHaveValue('99')
+  await press('Vérifier la correction (1)')
+  await screen.findByRole('heading', { name: 'Ce qui va se passer' })
+  expect(sent.at(-1)).toMatchObject({ cells: [{ line: 2, column: 'Prix', text: '99' }] })
 })
 
 test('the refused rows are downloaded with their reasons', async () => {

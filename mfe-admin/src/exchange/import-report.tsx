@@ -8,28 +8,38 @@ import type { Kind } from '../shared/kinds/kinds.ts'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { Progress } from './choose-file.tsx'
 import css from './exchange.module.css'
+import type { Answers } from './import-answers.ts'
 import { planLabel, refusedRowsCsv, resultMessage } from './import-labels.ts'
-import { ImportRows } from './import-rows.tsx'
-import { type CheckedFile, countOutcomes, isPending, type ReportState } from './use-import.ts'
+import { ImportQuestions } from './import-questions.tsx'
+import { type CellTexts, cellTexts, ImportRows } from './import-rows.tsx'
+import { type CheckedFile, type CheckedState, countOutcomes, isPending, type ReportState } from './use-import.ts'
 
 interface ImportReportProps {
   kind: Kind
   state: ReportState
+  onAnswer: (checked: CheckedState, answers: Answers) => void
+  onMatchAgain: (checked: CheckedFile) => void
   onWrite: (checked: CheckedFile) => void
   onStop: () => void
   onReset: () => void
 }
 
 /** The report of the dry run, and after its confirmation the report of the import. Each step focuses the heading. */
-export function ImportReport({ kind, state, onWrite, onStop, onReset }: ImportReportProps) {
-  const { file, rows, step } = state
+export function ImportReport({ kind, state, onAnswer, onMatchAgain, onWrite, onStop, onReset }: ImportReportProps) {
+  const { file, response, rows, step } = state
   const [isConfirming, setConfirming] = useState(false)
+  // Those that could not be sent are still there.
+  const [texts, setTexts] = useState<CellTexts>(() =>
+    state.error && step === 'checked' ? cellTexts(state.answers.cells) : new Map()
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step focuses the heading once.
   useEffect(() => heading.current?.focus(), [step])
   const counts = countOutcomes(rows)
   const pending = rows.filter(isPending)
   const plan = planLabel(countOutcomes(pending))
+  const cells = [...texts.values()]
+  const check = (values: Answers['values'] = []) => state.step === 'checked' && onAnswer(state, { values, cells })
   const saveRefused = async () => saveFile(`refus-${file.name.replace(/\.\w+$/, '')}.csv`, await refusedRowsCsv(state))
   return (
     <section className="stack" aria-labelledby="fichier">
@@ -56,10 +66,21 @@ export function ImportReport({ kind, state, onWrite, onStop, onReset }: ImportRe
             <Button variant={step === 'written' && pending.length === 0 ? 'dark' : 'line'} onClick={onReset}>
               {step === 'checked' ? 'Choisir un autre fichier' : 'Importer un autre fichier'}
             </Button>
-            {pending.length > 0 && (
-              <Button icon="check" onClick={() => (step === 'checked' ? setConfirming(true) : onWrite(state))}>
-                {`${step === 'checked' ? 'Importer' : 'Reprendre'} (${formatAmount(pending.length)})`}
+            {step === 'checked' && state.matching && (
+              <Button variant="line" onClick={() => onMatchAgain(state)}>
+                Revoir les colonnes
               </Button>
+            )}
+            {cells.length > 0 && step === 'checked' ? (
+              <Button icon="check" onClick={() => check()}>
+                {`Vérifier ${plural(cells.length, 'la correction', 'les corrections')} (${formatAmount(cells.length)})`}
+              </Button>
+            ) : (
+              pending.length > 0 && (
+                <Button icon="check" onClick={() => (step === 'checked' ? setConfirming(true) : onWrite(state))}>
+                  {`${step === 'checked' ? 'Importer' : 'Reprendre'} (${formatAmount(pending.length)})`}
+                </Button>
+              )
             )}
           </div>
         )}
@@ -74,7 +95,19 @@ export function ImportReport({ kind, state, onWrite, onStop, onReset }: ImportRe
           onStop={onStop}
         />
       )}
-      {rows.length > 0 && <ImportRows kind={kind} rows={rows} isWritten={step === 'written'} />}
+      {step === 'checked' && response.questions && (
+        <ImportQuestions questions={response.questions} answered={state.answers.values} onAnswer={check} />
+      )}
+      {rows.length > 0 && (
+        <ImportRows
+          kind={kind}
+          rows={rows}
+          isWritten={step === 'written'}
+          {...(step === 'checked' && {
+            corrections: { texts, onChange: (cell) => setTexts(cellTexts([...cells, cell])) }
+          })}
+        />
+      )}
       <ConfirmDialog
         open={isConfirming}
         title={'Importer ce fichier\u00a0?'}
@@ -102,9 +135,10 @@ function Notes({ state, kind, pendingCount }: { state: ReportState; kind: Kind; 
   if (step === 'checked')
     return (
       <>
+        {state.error && <Note tone="bad">{state.error}</Note>}
         {rows.length === 0 && <Note tone="warn">Ce fichier n’a aucune ligne sous ses titres de colonnes.</Note>}
         {rows.length > 0 && pendingCount === 0 && <NothingToImport refused={countOutcomes(rows).refused} />}
-        <ReadingNotes response={response} />
+        <ReadingNotes response={response} isMatched={state.matching !== undefined} />
       </>
     )
   const written = rows.filter((row) => row.written)
@@ -126,13 +160,14 @@ function Notes({ state, kind, pendingCount }: { state: ReportState; kind: Kind; 
 const NothingToImport = ({ refused }: { refused: number }) => (
   <Note tone={refused > 0 ? 'warn' : 'good'}>
     {refused > 0
-      ? 'Aucune ligne ne peut être importée\u00a0: corrigez celles qui sont refusées, puis renvoyez le fichier.'
+      ? 'Aucune ligne ne peut être importée pour l’instant\u00a0: répondez, ou corrigez ci-dessous ce qui est refusé.'
       : 'Rien à importer\u00a0: tout est déjà enregistré ainsi.'}
   </Note>
 )
 
-/** Warnings about the encoding and missing columns. */
-function ReadingNotes({ response: { encoding, absent, rows } }: { response: ImportResponse }) {
+/** Warnings about the encoding and missing columns, which the step of the columns has shown already. */
+function ReadingNotes({ response, isMatched }: { response: ImportResponse; isMatched: boolean }) {
+  const { encoding, absent, rows } = response
   if (rows.length === 0) return null
   return (
     <>
@@ -141,7 +176,7 @@ function ReadingNotes({ response: { encoding, absent, rows } }: { response: Impo
           Ce fichier n’est pas en UTF-8{'\u00a0'}: il a été lu comme Excel l’écrit sous Windows. Vérifiez les accents.
         </Note>
       )}
-      {absent.length > 0 && (
+      {absent.length > 0 && !isMatched && (
         <Note tone="warn">
           {plural(absent.length, 'Colonne absente', 'Colonnes absentes')}
           {'\u00a0'}: {absent.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}. Ce qui est enregistré n’y change pas

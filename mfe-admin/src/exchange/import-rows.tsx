@@ -1,11 +1,12 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { Badge, Button, classNames } from '@keur/kit/ui'
+import { Badge, Button, classNames, Input } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import css from './exchange.module.css'
+import type { Answers } from './import-answers.ts'
 import { outcomeBadge, outcomeLabel, refusalReasons } from './import-labels.ts'
 import { type Counts, countOutcomes, type ReportRow } from './use-import.ts'
 
@@ -14,8 +15,30 @@ const pageSize = 50
 
 type Filter = ImportOutcome | 'all'
 
+type Cell = NonNullable<Answers['cells']>[number]
+
+/** Cells that are typed again, by line and column. */
+export type CellTexts = Map<string, Cell>
+
+const keyOf = ({ line, column }: Omit<Cell, 'text'>) => `${line}\n${column}`
+
+export const cellTexts = (cells: Cell[] = []): CellTexts => new Map(cells.map((cell) => [keyOf(cell), cell]))
+
+interface Corrections {
+  texts: CellTexts
+  onChange: (cell: Cell) => void
+}
+
+interface ImportRowsProps {
+  kind: Kind
+  rows: ReportRow[]
+  isWritten: boolean
+  /** Absent where the rows can no longer be corrected. */
+  corrections?: Corrections
+}
+
 /** The rows of the file with their outcomes, and a filter by outcome. */
-export function ImportRows({ kind, rows, isWritten }: { kind: Kind; rows: ReportRow[]; isWritten: boolean }) {
+export function ImportRows({ kind, rows, isWritten, corrections }: ImportRowsProps) {
   const [filter, setFilter] = useState<Filter>('all')
   return (
     <>
@@ -29,6 +52,7 @@ export function ImportRows({ kind, rows, isWritten }: { kind: Kind; rows: Report
       <RowTable
         key={filter}
         kind={kind}
+        corrections={corrections}
         rows={filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)}
       />
     </>
@@ -72,8 +96,14 @@ function OutcomeFilter({ counts, total, isWritten, filter, onChange }: OutcomeFi
   )
 }
 
+interface TableProps {
+  kind: Kind
+  rows: ReportRow[]
+  corrections: Corrections | undefined
+}
+
 /** A table on wide screens, a list of cards on small ones. */
-function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
+function RowTable({ kind, rows, corrections }: TableProps) {
   const [max, setMax] = useState(pageSize)
   const more = Math.min(pageSize, rows.length - max)
   return (
@@ -90,7 +120,7 @@ function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
         </thead>
         <tbody>
           {rows.slice(0, max).map((row) => (
-            <Row key={row.line} kind={kind} row={row} />
+            <Row key={row.line} kind={kind} row={row} corrections={corrections} />
           ))}
         </tbody>
       </table>
@@ -103,7 +133,7 @@ function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
   )
 }
 
-function Row({ kind, row }: { kind: Kind; row: ReportRow }) {
+function Row({ kind, row, corrections }: Omit<TableProps, 'rows'> & { row: ReportRow }) {
   const { line, reference, title, outcome, id, changes = [] } = row
   const { label, tone } = outcomeBadge(row)
   const name = title || '(sans titre)'
@@ -118,7 +148,15 @@ function Row({ kind, row }: { kind: Kind; row: ReportRow }) {
       <td className={css.title}>{id ? <Link to={kind.edit(id)}>{name}</Link> : name}</td>
       <td className={css.outcome}>
         <Badge tone={tone}>{label}</Badge>
-        {outcome === 'refused' ? (
+        {outcome === 'refused' && corrections ? (
+          <ul className={css.cells}>
+            {problemsByColumn(row).map((one) => (
+              <li key={one.column ?? one.messages[0]}>
+                <CellProblem line={line} {...one} corrections={corrections} />
+              </li>
+            ))}
+          </ul>
+        ) : outcome === 'refused' ? (
           <ul>
             {refusalReasons(row).map((reason) => (
               <li key={reason}>{reason}</li>
@@ -129,5 +167,44 @@ function Row({ kind, row }: { kind: Kind; row: ReportRow }) {
         )}
       </td>
     </tr>
+  )
+}
+
+interface ColumnProblems {
+  column?: string | undefined
+  messages: string[]
+  /** What the cell says; absent where the problem has no cell. */
+  text?: string | undefined
+}
+
+/** A cell may be wrong in several ways, and is corrected once. */
+function problemsByColumn({ problems = [] }: ReportRow): ColumnProblems[] {
+  const columns = new Map<string | undefined, ColumnProblems>()
+  for (const { column, text, message } of problems)
+    columns.set(column, { column, text, messages: [...(columns.get(column)?.messages ?? []), message] })
+  return [...columns.values()]
+}
+
+function CellProblem({
+  line,
+  column,
+  messages,
+  text,
+  corrections
+}: ColumnProblems & { line: number; corrections: Corrections }) {
+  if (column === undefined || text === undefined) return [column, ...messages].filter(Boolean).join('\u00a0: ')
+  return (
+    <Input
+      label={
+        <>
+          {column}
+          <span className="sr"> de la ligne {formatAmount(line)}</span>
+        </>
+      }
+      error={messages.join(' ')}
+      value={corrections.texts.get(keyOf({ line, column }))?.text ?? text}
+      autoComplete="off"
+      onChange={({ target }) => corrections.onChange({ line, column, text: target.value })}
+    />
   )
 }

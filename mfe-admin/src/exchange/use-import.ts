@@ -1,4 +1,4 @@
-import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
+import type { ImportAnswers, ImportMatching, ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
@@ -6,13 +6,26 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoginPrompt } from '../shared/editor/login-dialog.tsx'
 import { PromptDismissedError } from '../shared/editor/use-prompt.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
+import { type Answers, type ColumnAnswers, mergeAnswers, rememberColumns } from './import-answers.ts'
 
 /** A row of the file with the outcome of the dry run, or of the import once it is `written`. */
 export interface ReportRow extends ImportRow {
   written?: true
 }
 
-export interface CheckedFile {
+/** What was asked about a file, and answered. */
+interface AskedFile {
+  /** As it was chosen. */
+  source: File
+  digest: string
+  answers: Answers
+  /** Of a file with columns that are not ours. */
+  matching?: ImportMatching | undefined
+  error?: string | undefined
+}
+
+export interface CheckedFile extends AskedFile {
+  /** The text in which the rows are. */
   file: File
   response: ImportResponse
   rows: ReportRow[]
@@ -21,9 +34,13 @@ export interface CheckedFile {
 export type ImportState =
   | { step: 'choosing'; error?: string }
   | { step: 'checking'; name: string; progress: number }
+  | ({ step: 'matching'; matching: ImportMatching } & AskedFile)
   | ({ step: 'checked' } & CheckedFile)
   | ({ step: 'writing'; written: number; total: number } & CheckedFile)
-  | ({ step: 'written'; error?: string } & CheckedFile)
+  | ({ step: 'written' } & CheckedFile)
+
+/** The step in which answers can be given about rows. */
+export type CheckedState = Extract<ImportState, { step: 'checked' }>
 
 /** The steps that have rows to show. */
 export type ReportState = Extract<ImportState, CheckedFile>
@@ -39,7 +56,10 @@ export function countOutcomes(rows: ReportRow[]): Counts {
   return counts
 }
 
-/** An import: the file is chosen, checked by a dry run, confirmed, and written in batches. */
+/**
+ * An import: the file is chosen, its columns and words are matched with ours where they differ, a dry run checks it, it
+ * is confirmed, and written in batches.
+ */
 export function useImport(kind: Kind, onWritten: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
   const { prompt: login, withLogin } = useLoginPrompt()
@@ -56,30 +76,61 @@ export function useImport(kind: Kind, onWritten: () => void) {
   async function choose(file: File): Promise<void> {
     const error = fileError(file)
     if (error) return setState({ step: 'choosing', error })
+    const attempt = await check(file)
+    if (attempt.error) return setState({ step: 'choosing', error: attempt.error })
+    if (!attempt.response) return
+    const { digest, matching } = attempt.response
+    const asked = { source: file, digest, answers: {}, matching }
+    if (matching) setState({ ...asked, step: 'matching', matching })
+    else show(asked, attempt.response)
+  }
+
+  /** Checks the file again, with more answers. After an error the step is as it was, with what was answered. */
+  async function answer(asked: Extract<ImportState, AskedFile>, more: Answers): Promise<void> {
+    const { source, digest, matching } = asked
+    const answers = mergeAnswers(asked.answers, more)
+    const { response, error } = await check(source, { digest, ...answers })
+    if (error) return setState({ ...asked, answers, error })
+    if (!response) return setState(asked)
+    if (matching && more.columns) rememberColumns(kind.section, matching, more as ColumnAnswers)
+    show({ source, digest, answers, matching }, response)
+  }
+
+  /** Nothing where it was cancelled. */
+  async function check(file: File, answers?: ImportAnswers): Promise<{ response?: ImportResponse; error?: string }> {
     const signal = begin()
     const onProgress = (progress: number) =>
       !signal.aborted && setState({ step: 'checking', name: file.name, progress })
     onProgress(0)
     try {
-      const response = await withLogin(() => checkFile(kind, file, onProgress, signal))
-      // The rows of a workbook are places in the text that the API made of it.
-      const table = response.csv === undefined ? file : new File([response.csv], file.name)
-      setState({ step: 'checked', file: table, response, rows: response.rows })
+      return { response: await withLogin(() => checkFile(kind, file, answers, onProgress, signal)) }
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'choosing', error: importErrorMessage(error) })
+      return signal.aborted ? {} : { error: importErrorMessage(error) }
     }
   }
 
+  function show(asked: AskedFile, response: ImportResponse) {
+    const { csv, rows } = response
+    // The rows of a workbook, and of a file with answers, are places in the text that the API made of it.
+    const file = csv === undefined ? asked.source : new File([csv], asked.source.name)
+    setState({ ...asked, step: 'checked', file, response, rows })
+  }
+
+  /** Back to the columns, with the answers about them. */
+  function matchAgain({ matching, ...asked }: CheckedFile) {
+    if (matching) setState({ ...asked, step: 'matching', matching, error: undefined })
+  }
+
   /** Writes the pending rows. After an error it may be called again: rows that are written are not sent twice. */
-  async function write({ file, response, ...checked }: CheckedFile): Promise<void> {
+  async function write(checked: CheckedFile): Promise<void> {
+    const { file, response } = checked
     const signal = begin()
     const pending = checked.rows.filter(isPending)
     let rows = checked.rows
     const setWriting = () =>
       setState({
+        ...checked,
         step: 'writing',
-        file,
-        response,
         rows,
         written: pending.length - rows.filter(isPending).length,
         total: pending.length
@@ -97,7 +148,7 @@ export function useImport(kind: Kind, onWritten: () => void) {
     } catch (cause) {
       error = importErrorMessage(cause)
     }
-    setState({ step: 'written', file, response, rows, error })
+    setState({ ...checked, step: 'written', rows, error })
     onWritten()
   }
 
@@ -105,6 +156,8 @@ export function useImport(kind: Kind, onWritten: () => void) {
     state,
     login,
     choose,
+    answer,
+    matchAgain,
     write,
     /** Stops an import after its current batch. */
     stop: () => controller.current?.abort(),
@@ -130,14 +183,26 @@ function fileError({ name, size }: File): string | undefined {
   return undefined
 }
 
-const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => void, signal: AbortSignal) =>
-  upload(`/admin/${kind.section}/import`, {
-    query: { dryRun: true },
-    body: file,
-    headers: { 'Content-Type': /\.xlsx$/i.test(file.name) ? workbook : csv },
-    onProgress,
-    signal
-  })
+function checkFile(
+  { section }: Kind,
+  file: File,
+  answers: ImportAnswers | undefined,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal
+) {
+  const options = { query: { dryRun: true }, onProgress, signal }
+  const path = `/admin/${section}/import` as const
+  if (!answers)
+    return upload(path, {
+      ...options,
+      body: file,
+      headers: { 'Content-Type': /\.xlsx$/i.test(file.name) ? workbook : csv }
+    })
+  const form = new FormData()
+  form.append('answers', JSON.stringify(answers))
+  form.append('file', file)
+  return upload(path, { ...options, body: form })
+}
 
 /** Sends the header of the file and the bytes of these rows. */
 async function writeRows(kind: Kind, file: File, { head, encoding }: ImportResponse, rows: ReportRow[]) {

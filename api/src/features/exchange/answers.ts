@@ -7,6 +7,9 @@ import { type CsvFile, type CsvRow, placedRows } from './csv/csv.ts'
 import { meaningKey } from './questions.ts'
 import type { Sheet } from './sheets/sheet.ts'
 
+/** Answers one after the other about one text. */
+const maxMeanings = 10
+
 const refuse = (message: string) => invalidInput({ field: 'answers', message })
 
 /**
@@ -28,8 +31,11 @@ export async function answerFile(file: CsvFile, sheet: Sheet, answers: ImportAns
   /** An answer may be refused, too, and have another. */
   function meaningOf(name: string, text: string): string {
     let meaning = text
-    for (let steps = values.size; steps > 0; steps -= 1)
-      meaning = values.get(meaningKey(name, meaning))?.means ?? meaning
+    for (let steps = 0; steps < Math.min(values.size, maxMeanings); steps += 1) {
+      const answer = values.get(meaningKey(name, meaning))
+      if (!answer) break
+      meaning = answer.means
+    }
     return meaning
   }
   /** Undefined where neither the file nor a corrected cell says something. */

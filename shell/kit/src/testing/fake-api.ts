@@ -8,7 +8,7 @@ import { configureHttp } from '../http/index.ts'
 
 export interface FakeRequest {
   url: URL
-  /** Of JSON its value, of CSV its text. */
+  /** Of JSON its value, of CSV and forms their text. */
   body: unknown
   params: string[]
   headers: IncomingHttpHeaders
@@ -77,8 +77,10 @@ export async function fakeApi(fakes: FakeHandlers) {
       return new FakeResponse(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
     const type = request.headers['content-type']
-    const body = type?.includes('json') ? await json(request) : type?.includes('csv') ? await text(request) : undefined
-    if (body !== undefined) bodies.push(body)
+    const isForm = type?.includes('multipart')
+    const isText = isForm || type?.includes('csv')
+    const body = type?.includes('json') ? await json(request) : isText ? await text(request) : undefined
+    if (body !== undefined && !isForm) bodies.push(body)
     // An unread body would keep the connection open.
     request.resume()
     const result = await handler({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
