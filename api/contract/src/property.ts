@@ -130,5 +130,9 @@ export type AdminPropertyQuery = Static<typeof AdminPropertyQuery>
 export const AdminPropertyPage = propertySchemas.AdminPage
 export type AdminPropertyPage = Static<typeof AdminPropertyPage>
 
+/** Response of GET /admin/properties/next-reference: the one after the highest of the series of the newest rental. */
+export const NextReference = Type.Object({ reference: Type.String() }, { additionalProperties: false })
+export type NextReference = Static<typeof NextReference>
+
 export const PropertyBulk = propertySchemas.Bulk
 export type PropertyBulk = Static<typeof PropertyBulk>

@@ -44,11 +44,22 @@ export const PlaceQuery = Type.Object(
 )
 export type PlaceQuery = Static<typeof PlaceQuery>
 
-/** Neighbourhoods and towns that have something, those with most first. `text` is the whole text with the place. */
+/**
+ * Neighbourhoods and towns that have something, those with most first. `text` is the whole text with the place, `city` the
+ * town of a neighbourhood.
+ */
 export const PlaceSuggestions = Type.Object(
   {
     places: Type.Array(
-      Type.Object({ text: Type.String(), name: Type.String(), count: Type.Integer({ minimum: 1 }) }, strict)
+      Type.Object(
+        {
+          text: Type.String(),
+          name: Type.String(),
+          city: Type.Optional(Type.String()),
+          count: Type.Integer({ minimum: 1 })
+        },
+        strict
+      )
     )
   },
   strict

@@ -65,14 +65,14 @@ describe('places while they are typed', () => {
   test('towns and neighbourhoods that have something, with the number that the list finds', async () => {
     expect(await suggest('thi')).toEqual([
       { text: 'Thiès', name: 'Thiès', count: 8 },
-      { text: 'Thialy', name: 'Thialy', count: 1 }
+      { text: 'Thialy', name: 'Thialy', city: 'Thiès', count: 1 }
     ])
     expect((await listOf('localisation=Thiès')).total).toBe(8)
     expect(await suggest('saly', 'btp')).toEqual([])
   })
   test('at the end of a longer text, which stays', async () => {
     expect(await suggest('F3 meublé grand st')).toEqual([
-      { text: 'F3 meublé Grand Standing', name: 'Grand Standing', count: 2 }
+      { text: 'F3 meublé Grand Standing', name: 'Grand Standing', city: 'Thiès', count: 2 }
     ])
   })
 })

@@ -14,8 +14,11 @@ interface Parts extends ListingServices {
   repository: ListingsRepository<Property>
 }
 
-export const createPropertiesService = (parts: Parts) =>
-  createListingsService<Property, PropertyInput>({ ...parts, section: 'properties', complete })
+export const createPropertiesService = (parts: Parts) => ({
+  ...createListingsService<Property, PropertyInput>({ ...parts, section: 'properties', complete }),
+  /** A free one, as the agency numbers its rentals. It is not reserved: the first who stores it has it. */
+  nextReference: async (): Promise<string> => (await parts.repository.nextReference()) ?? 'L-0001'
+})
 
 /** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none, and for no home. */
 function complete(input: PropertyInput): ListingToStore<Property> {

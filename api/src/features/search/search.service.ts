@@ -38,13 +38,15 @@ export function createSearchService(sources: Sources, rates = defaultRates) {
         const start = wordsOf(typed.slice(-words).join(' ')).join(' ')
         if (start.length < 2) continue
         const before = typed.slice(0, -words).join(' ')
-        const names = places
-          .filter((place) => begins(place, start))
-          .slice(0, maxSuggestions)
-          .map(({ name }) => name)
-        const totals = names.length > 0 ? await visitorSearch.totalsOf(names) : []
-        const begun = names
-          .map((name, index) => ({ text: before ? `${before} ${name}` : name, name, count: totals[index]! }))
+        const named = places.filter((place) => begins(place, start)).slice(0, maxSuggestions)
+        const totals = named.length > 0 ? await visitorSearch.totalsOf(named.map(({ name }) => name)) : []
+        const begun = named
+          .map(({ name, city }, index) => ({
+            text: before ? `${before} ${name}` : name,
+            name,
+            city,
+            count: totals[index]!
+          }))
           .filter(({ count }) => count > 0)
         if (begun.length > 0) return { places: begun }
       }

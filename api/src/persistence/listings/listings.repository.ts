@@ -58,6 +58,8 @@ const indexedParameters = 'page limit sort fields category localisation search m
 /** News that are compared one by one. */
 const maxCandidates = 500
 
+const withReference = { 'details.reference': 1 } as const
+
 /** The repository of one kind of listings. Every write is one document. With an engine, visitors search there. */
 export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind, engine?: SearchEngine) {
   const { missing, categories } = kind
@@ -154,6 +156,23 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     async isReferenceTaken(reference: string): Promise<boolean> {
       const filter = { ...notDeleted, 'details.reference': reference }
       return (await documents.findOne(filter, { projection: { _id: 1 } })) !== null
+    },
+    /** 'L-1048' where 'L-1047' is the highest of the series that the newest belongs to; undefined without a series. */
+    async nextReference(): Promise<string | undefined> {
+      const series = /^(?<prefix>.*?)(?<digits>\d{1,9})$/
+      const filter = { ...notDeleted, 'details.reference': /\d$/ }
+      const newest = await documents.findOne(filter, { sort: { createdAt: -1 }, projection: withReference })
+      const { prefix = '', digits } = series.exec(newest?.details.reference ?? '')?.groups ?? {}
+      if (!digits) return undefined
+      const beginning = new RegExp(`^${RegExp.escape(prefix)}\\d{1,9}$`)
+      const references = documents.find(
+        { ...notDeleted, 'details.reference': beginning },
+        { projection: withReference }
+      )
+      let highest = 0
+      for await (const { details } of references)
+        highest = Math.max(highest, Number(details.reference.slice(prefix.length)))
+      return prefix + String(highest + 1).padStart(digits.length, '0')
     },
     /** Those outside the trash with one of these references. */
     async byReferences(references: string[]): Promise<Saved<T>[]> {

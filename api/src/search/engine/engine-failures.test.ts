@@ -68,7 +68,7 @@ test('what a visitor types is understood, and places are suggested, while it is 
   const search = await api.get('/api/search?q=vila%20Ti%C3%A8s&section=properties')
   expect(search.json().query).toMatchObject({ category: 'Villas', localisation: 'Thiès' })
   const places = await api.get('/api/places?q=grand&section=properties')
-  expect(places.json().places).toEqual([{ text: 'Grand Standing', name: 'Grand Standing', count: 2 }])
+  expect(places.json().places).toEqual([{ text: 'Grand Standing', name: 'Grand Standing', city: 'Thiès', count: 2 }])
 })
 
 test('the back office and alerts never ask it', async () => {
