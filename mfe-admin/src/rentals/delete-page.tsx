@@ -3,11 +3,12 @@ import type { AdminProperty } from '@keur/contract/property'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
-import { useNavigate, withNotice } from '@keur/kit/router'
+import { useNavigate } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
 import { useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { noticeState } from '../shared/layout/page-notice.tsx'
 import { returnUrlOf } from '../shared/list/return-url.ts'
 import css from './delete-page.module.css'
 
@@ -25,7 +26,7 @@ export function RentalDeletePage({ kind, data: rental }: RentalDeletePageProps) 
   const navigate = useNavigate()
   const { start, busy, error } = useAction(async () => {
     await http.delete('/properties/:id', { params: { id: _id } })
-    navigate(back, { state: withNotice({ message: deletedOne }), replace: true })
+    navigate(back, { state: noticeState(back, { message: deletedOne }), replace: true })
   })
   return (
     <AdminPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>

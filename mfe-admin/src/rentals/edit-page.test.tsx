@@ -43,7 +43,7 @@ async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknow
     whenLeft: async () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
       await screen.findByRole('heading', { level: 1, name: 'Locations' })
-      return (router.state.location.state as { notice?: { message: string } } | null)?.notice?.message
+      return screen.queryByText('Modification réussie')?.textContent
     },
     comeBack: () => act(() => router.navigate(form))
   }

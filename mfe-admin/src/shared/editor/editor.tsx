@@ -1,11 +1,12 @@
 import { ErrorSummary, type FormState } from '@keur/kit/forms'
 import { EmptyState } from '@keur/kit/patterns'
-import { type Notice, useNavigate, withNotice } from '@keur/kit/router'
+import { type Notice, useNavigate } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
 import { capitalizedNoun, type Kind } from '../kinds/kinds.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
+import { noticeState } from '../layout/page-notice.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/photo-board.tsx'
 import { differingFields, haveSameImages } from './conflict.ts'
@@ -69,7 +70,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
   function onSaved(saved: SavedRecord): boolean {
     if (!redirectTo) return false
     const next = saved.draft ? kind.list : isAdding ? redirectTo.added : redirectTo.edited
-    navigate(returnUrlOf(next), { state: withNotice(savedNotice(kind, definition, saved, isAdding)) })
+    navigate(returnUrlOf(next), { state: noticeState(next, savedNotice(kind, definition, saved, isAdding)) })
     return true
   }
 
@@ -169,8 +170,15 @@ function savedNotice(kind: Kind, { messages }: EditorDefinition, saved: SavedRec
     : { to: kind.publicPath(saved._id), label: 'Voir la page publique' }
   const addAnother = { to: kind.add, label: `Ajouter ${noun.oneWithArticle}` }
   const editAnother = { to: kind.list, label: `Modifier ${noun.feminine ? 'une autre' : 'un autre'} ${noun.one}` }
+  // The page after adding is public, and has no navigation of the back office.
+  const ways = saved.draft
+    ? []
+    : [
+        { to: kind.list, label: 'Retour à la liste' },
+        { to: kind.edit(saved._id), label: 'Modifier cette annonce' }
+      ]
   return isAdding
-    ? { message: messages.added, links: [view, addAnother] }
+    ? { message: messages.added, links: [...ways, view, addAnother] }
     : { message: messages.edited, links: [view, editAnother] }
 }
 

@@ -11,6 +11,7 @@ import { AdminProvider } from './admin-context.tsx'
 import css from './admin-layout.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { AdminPageSkeleton } from './admin-page.tsx'
+import { PageNotice } from './page-notice.tsx'
 
 /** The parent of every page of the back office. Its loader checks the access before any page is shown. */
 export const adminRootRoute = (children: RouteObject[]): RouteObject => ({
@@ -84,7 +85,10 @@ function AdminLayout({ session, children }: { session: AdminSession; children: R
     <AdminProvider session={session}>
       <div className={css.layout}>
         <AdminNavigation />
-        <div className={css.page}>{children}</div>
+        <div className={css.page}>
+          <PageNotice />
+          {children}
+        </div>
       </div>
     </AdminProvider>
   )
