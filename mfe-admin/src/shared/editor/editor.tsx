@@ -122,6 +122,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
         />
         <PhotoBoard board={board} error={form.errors.photos} title={definition.photosTitle} />
         <FieldGroups
+          section={kind.section}
           groups={definition.groups}
           form={form as FormState<TextValues>}
           record={record}

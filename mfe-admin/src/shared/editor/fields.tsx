@@ -1,9 +1,11 @@
 import { FormField, type FormState } from '@keur/kit/forms'
 import { classNames, Input, MoneyInput, Panel } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import css from './editor.module.css'
 import type { EditorField, FieldGroup, TextValues } from './editor-definition.ts'
 import { formatStored, nameOf, selectOptions, valueAt } from './field-values.ts'
+import { FoldedSection } from './folded-section.tsx'
 
 interface FormProps {
   form: FormState<TextValues>
@@ -12,26 +14,52 @@ interface FormProps {
   values: TextValues
 }
 
-export function FieldGroups({ groups, ...props }: FormProps & { groups: FieldGroup[] }) {
-  return groups.map(({ title, columns, fields }) => (
-    <Panel key={title} className="stack">
-      <fieldset className="stack">
-        <legend className="sr">{title}</legend>
-        <h2>{title}</h2>
-        <div className={classNames(css.fields, columns === 3 && css.three)}>
-          {Object.entries(fields).map(
-            ([path, field]) =>
-              field &&
-              (props.record || !field.editOnly) && (
-                <div key={path} className={classNames(field.wide && css.wide)}>
-                  <FieldControl {...props} path={path} field={field} />
-                </div>
-              )
-          )}
-        </div>
-      </fieldset>
-    </Panel>
-  ))
+/** The fields in their groups. One in which nothing is required is folded while it is empty. */
+export function FieldGroups({ section, groups, ...props }: FormProps & { section: string; groups: FieldGroup[] }) {
+  const { form, values } = props
+  return groups.map((group) => {
+    const { title } = group
+    const entries = Object.entries(group.fields).filter(([, field]) => field)
+    if (!entries.every(([, field]) => field?.optional))
+      return (
+        <Panel key={title} className="stack">
+          <Fields {...props} group={group} heading={<h2>{title}</h2>} />
+        </Panel>
+      )
+    const names = entries.map(([path]) => nameOf(path))
+    return (
+      <FoldedSection
+        key={title}
+        id={`${section}:${title}`}
+        title={title}
+        isFilled={names.some((name) => values[name])}
+        hasError={names.some((name) => form.errors[name])}
+      >
+        <Fields {...props} group={group} />
+      </FoldedSection>
+    )
+  })
+}
+
+function Fields({ group, heading, ...props }: FormProps & { group: FieldGroup; heading?: ReactNode }) {
+  const { title, columns, fields } = group
+  return (
+    <fieldset className="stack">
+      <legend className="sr">{title}</legend>
+      {heading}
+      <div className={classNames(css.fields, columns === 3 && css.three)}>
+        {Object.entries(fields).map(
+          ([path, field]) =>
+            field &&
+            (props.record || !field.editOnly) && (
+              <div key={path} className={classNames(field.wide && css.wide)}>
+                <FieldControl {...props} path={path} field={field} />
+              </div>
+            )
+        )}
+      </div>
+    </fieldset>
+  )
 }
 
 function FieldControl({ form, record, values, path, field }: FormProps & { path: string; field: EditorField }) {

@@ -1,0 +1,50 @@
+import { createStore } from '@keur/kit/store'
+import { classNames, Icon, Panel } from '@keur/kit/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import css from './editor.module.css'
+
+/** The sections that somebody opened and left open on this device. */
+const useOpenSections = createStore<string[]>([], {
+  key: 'sections-ouvertes',
+  parse: (stored) => (Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [])
+})
+
+interface FoldedSectionProps {
+  id: string
+  title: string
+  isFilled: boolean
+  hasError: boolean
+  children: ReactNode
+}
+
+/** A section that is folded while it is empty, unless it was left open. One with an error opens. */
+export function FoldedSection({ id, title, isFilled, hasError, children }: FoldedSectionProps) {
+  const [isOpen, setIsOpen] = useState(() => isFilled || useOpenSections.getState().includes(id))
+  useEffect(() => {
+    // Also filled by a draft that is restored.
+    if (isFilled || hasError) setIsOpen(true)
+  }, [isFilled, hasError])
+
+  function remember(open: boolean) {
+    if (open === isOpen) return
+    setIsOpen(open)
+    const others = useOpenSections.getState().filter((other) => other !== id)
+    useOpenSections.setState(open ? [...others, id] : others, true)
+  }
+
+  return (
+    <Panel>
+      <details
+        className={classNames(isOpen && 'stack', css.folded)}
+        open={isOpen}
+        onToggle={({ currentTarget }) => remember(currentTarget.open)}
+      >
+        <summary>
+          <h2>{title}</h2>
+          <Icon name="next" />
+        </summary>
+        {children}
+      </details>
+    </Panel>
+  )
+}
