@@ -1,6 +1,7 @@
+import { noticeFromState } from '@keur/kit/router'
 import { FakeResponse } from '@keur/kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
-import { fill, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type FakeHandlers, fill, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 const villa = {
@@ -11,23 +12,29 @@ const villa = {
 }
 const added = "L'élément a été ajouté avec succès !"
 
+const hersent = { text: 'Hersent', name: 'Hersent', city: 'Thiès', count: 3 }
+
 interface NewRental {
   draft?: boolean
   moveIn?: object
 }
 
 /** Opens the form, and collects what is sent. */
-async function open(refuse: () => unknown = () => undefined) {
+async function open(refuse: () => unknown = () => undefined, others: FakeHandlers = {}) {
   const sent: NewRental[] = []
   const page = await openAdminPage('/admin/ajouter', {
     'GET /admin/properties': () => aRowPage('properties', []),
+    'GET /admin/properties/next-reference': () => ({ reference: 'L-1048' }),
+    'GET /places': () => ({ places: [hersent] }),
     'POST /properties': ({ body }) => {
       const rental = body as NewRental
       sent.push(rental)
       return refuse() ?? new FakeResponse(201, anAdminRental({}, { draft: rental.draft ?? false }))
-    }
+    },
+    ...others
   })
   await screen.findByRole('heading', { level: 1, name: 'Ajouter une nouvelle location' })
+  if (Object.keys(others).length === 0) await screen.findByDisplayValue('L-1048')
   return { ...page, sent }
 }
 
@@ -39,6 +46,13 @@ test('a new rental is sent with numbers and defaults, and the public list shows 
   await press('Publier')
   expect(await screen.findByText(added)).toBeVisible()
   expect(router.state.location.pathname).toBe('/locations')
+  const notice = noticeFromState(router.state.location.state)
+  expect(notice?.links?.map(({ label, to }) => [label, to.replace(/[0-9a-f]{24}/, 'id')])).toEqual([
+    ['Retour à la liste', '/admin/modifier'],
+    ['Modifier cette annonce', '/admin/modifier/id'],
+    ['Voir la page publique', '/detail/id'],
+    ['Ajouter une location', '/admin/ajouter']
+  ])
   const place = { city: 'Thiès', district: 'Mbour 1', name: 'Non spécifié', country: 'Sénégal' }
   expect(sent).toEqual([
     {
@@ -54,6 +68,68 @@ test('a new rental is sent with numbers and defaults, and the public list shows 
     }
   ])
   expect(localStorage.getItem('saisie:properties:nouveau')).toBeNull()
+})
+
+test('the next reference is proposed and may be overwritten; the form is not changed by it', async () => {
+  const { sent } = await open()
+  expect(screen.queryByText(/^Modifié/)).toBeNull()
+  await fill({ ...villa, Référence: 'B-7' })
+  expect(screen.getByText(/^Modifié/)).toBeVisible()
+  await press('Publier')
+  await screen.findByText(added)
+  expect(sent).toMatchObject([{ details: { reference: 'B-7' } }])
+})
+
+test('what was typed before the reference is proposed stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  await open(undefined, { 'GET /admin/properties/next-reference': () => promise })
+  await fill({ Référence: 'B-7' })
+  resolve({ reference: 'L-1048' })
+  await waitFor(() => expect(screen.getByText(/^Modifié/)).toBeVisible())
+  expect(screen.getByLabelText(/^Référence/)).toHaveValue('B-7')
+})
+
+test('a district that is suggested fills the town and the place, until somebody writes these', async () => {
+  await open()
+  const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+  await fill({ Quartier: 'Hers' })
+  await waitFor(() => expect(document.querySelector('option[value="Hersent"]')).toBeInTheDocument())
+  await fill({ Quartier: 'Hersent' })
+  expect([textIn('Ville'), textIn('Localisation')]).toEqual(['Thiès', 'Hersent, Thiès'])
+  await fill({ Quartier: 'Escale' })
+  expect(textIn('Localisation')).toBe('Escale, Thiès')
+  await fill({ Localisation: 'Derrière la gare', Ville: 'Thiès Nord' })
+  await fill({ Quartier: 'Hersent' })
+  expect([textIn('Ville'), textIn('Localisation')]).toEqual(['Thiès Nord', 'Derrière la gare'])
+})
+
+describe('a section in which nothing is required', () => {
+  const section = async () => (await screen.findByRole('heading', { name: 'Pour entrer' })).closest('details')!
+  /** As a click on its title does, which jsdom does not know. */
+  async function toggle() {
+    const details = await section()
+    details.open = !details.open
+    fireEvent(details, new Event('toggle'))
+  }
+  test('is folded while it is empty, unless it was left open here', async () => {
+    await open()
+    expect(await section()).not.toHaveAttribute('open')
+    await toggle()
+    cleanup()
+    await open()
+    expect(await section()).toHaveAttribute('open')
+    await toggle()
+    expect(localStorage.getItem('sections-ouvertes')).toBe('[]')
+  })
+  test('opens where something in it is refused', async () => {
+    await open()
+    await fill({ ...villa, Caution: 'beaucoup' })
+    expect(await section()).toHaveAttribute('open')
+    await toggle()
+    expect(await section()).not.toHaveAttribute('open')
+    await press('Publier')
+    await waitFor(async () => expect(await section()).toHaveAttribute('open'))
+  })
 })
 
 test('facts of a home are stored as numbers; empty ones are not sent', async () => {
@@ -109,7 +185,7 @@ test('saving a draft leads to the list of the back office', async () => {
 
 test('missing values are reported at the fields and in the summary, and nothing is sent', async () => {
   const { sent } = await open()
-  await fill({ Titre: 'Villa', Pièces: 'quatre', Pays: '', Prix: '1500.50' })
+  await fill({ Référence: '', Titre: 'Villa', Pièces: 'quatre', Pays: '', Prix: '1500.50' })
   await press('Publier')
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getByText(/11 champs sont à corriger/)).toBeVisible()

@@ -5,7 +5,9 @@ import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
 import { agency } from '@keur/kit/agency'
 import { formatPrice } from '@keur/kit/format'
+import { http } from '@keur/kit/http'
 import { agentField } from '../shared/editor/agent-field.ts'
+import { districtField } from '../shared/editor/district-field.tsx'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { TextValues } from '../shared/editor/editor-definition.ts'
 import { priceRequired } from '../shared/editor/field-values.ts'
@@ -30,7 +32,12 @@ export const RentalEditor = defineEditor<AdminProperty>({
       title: 'L’annonce',
       fields: {
         title: { label: 'Titre', required: 'Le titre est requis.', maxLength: limits.title, wide: true },
-        'details.reference': { label: 'Référence', required: 'La référence est requise.', maxLength: limits.reference },
+        'details.reference': {
+          label: 'Référence',
+          required: 'La référence est requise.',
+          propose: async (signal) => (await http.get('/admin/properties/next-reference', { signal })).reference,
+          maxLength: limits.reference
+        },
         category: { label: 'Catégorie', required: 'Choisissez une catégorie.', options: rentalKind.categories },
         'details.price': {
           label: 'Prix',
@@ -126,8 +133,8 @@ export const RentalEditor = defineEditor<AdminProperty>({
       title: 'Lieu',
       columns: 3,
       fields: {
+        'details.district': { ...districtField('properties'), required: 'Le quartier est requis.' },
         'details.city': { label: 'Ville', required: 'La ville est requise.', maxLength: limits.place },
-        'details.district': { label: 'Quartier', required: 'Le quartier est requis.', maxLength: limits.place },
         'details.country': {
           label: 'Pays',
           required: 'Le pays est requis.',

@@ -3,6 +3,7 @@ import type { AdminSale, SaleUpdate, SavedSale } from '@keur/contract/sale'
 import { defaults, landTitles } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { agentField } from '../shared/editor/agent-field.ts'
+import { districtField } from '../shared/editor/district-field.tsx'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { pointField } from '../shared/editor/point-field.tsx'
@@ -85,12 +86,8 @@ export const SaleEditor = defineEditor<AdminSale>({
           hint: 'Résidence, lotissement ou lieu-dit.',
           maxLength: limits.place
         },
+        'localisation.district': { ...districtField('sales'), requiredToAdd: 'Le quartier est requis.' },
         'localisation.city': { label: 'Ville', requiredToAdd: 'La ville est requise.', maxLength: limits.place },
-        'localisation.district': {
-          label: 'Quartier',
-          requiredToAdd: 'Le quartier est requis.',
-          maxLength: limits.place
-        },
         'localisation.country': {
           label: 'Pays',
           requiredToAdd: 'Le pays est requis.',

@@ -64,7 +64,7 @@ test('a new sale is sent with who responds for it, as text', async () => {
   await user.upload(screen.getByLabelText(/Ajouter des photos/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await press('Publier')
   expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
-  const localisation = { name: 'Cité Lamy', city: 'Thiès', district: 'Mbour 1', country: 'Sénégal' }
+  const localisation = { name: 'Cité Lamy', district: 'Mbour 1', city: 'Thiès', country: 'Sénégal' }
   for (const [name, value] of Object.entries({ details: { price: 7_500_000 }, localisation, uploadedImages: [photo] }))
     expect(append.mock.calls).toContainEqual([name, JSON.stringify(value)])
   expect(append.mock.calls).toEqual(

@@ -30,6 +30,8 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   /** Records of earlier years may lack it: editing allows an empty text. */
   requiredToAdd?: string
   initial?: string
+  /** The text of a new record that the API proposes, where nothing was typed. */
+  propose?: (signal: AbortSignal) => Promise<string>
   /** Stored in place of an empty text. */
   fallback?: string
   /** An empty text is not sent. */
@@ -99,6 +101,8 @@ export interface EditorDefinition extends Omit<FormDefinition, 'groups'> {
   displays: Record<string, (text: string) => string>
   /** Fields with an amount, which can be written in several ways. */
   amounts: string[]
+  /** `propose` of the fields that have one, by name. */
+  proposals: Record<string, (signal: AbortSignal) => Promise<string>>
   /** The values while adding. */
   initialValues: TextValues
   required: { add: FieldErrors<TextValues>; edit: FieldErrors<TextValues> }

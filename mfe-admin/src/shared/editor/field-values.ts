@@ -101,6 +101,7 @@ export function editorDefinition<Listing extends EditedRecord>(definition: FormD
     labels: byName(({ label }) => label),
     displays: byName(({ display }) => display),
     amounts: entries.flatMap(([path, { type }]) => (type === 'price' ? nameOf(path) : [])),
+    proposals: byName(({ propose }) => propose),
     initialValues: byName(({ initial = '' }) => initial),
     required: {
       add: byName(({ required, requiredToAdd }) => required ?? requiredToAdd),

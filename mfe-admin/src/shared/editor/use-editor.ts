@@ -6,6 +6,7 @@ import { usePhotoBoard } from '../photos/board-store.ts'
 import { differingFields, haveSameImages } from './conflict.ts'
 import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import { type LocalDraft, mayHaveLostPhotos, useLocalDraft } from './local-draft.ts'
+import { useProposals } from './use-proposals.ts'
 import { describeSaveError, type SaveError, useSave } from './use-save.ts'
 
 interface EditorOptions {
@@ -60,7 +61,10 @@ export function useEditor({ kind, definition, initialRecord, onSaved }: EditorOp
     formatError: () => messages.editFailed
   })
   const { photos: _, ...values } = form.values
-  const savedValues = record ? valuesOf(record) : initialValues
+  const proposals = useProposals(isAdding ? definition.proposals : {}, (name, text) => {
+    if (form.values[name] === '') form.set(name, text)
+  })
+  const savedValues = record ? valuesOf(record) : { ...initialValues, ...proposals }
   const hasChanges = differingFields(definition, values, savedValues).length > 0 || board.hasChanges
   const draft: LocalDraft = { values, images: board.photos, record }
   const localDraft = useLocalDraft(`${kind.section}:${initialRecord?._id ?? 'nouveau'}`, hasChanges ? draft : undefined)
@@ -78,7 +82,7 @@ export function useEditor({ kind, definition, initialRecord, onSaved }: EditorOp
   /** After a save without a next page: the form is empty again, or shows the saved record. */
   function stay(saved: SavedRecord) {
     setSuccessMessage(isAdding ? messages.added : messages.edited)
-    if (isAdding) setValues(initialValues)
+    if (isAdding) setValues(savedValues)
     board.reset(isAdding ? [] : board.photos)
     if (record) setRecord({ ...record, ...saved })
     isSaved.current = false
