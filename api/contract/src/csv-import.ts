@@ -158,7 +158,7 @@ export const ImportResponse = Type.Object(
     /** The length of the header row in bytes, with the byte order mark and a line `sep=`. */
     head: Count,
     /**
-     * Of an .xlsx file its first sheet; of a file with answers what they make of it, with our columns. Both are CSV.
+     * As CSV, the first sheet of an .xlsx file, or the file with our columns that answers make of another.
      * `head`, `from` and `to` are places in it, for writing some of its rows, without answers.
      */
     csv: Type.Optional(Type.String()),

@@ -71,7 +71,7 @@ test('a file is reported row by row, imported on request, and refused rows are i
   await choose(page, Buffer.from([names, ...rows].map((cells) => `${cells.join(';')}\r\n`).join('')))
   await expect(page.getByRole('heading', { name: 'Ce qui va se passer' })).toBeFocused()
   await page.getByText('refusée', { exact: false }).first().click()
-  await expect(page.getByLabel('Prix de la ligne 3')).toHaveValue('gratuit')
+  await expect(page.getByLabel('Prix de la ligne 4')).toHaveValue('gratuit')
   await expect(page.getByRole('row', { name: /A2/ })).toContainText('Le prix est requis et doit être un nombre valide.')
   expect(await drafts()).toEqual([])
   expect(await accessibilityFindings(page)).toEqual([])

@@ -47,6 +47,10 @@ function FileRules({ kind }: { kind: Kind }) {
           peuvent changer de place.
         </li>
         <li>
+          Votre propre fichier convient aussi{'\u00a0'}: vous direz ce qu’est chacune de ses colonnes, une fois pour
+          toutes.
+        </li>
+        <li>
           {isArticle
             ? 'Un article est reconnu à son identifiant. Pour en ajouter un, laissez l’identifiant vide\u00a0: il est alors reconnu à son titre.'
             : 'Une fiche est reconnue à sa référence\u00a0: connue, elle est modifiée\u00a0; nouvelle, elle est créée.'}

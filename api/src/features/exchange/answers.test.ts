@@ -11,6 +11,7 @@ import {
   summary
 } from '../../testing/csv-files.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
+import { aFile, aForm } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { anXlsxFile } from '../../testing/xlsx-files.ts'
 
@@ -151,4 +152,27 @@ describe('an answer that does not fit is refused with a sentence, and nothing ha
     }
     expect(await takeSnapshot(api)).toEqual(before)
   })
+})
+
+test('a form that has not one file and answers in JSON is refused with a sentence, and nothing happens', async () => {
+  const answers = { name: 'answers', value: JSON.stringify({ digest: '0'.repeat(64) }) }
+  const file = aFile(theirs, 'file')
+  const before = await takeSnapshot(api)
+  for (const [parts, status, message] of [
+    [[file], 400, /obligatoire|type attendu/],
+    [[{ ...answers, value: '{' }, file], 400, /JSON/],
+    [[{ ...answers, value: `"${'x'.repeat(200_000)}"` }, file], 400, /200000/],
+    [[answers], 400, /vide/],
+    [[answers, { name: 'dryRun', value: 'true' }, file], 400, /pas attendu/],
+    [[answers, file, file], 413, /./],
+    [[answers, aFile('x'.repeat(4 * 1024 * 1024 + 1), 'file')], 413, /4\u00a0Mo/]
+  ] as const) {
+    const response = await api.as(api.administratorToken(), {
+      method: 'POST',
+      url: '/api/admin/properties/import',
+      ...aForm(...parts)
+    })
+    expect([response.statusCode, response.json().message]).toEqual([status, expect.stringMatching(message)])
+  }
+  expect(await takeSnapshot(api)).toEqual(before)
 })

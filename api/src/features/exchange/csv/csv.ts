@@ -65,7 +65,7 @@ export interface CsvFile {
   /** Bytes of the row of names, with what stands before it. */
   head: number
   rows: CsvRow[]
-  /** Of a workbook, and of a file with answers: the text that the places of its rows are in. */
+  /** The text that the places of its rows are in, of a workbook and of a file with answers. */
   csv?: string
 }
 
