@@ -85,7 +85,9 @@ test('what was typed before the reference is proposed stays', async () => {
   await open(undefined, { 'GET /admin/properties/next-reference': () => promise })
   await fill({ Référence: 'B-7' })
   resolve({ reference: 'L-1048' })
-  await waitFor(() => expect(screen.getByText(/^Modifié/)).toBeVisible())
+  // What is asked for later has come, too.
+  await fill({ Quartier: 'Hers' })
+  await waitFor(() => expect(document.querySelector('option[value="Hersent"]')).toBeInTheDocument())
   expect(screen.getByLabelText(/^Référence/)).toHaveValue('B-7')
 })
 
