@@ -12,13 +12,16 @@ import {
   press,
   problem
 } from '../testing/open-admin-page.tsx'
-import { mailLink, replyText } from './lead-reply.tsx'
 
 const id = 'a'.repeat(24)
 
 /** Opens the page of a lead. */
 const open = (lead: Lead, more: FakeHandlers = {}) =>
-  openAdminPage(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead, ...more })
+  openAdminPage(`/admin/demandes/${lead._id}`, {
+    'GET /admin/leads/*': () => lead,
+    'GET /admin/sales/*': () => ({ state: 'published', status: 'Disponible' }),
+    ...more
+  })
 
 test('a lead has links for a reply by phone, e-mail and WhatsApp, with a text prepared', async () => {
   const listing = { type: 'sales', id, title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 } as const
@@ -29,13 +32,29 @@ test('a lead has links for a reply by phone, e-mail and WhatsApp, with a text pr
   const chat = new URL((await hrefOf('WhatsApp')) ?? '')
   expect(chat.pathname).toBe('/221771112233')
   expect(chat.searchParams.get('text')).toMatch(
-    /^Bonjour Moussa,\n\nNous avons bien reçu votre demande de visite\u00a0: Terrain à Fandène \(V-1\)\./
+    /^Bonjour Moussa,\n\nNous avons bien reçu votre demande de visite\..*Terrain à Fandène \(V-1\).*Moussa Fall\nKeur du Rail/s
   )
   expect(await hrefOf('Écrire un e-mail')).toMatch(
     /^mailto:awa\.ndiaye@exemple\.sn\?subject=Votre%20demande%20de%20visite/
   )
   for (const text of ['1 décembre 2026', 'Matin']) expect(screen.getByText(text)).toBeVisible()
   expect(await hrefOf('Voir la page publique')).toBe(`/ventes/detail/${id}`)
+})
+
+test.each<[string, FakeHandlers]>([
+  ['is sold', { 'GET /admin/sales/*': () => ({ state: 'published', status: 'Vendu' }) }],
+  ['is deleted', { 'GET /admin/sales/*': () => problem(404) }]
+])('the reply about a listing that %s meanwhile says so, and another one can be chosen', async (_name, handlers) => {
+  const listing = { type: 'sales', id, title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 } as const
+  const { user } = await open(aLead({ kind: 'visit', listing }), handlers)
+  const text = await screen.findByRole('textbox', { name: 'Texte de la réponse' })
+  expect(text).toHaveTextContent('n’est plus disponible')
+  await user.selectOptions(screen.getByLabelText('Réponse préparée'), 'Visite refusée')
+  expect(text).toHaveTextContent('Nous ne pouvons pas assurer')
+  await user.type(text, ' À bientôt !')
+  await press('Copier')
+  expect(await screen.findByText('Réponse copiée.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toMatch(/^Bonjour Awa.* À bientôt\u00a0!$/s)
 })
 
 test('an e-mail address with a query adds neither a recipient nor a text to the reply', async () => {
@@ -129,6 +148,10 @@ describe('a visit at a chosen time', () => {
     await press('Confirmer')
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByText('Confirmée')).toBeVisible()
+    // The second touch: the text is ready.
+    expect(new URL((await hrefOf('WhatsApp')) ?? '').searchParams.get('text')).toMatch(
+      /Votre visite est confirmée\..*Quand\u00a0: jeudi 3 décembre 2099 à 9h\n.*RDV-2099-0001/s
+    )
     expect(decisions).toEqual([{ status: 'confirmed' }])
   })
   test('is moved to a free time with two touches', async () => {
@@ -237,12 +260,4 @@ test('a deleted lead is reported as not found, with a link to the list', async (
   await open(aLead(), { 'GET /admin/leads/*': () => problem(404, 'Demande non trouvée') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()
   expect(await hrefOf('Toutes les demandes')).toBe('/admin/demandes')
-})
-
-test('the reply greets without a name if there is none, and a mail escapes its lines and accents', () => {
-  expect(replyText(aLead({ firstName: undefined }))).toMatch(
-    /^Bonjour,\n\nNous avons bien reçu votre message\.\n\nKeur du Rail/
-  )
-  const link = mailLink(aLead({ kind: 'owner', category: 'Villas', city: 'Thiès' }), 'awa@exemple.sn')
-  expect(new URL(link).searchParams.get('body')).toContain('votre proposition\u00a0: Villas, Thiès.\r\n')
 })

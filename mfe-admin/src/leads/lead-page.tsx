@@ -17,17 +17,18 @@ import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labe
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
+import type { LeadData } from './leads.loader.ts'
 import { RefuseSender } from './refuse-sender.tsx'
 import { VisitDecision } from './visit-decision.tsx'
 
 export function LeadPage() {
-  const loaded = useLoaderData<Lead>()
+  const loaded = useLoaderData<LeadData>()
   // The key resets drafts and messages when another lead is shown.
-  return <LeadDetails key={loaded._id} loaded={loaded} />
+  return <LeadDetails key={loaded.lead._id} loaded={loaded} />
 }
 
-function LeadDetails({ loaded }: { loaded: Lead }) {
-  const [lead, setLead] = useState(loaded)
+function LeadDetails({ loaded }: { loaded: LeadData }) {
+  const [lead, setLead] = useState(loaded.lead)
   const { refreshNewLeads } = useAdmin()
   const { state } = useLocation()
   const listPath = paths.leads + ((state as { list?: string } | null)?.list ?? '')
@@ -35,6 +36,8 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
     setLead(changed)
     refreshNewLeads()
   }
+  // The key prepares another text after a decision.
+  const reply = <LeadReply key={lead.appointment?.sequence} lead={lead} listingToday={loaded.listingToday} />
   return (
     <AdminPage
       title={nameOf(lead)}
@@ -44,8 +47,10 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
       <LeadStatusChoice lead={lead} onChanged={onChanged} />
       {lead.appointment && <VisitDecision lead={lead} appointment={lead.appointment} onChanged={onChanged} />}
       <div className={css.lead}>
+        {/* Beside the request on wide screens; on phones a visit is decided, and answered at once. */}
+        {lead.appointment && reply}
         <LeadRequest lead={lead} />
-        <LeadReply lead={lead} />
+        {!lead.appointment && reply}
         <LeadNotes lead={lead} onChanged={onChanged} />
         <RefuseSender lead={lead} onChanged={onChanged} />
         <DeleteLead lead={lead} listPath={listPath} />

@@ -1,18 +1,38 @@
 import type { Lead } from '@keur/contract/lead'
+import { limits } from '@keur/contract/limits'
 import { toChatNumber } from '@keur/contract/validation'
-import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
-import { classNames, ExternalButton, Panel } from '@keur/kit/ui'
+import { Button, classNames, ExternalButton, Panel, Select, Textarea } from '@keur/kit/ui'
+import { useState } from 'react'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { paths } from '../shared/paths.ts'
-import { subjectOf } from './lead-labels.ts'
 import css from './lead-page.module.css'
+import { type ReplySituation, replyLabels } from './reply-templates.ts'
+import { type ListingToday, replyOf, situationOf, situationsOf } from './reply-text.ts'
 
-/** Links that open a reply by WhatsApp, telephone or e-mail, with a text prepared. */
-export function LeadReply({ lead }: { lead: Lead }) {
+interface LeadReplyProps {
+  lead: Lead
+  listingToday: ListingToday | undefined
+}
+
+/** A reply by WhatsApp, e-mail, telephone or by hand. Its text is prepared for the state of the lead, and may be changed. */
+export function LeadReply({ lead, listingToday }: LeadReplyProps) {
   const { email, phone, firstName, lastName } = lead
+  const [situation, setSituation] = useState(() => situationOf(lead, listingToday))
+  const prepared = replyOf(lead, situation, listingToday)
+  const [text, setText] = useState(prepared.text)
+  const copying = useAction(async () => {
+    await navigator.clipboard.writeText(text)
+    return 'Réponse copiée.'
+  })
   const chatNumber = phone && toChatNumber(phone)
+  const choose = (chosen: ReplySituation) => {
+    setSituation(chosen)
+    setText(replyOf(lead, chosen, listingToday).text)
+  }
   return (
-    <Panel accent className="stack">
+    <Panel accent className={classNames('stack', css.reply)}>
       <h2>Répondre</h2>
       {!email && !phone && (
         <p className="soft">
@@ -21,6 +41,46 @@ export function LeadReply({ lead }: { lead: Lead }) {
           }
         </p>
       )}
+      <div className="stack gap-2">
+        {chatNumber && (
+          <ExternalButton block icon="whatsapp" href={whatsappLink(text, chatNumber)}>
+            WhatsApp
+          </ExternalButton>
+        )}
+        {email && (
+          <ExternalButton
+            block
+            variant={chatNumber ? 'line' : 'filled'}
+            icon="mail"
+            href={emailLink(email, { subject: prepared.subject, body: text })}
+          >
+            Écrire un e-mail
+          </ExternalButton>
+        )}
+        <Button block variant="line" icon="document" busy={copying.busy} onClick={() => copying.start()}>
+          Copier
+        </Button>
+        {phone && (
+          <ExternalButton block variant="line" icon="phone" href={phoneLink(phone)}>
+            Appeler
+          </ExternalButton>
+        )}
+      </div>
+      <ActionStatus {...copying} />
+      <Select
+        label="Réponse préparée"
+        value={situation}
+        options={situationsOf(lead).map((value) => ({ value, label: replyLabels[value] }))}
+        onChange={({ target }) => choose(target.value as ReplySituation)}
+      />
+      <Textarea
+        label="Texte de la réponse"
+        rows={12}
+        maxLength={limits.note}
+        lang={lead.language}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {(firstName || lastName || email || phone) && (
         <dl className={classNames(css.facts, 'stack gap-2')}>
           <Fact label="Nom" value={[firstName, lastName].filter(Boolean).join(' ')} />
@@ -28,23 +88,6 @@ export function LeadReply({ lead }: { lead: Lead }) {
           <Fact label="E-mail" value={email} />
         </dl>
       )}
-      <div className="stack gap-2">
-        {chatNumber && (
-          <ExternalButton block icon="whatsapp" href={whatsappLink(replyText(lead), chatNumber)}>
-            WhatsApp
-          </ExternalButton>
-        )}
-        {phone && (
-          <ExternalButton block variant={chatNumber ? 'line' : 'filled'} icon="phone" href={phoneLink(phone)}>
-            Appeler
-          </ExternalButton>
-        )}
-        {email && (
-          <ExternalButton block variant={phone ? 'line' : 'filled'} icon="mail" href={mailLink(lead, email)}>
-            Écrire un e-mail
-          </ExternalButton>
-        )}
-      </div>
       {email && (
         <p className="small">
           <Link to={paths.person(email)}>Données personnelles de {email}</Link>
@@ -62,32 +105,4 @@ function Fact({ label, value }: { label: string; value: string | undefined }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-const introductions: Record<Lead['kind'], (subject: string) => string> = {
-  contact: () => 'Nous avons bien reçu votre message.',
-  visit: (subject) => `Nous avons bien reçu votre demande de visite${withSubject(subject)}.`,
-  reservation: (subject) => `Nous avons bien reçu votre demande de réservation${withSubject(subject)}.`,
-  order: (subject) => `Nous avons bien reçu votre demande de devis${withSubject(subject)}.`,
-  owner: (subject) => `Nous avons bien reçu votre proposition${withSubject(subject)}.`
-}
-
-const withSubject = (subject: string) => (subject ? `\u00a0: ${subject}` : '')
-
-const subjects: Record<Lead['kind'], string> = {
-  contact: 'Votre message',
-  visit: 'Votre demande de visite',
-  reservation: 'Votre demande de réservation',
-  order: 'Votre demande de devis',
-  owner: 'Votre proposition de bien'
-}
-
-export function replyText(lead: Lead): string {
-  const hello = lead.firstName ? `Bonjour ${lead.firstName},` : 'Bonjour,'
-  return `${hello}\n\n${introductions[lead.kind](subjectOf(lead))}\n\n${agency.name}`
-}
-
-export function mailLink(lead: Lead, email: string): string {
-  const subject = `${subjects[lead.kind]} – ${agency.name}`
-  return emailLink(email, { subject, body: replyText(lead) })
 }

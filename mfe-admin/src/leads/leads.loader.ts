@@ -1,10 +1,12 @@
-import type { Lead, LeadPage } from '@keur/contract/lead'
+import type { Lead, LeadListing, LeadPage } from '@keur/contract/lead'
+import { defaults, isForSale } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
-import { http } from '@keur/kit/http'
+import { http, isHttpProblem } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { choiceFilter, readApiQuery, searchFilter } from '../shared/layout/api-filters.ts'
 import { leadKindChoices, leadStatusChoices } from './lead-labels.ts'
+import type { ListingToday } from './reply-text.ts'
 
 export const leadFilters = [
   searchFilter('Nom, téléphone, référence…'),
@@ -17,5 +19,30 @@ export async function loadLeads({ request }: LoaderFunctionArgs): Promise<LeadPa
   return pageOrRedirect(await http.get('/admin/leads', { query, signal: request.signal }), query, request)
 }
 
-export const loadLead = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Lead> =>
-  loadOrNotFound(http.get('/admin/leads/:id', { params: { id }, signal }))
+export interface LeadData {
+  lead: Lead
+  /** Absent where it could not be read: the page shows the lead without it. */
+  listingToday?: ListingToday | undefined
+}
+
+export async function loadLead({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<LeadData> {
+  const lead = await loadOrNotFound(http.get('/admin/leads/:id', { params: { id }, signal }))
+  return { lead, listingToday: lead.listing && (await readListing(lead.listing, signal)) }
+}
+
+async function readListing({ type, id }: LeadListing, signal: AbortSignal): Promise<ListingToday | undefined> {
+  const options = { params: { id }, signal }
+  try {
+    if (type === 'sales') {
+      const sale = await http.get('/admin/sales/:id', options)
+      return { isGone: sale.state === 'trash' || !isForSale(sale), agent: sale.agent }
+    }
+    const listing = await http.get(type === 'btp' ? '/admin/btp/:id' : '/admin/properties/:id', options)
+    return {
+      isGone: listing.state === 'trash' || listing.availability !== defaults.availability,
+      agent: listing.agent
+    }
+  } catch (error) {
+    return isHttpProblem(error) && error.status === 404 ? { isGone: true } : undefined
+  }
+}
