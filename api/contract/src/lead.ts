@@ -12,6 +12,7 @@ import {
   ownerCategories,
   ownerServices,
   partsOfDay,
+  replyWays,
   visitModes,
   visitStatuses
 } from './vocabulary.ts'
@@ -48,9 +49,14 @@ export const LeadItem = Type.Object(
 )
 export type LeadItem = Static<typeof LeadItem>
 
-/** An administrator's note on a lead. */
+/** An administrator's note on a lead, or with `sent` a reply to the visitor. */
 export const LeadNote = Type.Object(
-  { author: StoredEmailAddress, text: Type.String(), createdAt: Moment },
+  {
+    author: StoredEmailAddress,
+    text: Type.String(),
+    sent: Type.Optional(Type.Enum(replyWays)),
+    createdAt: Moment
+  },
   { additionalProperties: false }
 )
 export type LeadNote = Static<typeof LeadNote>
@@ -191,6 +197,9 @@ export type LeadUpdate = Static<typeof LeadUpdate>
 export const SenderLeads = Type.Object({ leads: Count, visits: Count }, { additionalProperties: false })
 export type SenderLeads = Static<typeof SenderLeads>
 
-/** Body of POST /admin/leads/{id}/notes. Returns the lead. */
-export const LeadNoteInput = Type.Object({ text: NonBlankText(limits.note) }, { additionalProperties: false })
+/** Body of POST /admin/leads/{id}/notes. Returns the lead; a reply, with `sent`, brings a new one in progress. */
+export const LeadNoteInput = Type.Object(
+  { text: NonBlankText(limits.note), sent: Type.Optional(Type.Enum(replyWays)) },
+  { additionalProperties: false }
+)
 export type LeadNoteInput = Static<typeof LeadNoteInput>

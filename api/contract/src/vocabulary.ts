@@ -115,6 +115,10 @@ export type LeadKind = (typeof leadKinds)[number]
 export const leadChannels = ['form', 'whatsapp'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 
+/** How a reply to a lead was sent: by the agent's own WhatsApp or mail program, or copied into another one. */
+export const replyWays = ['whatsapp', 'email', 'copy'] as const
+export type ReplyWay = (typeof replyWays)[number]
+
 /** The preferred time of a visit. */
 export const partsOfDay = ['Matin', 'Après-midi'] as const
 export type PartOfDay = (typeof partsOfDay)[number]

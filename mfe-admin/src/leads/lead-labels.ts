@@ -1,6 +1,6 @@
 import type { Appointment, Lead } from '@keur/contract/lead'
 import { formatVisitHour } from '@keur/contract/opening-hours'
-import type { LeadKind, LeadStatus, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
+import type { LeadKind, LeadStatus, ReplyWay, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
 import type { BadgeTone, IconName } from '@keur/kit/ui'
 import { type FilterChoice, findChoice } from '../shared/layout/api-filters.ts'
 
@@ -42,6 +42,12 @@ export function visitState({ status, heldUntil, cancelled }: Appointment): { lab
 }
 
 const visitTones: Record<VisitStatus, BadgeTone> = { requested: 'gold', confirmed: 'yes', refused: 'no' }
+
+export const replyWayLabels: Record<ReplyWay, string> = {
+  whatsapp: 'Réponse par WhatsApp',
+  email: 'Réponse par e-mail',
+  copy: 'Réponse copiée'
+}
 
 export const kindLabels = (kind: LeadKind) => findChoice(leadKindChoices, kind)
 export const statusLabels = (status: LeadStatus) => findChoice(leadStatusChoices, status)

@@ -1,4 +1,4 @@
-import type { Lead } from '@keur/contract/lead'
+import type { Lead, LeadNote } from '@keur/contract/lead'
 import { aLead, aPage, aPhoto } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,11 +15,20 @@ import {
 
 const id = 'a'.repeat(24)
 
+const aNote = (note: Partial<LeadNote>): LeadNote => ({
+  ...{ author: 'admin@keur.sn', text: '', createdAt: '2026-11-21T10:00:00.000Z' },
+  ...note
+})
+
 /** Opens the page of a lead. */
 const open = (lead: Lead, more: FakeHandlers = {}) =>
   openAdminPage(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     'GET /admin/sales/*': () => ({ state: 'published', status: 'Disponible' }),
+    [`POST /admin/leads/${lead._id}/notes`]: ({ body }: { body: unknown }) => ({
+      ...lead,
+      notes: [aNote(body as object)]
+    }),
     ...more
   })
 
@@ -53,7 +62,7 @@ test.each<[string, FakeHandlers]>([
   expect(text).toHaveTextContent('Nous ne pouvons pas assurer')
   await user.type(text, ' À bientôt !')
   await press('Copier')
-  expect(await screen.findByText('Réponse copiée.')).toBeVisible()
+  expect(await screen.findByText(/^Réponse copiée, gardée dans les notes/)).toBeVisible()
   expect(await navigator.clipboard.readText()).toMatch(/^Bonjour Awa.* À bientôt\u00a0!$/s)
 })
 
@@ -221,9 +230,22 @@ test('the status is saved, and the count of new leads is updated', async () => {
   expect(await screen.findByRole('link', { name: 'Demandes' })).toBeVisible()
 })
 
+test('a reply that is opened stays among the notes, with its text, way and author, and once', async () => {
+  const { requests, user } = await open(aLead({ phone: '77 111 22 33' }))
+  const chat = await screen.findByRole('link', { name: 'WhatsApp' })
+  for (let touch = 0; touch < 2; touch += 1) {
+    await user.click(chat)
+    expect(await screen.findByText('Réponse par WhatsApp, gardée dans les notes.')).toBeVisible()
+  }
+  const note = within(screen.getByText('Réponse par WhatsApp', { selector: 'li b' }).closest('li')!)
+  expect(note.getByText('Nous avons bien reçu votre message.')).toBeVisible()
+  expect(note.getByText('admin@keur.sn, le 21 novembre 2026 à 10:00')).toBeVisible()
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+})
+
 test('a note is added and shown with its author; an empty one is rejected', async () => {
   const lead = aLead()
-  const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
+  const note = aNote({ text: 'Rappeler lundi.' })
   const { user } = await open(lead, {
     [`POST /admin/leads/${lead._id}/notes`]: () => new FakeResponse(201, { ...lead, notes: [note] })
   })

@@ -13,7 +13,7 @@ import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
-import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labels.ts'
+import { kindLabels, leadStatusChoices, nameOf, replyWayLabels, statusLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
@@ -37,7 +37,9 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
     refreshNewLeads()
   }
   // The key prepares another text after a decision.
-  const reply = <LeadReply key={lead.appointment?.sequence} lead={lead} listingToday={loaded.listingToday} />
+  const reply = (
+    <LeadReply key={lead.appointment?.sequence} lead={lead} listingToday={loaded.listingToday} onChanged={onChanged} />
+  )
   return (
     <AdminPage
       title={nameOf(lead)}
@@ -128,11 +130,12 @@ function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) =>
   })
   return (
     <Panel className="stack">
-      <h2>Notes</h2>
+      <h2>Notes et réponses</h2>
       {lead.notes.length > 0 ? (
         <ol className="stack gap-3">
-          {lead.notes.map(({ author, text, createdAt }) => (
-            <li key={createdAt + text} className={patterns.quote}>
+          {lead.notes.map(({ author, text, sent, createdAt }) => (
+            <li key={createdAt + text} className={sent ? css.sent : patterns.quote}>
+              {sent && <b>{replyWayLabels[sent]}</b>}
               <Paragraphs text={text} />
               <p className="small soft">{`${author}, le ${formatDateTime(createdAt)}`}</p>
             </li>

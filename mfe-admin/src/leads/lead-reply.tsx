@@ -1,12 +1,15 @@
 import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
 import { toChatNumber } from '@keur/contract/validation'
+import type { ReplyWay } from '@keur/contract/vocabulary'
 import { emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { http } from '@keur/kit/http'
 import { Link } from '@keur/kit/router'
 import { Button, classNames, ExternalButton, Panel, Select, Textarea } from '@keur/kit/ui'
 import { useState } from 'react'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { paths } from '../shared/paths.ts'
+import { replyWayLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
 import { type ReplySituation, replyLabels } from './reply-templates.ts'
 import { type ListingToday, replyOf, situationOf, situationsOf } from './reply-text.ts'
@@ -14,17 +17,22 @@ import { type ListingToday, replyOf, situationOf, situationsOf } from './reply-t
 interface LeadReplyProps {
   lead: Lead
   listingToday: ListingToday | undefined
+  onChanged: (lead: Lead) => void
 }
 
 /** A reply by WhatsApp, e-mail, telephone or by hand. Its text is prepared for the state of the lead, and may be changed. */
-export function LeadReply({ lead, listingToday }: LeadReplyProps) {
+export function LeadReply({ lead, listingToday, onChanged }: LeadReplyProps) {
   const { email, phone, firstName, lastName } = lead
   const [situation, setSituation] = useState(() => situationOf(lead, listingToday))
   const prepared = replyOf(lead, situation, listingToday)
   const [text, setText] = useState(prepared.text)
-  const copying = useAction(async () => {
-    await navigator.clipboard.writeText(text)
-    return 'Réponse copiée.'
+  const { start, ...noting } = useAction(async (sent: ReplyWay) => {
+    if (sent === 'copy') await navigator.clipboard.writeText(text)
+    const last = lead.notes.at(-1)
+    // A chat that is opened a second time is one reply.
+    if (last?.text !== text.trim() || last.sent !== sent)
+      onChanged(await http.post('/admin/leads/:id/notes', { params: { id: lead._id }, body: { text, sent } }))
+    return `${replyWayLabels[sent]}, gardée dans les notes.`
   })
   const chatNumber = phone && toChatNumber(phone)
   const choose = (chosen: ReplySituation) => {
@@ -43,7 +51,7 @@ export function LeadReply({ lead, listingToday }: LeadReplyProps) {
       )}
       <div className="stack gap-2">
         {chatNumber && (
-          <ExternalButton block icon="whatsapp" href={whatsappLink(text, chatNumber)}>
+          <ExternalButton block icon="whatsapp" href={whatsappLink(text, chatNumber)} onClick={() => start('whatsapp')}>
             WhatsApp
           </ExternalButton>
         )}
@@ -53,11 +61,12 @@ export function LeadReply({ lead, listingToday }: LeadReplyProps) {
             variant={chatNumber ? 'line' : 'filled'}
             icon="mail"
             href={emailLink(email, { subject: prepared.subject, body: text })}
+            onClick={() => start('email')}
           >
             Écrire un e-mail
           </ExternalButton>
         )}
-        <Button block variant="line" icon="document" busy={copying.busy} onClick={() => copying.start()}>
+        <Button block variant="line" icon="document" busy={noting.busy} onClick={() => start('copy')}>
           Copier
         </Button>
         {phone && (
@@ -66,7 +75,7 @@ export function LeadReply({ lead, listingToday }: LeadReplyProps) {
           </ExternalButton>
         )}
       </div>
-      <ActionStatus {...copying} />
+      <ActionStatus {...noting} />
       <Select
         label="Réponse préparée"
         value={situation}

@@ -66,6 +66,15 @@ describe('one lead', () => {
     const notes = ['Rappelée', 'Visite fixée'].map((text) => ({ author: 'admin@exemple.sn', text }))
     expect([response.statusCode, response.json().notes]).toMatchObject([201, notes])
   })
+  test('stores a reply with its way, and is then in progress, but not opened again', async () => {
+    const url = `/api/admin/leads/${(await aStoredLead())._id}`
+    const reply = { text: 'Votre visite est confirmée.', sent: 'whatsapp' }
+    const { status, notes } = (await api.asAdministrator('POST', `${url}/notes`, reply)).json()
+    expect([status, notes]).toMatchObject(['inProgress', [{ ...reply, author: 'admin@exemple.sn' }]])
+    await api.asAdministrator('PUT', url, { status: 'done' })
+    expect((await api.asAdministrator('POST', `${url}/notes`, reply)).json().status).toBe('done')
+    expect((await api.asAdministrator('POST', `${url}/notes`, { ...reply, sent: 'pigeon' })).statusCode).toBe(400)
+  })
   test('takes at most two hundred notes', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`

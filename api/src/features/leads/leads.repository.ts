@@ -1,4 +1,4 @@
-import { Lead, type LeadNote, type LeadPage, type LeadQuery, MemberLead } from '@keur/contract/lead'
+import { Lead, type LeadNote, type LeadPage, type LeadQuery, type LeadUpdate, MemberLead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from '../../persistence/database.ts'
@@ -137,13 +137,13 @@ export function createLeadsRepository(db: Db) {
     },
     /** Throws 404. */
     one,
-    async setStatus(id: string, status: LeadStatus): Promise<Lead> {
-      const lead = await updateOne(id, {}, { $set: { status, updatedAt: new Date() } })
+    async update(id: string, changes: LeadUpdate): Promise<Lead> {
+      const lead = await updateOne(id, {}, { $set: { ...changes, updatedAt: new Date() } })
       if (!lead) throw notFound(missing)
       return lead
     },
     /** Returns null when the lead has the maximum number of notes. Throws 404. */
-    async addNote(id: string, note: Pick<LeadNote, 'author' | 'text'>): Promise<Lead | null> {
+    async addNote(id: string, note: Omit<LeadNote, 'createdAt'>): Promise<Lead | null> {
       const createdAt = new Date()
       const hasRoom = { [`notes.${maxNotes - 1}`]: { $exists: false } }
       const lead = await updateOne(id, hasRoom, {

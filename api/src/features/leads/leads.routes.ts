@@ -183,8 +183,8 @@ export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
     '/admin/leads/:id',
     { config: trail('update'), schema: { params: IdParameter, body: LeadUpdate, response: { 200: Lead } } },
     (request) => {
-      request.activity = { changes: ['status'] }
-      return leads.setStatus(request.params.id, request.body.status)
+      request.activity = { changes: Object.keys(request.body) }
+      return leads.update(request.params.id, request.body)
     }
   )
 
@@ -193,7 +193,7 @@ export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
     { config: trail('note'), schema: { params: IdParameter, body: LeadNoteInput, response: { 201: Lead } } },
     async (request, reply) => {
       const { params, session, body } = request
-      return reply.code(201).send(await leads.addNote(params.id, session.email, body.text))
+      return reply.code(201).send(await leads.addNote(params.id, session.email, body))
     }
   )
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Agency } from '@keur/contract/agency'
 import type { Language } from '@keur/contract/language'
-import type { Lead, LeadCounts, SenderLeads } from '@keur/contract/lead'
+import type { Lead, LeadCounts, LeadNoteInput, SenderLeads } from '@keur/contract/lead'
 import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput, VisitLeadInput } from '@keur/contract/lead-input'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { Problem, unprocessable } from '../../problems/problem.ts'
@@ -210,7 +210,7 @@ export function createLeadsService(dependencies: Dependencies) {
     },
     search: repository.search,
     one: repository.one,
-    setStatus: repository.setStatus,
+    update: repository.update,
     /** What `refuseSender` would refuse. Throws 404 and 422. */
     async sender(id: string, now = new Date()): Promise<SenderLeads> {
       const { leads, visits: ofSender } = await openOfSender(id, now)
@@ -222,11 +222,11 @@ export function createLeadsService(dependencies: Dependencies) {
       await repository.refuse(open)
       return open
     },
-    /** Throws 404, and 422 when the lead has the maximum number of notes. */
-    async addNote(id: string, author: string, text: string): Promise<Lead> {
-      const lead = await repository.addNote(id, { author, text: text.trim() })
+    /** A reply also brings a new lead in progress. Throws 404, and 422 when the lead has the maximum number of notes. */
+    async addNote(id: string, author: string, { text, sent }: LeadNoteInput): Promise<Lead> {
+      const lead = await repository.addNote(id, { author, text: text.trim(), ...(sent ? { sent } : {}) })
       if (!lead) throw unprocessable('Cette demande a déjà autant de notes qu’elle peut en avoir.')
-      return lead
+      return sent && lead.status === 'new' ? repository.update(id, { status: 'inProgress' }) : lead
     },
     /** The number of new leads by kind. */
     async counts(): Promise<LeadCounts> {
