@@ -48,6 +48,17 @@ export const migrationSteps: readonly MigrationStep[] = [
     release: '2.1.0',
     forward: (db) => Promise.all(figureIndexes.map((index) => dropIndex(db, index))),
     back: (db) => Promise.all(figureIndexes.map(([collection, key]) => db.collection(collection).createIndex(key)))
+  },
+  {
+    version: 5,
+    name: 'write the last digits of telephone numbers among the words of leads, and the index of next steps',
+    release: '2.1.0',
+    forward: async (db) => {
+      await respellLeads(db)
+      await createIndexes(db)
+    },
+    // More words and indexes than the release before writes do it no harm.
+    back: async () => {}
   }
 ]
 

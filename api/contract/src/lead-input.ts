@@ -3,7 +3,14 @@ import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { quantityBounds } from './price-steps.ts'
 import { Day, EmailAddress, FreeText, Id, Moment, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
-import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay, visitModes } from './vocabulary.ts'
+import {
+  listingSections,
+  ownerCategories,
+  ownerServices,
+  partsOfDay,
+  visitModes,
+  visitorChannels
+} from './vocabulary.ts'
 
 /** The fields of the contact form; all are required. */
 export const ContactMessage = Type.Object(
@@ -23,7 +30,7 @@ export type ContactMessage = Static<typeof ContactMessage>
  * the chat itself identifies the sender.
  */
 const visitor = {
-  channel: Type.Optional(Type.Enum(leadChannels)),
+  channel: Type.Optional(Type.Enum(visitorChannels)),
   firstName: Type.Optional(SingleLine(100)),
   lastName: Type.Optional(SingleLine(100)),
   email: Type.Optional(EmailAddress),
@@ -114,6 +121,20 @@ export const LeadInput = Type.Unsafe<LeadInput>({
   discriminator: { propertyName: 'kind' },
   oneOf: inputs
 })
+
+/** Body of POST /admin/leads: a telephone call, as an administrator notes it. Returns the lead, of kind `contact`. */
+export const CallInput = Type.Object(
+  {
+    phone: PhoneNumber,
+    /** The first word becomes the first name. */
+    name: Type.Optional(SingleLine(200)),
+    message: NonBlankText(limits.message),
+    /** Of a listing, which may be a draft; its case does not count. An unknown one is 400. */
+    reference: Type.Optional(SingleLine(limits.place))
+  },
+  { additionalProperties: false }
+)
+export type CallInput = Static<typeof CallInput>
 
 const Text = Type.Optional(FreeText(limits.message))
 

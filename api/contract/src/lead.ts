@@ -3,7 +3,7 @@ import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
-import { Count, Day, Id, Moment, NonBlankText, Price, StoredEmailAddress } from './scalars.ts'
+import { Count, Day, Id, Moment, NonBlankText, Price, SingleLine, StoredEmailAddress } from './scalars.ts'
 import {
   leadChannels,
   leadKinds,
@@ -100,6 +100,13 @@ export const Appointment = Type.Object(
 )
 export type Appointment = Static<typeof Appointment>
 
+/** What is to be done next about a lead, and who does it. */
+export const NextStep = Type.Object(
+  { day: Day, who: SingleLine(100), what: Type.Optional(SingleLine(limits.title)) },
+  { additionalProperties: false }
+)
+export type NextStep = Static<typeof NextStep>
+
 /** A lead as administrators read it: the fields of its kind, its status and the notes. */
 export const Lead = Type.Object(
   {
@@ -134,6 +141,7 @@ export const Lead = Type.Object(
     description: Type.Optional(Type.String()),
     images: Type.Optional(Type.Array(Photo)),
     notes: Type.Array(LeadNote),
+    nextStep: Type.Optional(NextStep),
     createdAt: Moment,
     updatedAt: Moment
   },
@@ -162,13 +170,16 @@ export const MemberLeadList = Type.Object({ leads: Type.Array(MemberLead) }, { a
 export type MemberLeadList = Static<typeof MemberLeadList>
 
 /**
- * Query of GET /admin/leads. Newest first. `search`: each word must begin a word of the lead, without case and accents.
+ * Query of GET /admin/leads. Newest first. `search`: each word must begin a word of the lead, without case and accents;
+ * four digits or more may also end a telephone number.
  */
 export const LeadQuery = Type.Object(
   {
     ...pageQuery,
     kind: Type.Optional(Type.Enum(leadKinds)),
     status: Type.Optional(Type.Enum(leadStatuses)),
+    /** Not done, and with a next step of today or before, or a call that is not returned. The oldest step first. */
+    due: Type.Optional(Type.Literal('today')),
     search: Type.Optional(Type.String({ maxLength: limits.search }))
   },
   { additionalProperties: false }
@@ -185,8 +196,14 @@ export const LeadCounts = Type.Object(
 )
 export type LeadCounts = Static<typeof LeadCounts>
 
-/** Body of PUT /admin/leads/{id}. */
-export const LeadUpdate = Type.Object({ status: Type.Enum(leadStatuses) }, { additionalProperties: false })
+/** Body of PUT /admin/leads/{id}: what changes. `nextStep: null` removes the step. */
+export const LeadUpdate = Type.Object(
+  {
+    status: Type.Optional(Type.Enum(leadStatuses)),
+    nextStep: Type.Optional(Type.Union([NextStep, Type.Null()]))
+  },
+  { additionalProperties: false, minProperties: 1 }
+)
 export type LeadUpdate = Static<typeof LeadUpdate>
 
 /**

@@ -48,7 +48,7 @@ import {
   MemberLeadList,
   SenderLeads
 } from './lead.ts'
-import { EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm, VisitForm } from './lead-input.ts'
+import { CallInput, EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerForm, VisitForm } from './lead-input.ts'
 import { BulkResponse, SimilarQuery } from './listing.ts'
 import { MapMarkers } from './map-marker.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
@@ -255,6 +255,7 @@ export const routes = {
   'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
   'POST /email/send': { headers: LeadHeaders, body: EmailInput, response: Message },
   'GET /admin/leads': { query: LeadQuery, response: LeadPage },
+  'POST /admin/leads': { headers: LeadHeaders, body: CallInput, response: Lead },
   'GET /admin/leads/counts': { response: LeadCounts },
   'GET /admin/leads/:id': { response: Lead },
   'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },

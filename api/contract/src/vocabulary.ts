@@ -111,8 +111,11 @@ export const viewedSections = [...listingSections, 'articles'] as const
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** How a lead reached the agency: by a form of the site, or by a chat. */
-export const leadChannels = ['form', 'whatsapp'] as const
+/** How visitors send a lead: by a form of the site, or by a chat. */
+export const visitorChannels = ['form', 'whatsapp'] as const
+
+/** How a lead reached the agency: a telephone call is noted by an administrator. */
+export const leadChannels = [...visitorChannels, 'phone'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 
 /** How a reply to a lead was sent: by the agent's own WhatsApp or mail program, or copied into another one. */

@@ -80,6 +80,7 @@ const fieldNames: Record<string, string> = {
   status: 'statut',
   agent: 'conseiller',
   appointment: 'rendez-vous',
+  nextStep: 'prochaine étape',
   calendar: 'adresse de l’agenda',
   category: 'catégorie',
   images: 'photos',

@@ -1,4 +1,5 @@
 import type { BackupStatus } from '@keur/contract/backups'
+import type { LeadPage } from '@keur/contract/lead'
 import type { Statistics } from '@keur/contract/statistics'
 import type { VisitList } from '@keur/contract/visit'
 import { http } from '@keur/kit/http'
@@ -11,19 +12,23 @@ export interface HomeData {
   stuckMails: number
   /** Null where the role may not see them. */
   visits: VisitList | null
+  /** At most twelve; null like the visits. */
+  due: LeadPage | null
   backups: BackupStatus | null
 }
 
 export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const session = await adminSession()
-  const [statistics, comments, mails, visits, backups] = await Promise.all([
+  const mayReadLeads = mayDo(session, 'readLeads')
+  const [statistics, comments, mails, visits, due, backups] = await Promise.all([
     http.get('/admin/statistics', { signal }),
-    mayDo(session, 'moderateComments') &&
-      http.get('/admin/comments', { query: { state: 'reported', limit: 1 }, signal }),
-    mayDo(session, 'manageMails') && http.get('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal }),
-    mayDo(session, 'readLeads') ? http.get('/admin/visits', { signal }) : null,
+    mayDo(session, 'moderateComments')
+      ? http.get('/admin/comments', { query: { state: 'reported', limit: 1 }, signal })
+      : null,
+    mayDo(session, 'manageMails') ? http.get('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal }) : null,
+    mayReadLeads ? http.get('/admin/visits', { signal }) : null,
+    mayReadLeads ? http.get('/admin/leads', { query: { due: 'today', limit: 12 }, signal }) : null,
     mayDo(session, 'manageSite') ? http.get('/admin/backups', { signal }) : null
   ])
-  const [reportedComments, stuckMails] = [comments, mails].map((page) => (page ? page.total : 0)) as [number, number]
-  return { statistics, reportedComments, stuckMails, visits, backups }
+  return { statistics, reportedComments: comments?.total ?? 0, stuckMails: mails?.total ?? 0, visits, due, backups }
 }

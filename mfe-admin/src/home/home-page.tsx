@@ -2,6 +2,7 @@ import type { ContentCounts } from '@keur/contract/statistics'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
+import { CallButton } from '../leads/call-form.tsx'
 import { formatFullDate } from '../shared/dates.ts'
 import { kinds, writeRightOf } from '../shared/kinds/kinds.ts'
 import { mayDo } from '../shared/layout/access.ts'
@@ -11,6 +12,7 @@ import patterns from '../shared/layout/patterns.module.css'
 import { AttentionList } from './attention-list.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
+import { DueLeads } from './due-leads.tsx'
 import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
 import { UpcomingVisits } from './upcoming-visits.tsx'
@@ -20,7 +22,12 @@ export function HomePage() {
   const { days, listings, leads, mostViewed } = home.statistics
   const today = days.at(-1)?.day
   return (
-    <AdminPage title="Tableau de bord" lead={today && <p className={css.today}>{formatFullDate(today)}</p>}>
+    <AdminPage
+      title="Tableau de bord"
+      lead={today && <p className={css.today}>{formatFullDate(today)}</p>}
+      actions={<CallButton />}
+    >
+      <DueLeads due={home.due} />
       <AttentionList home={home} />
       {home.visits && <UpcomingVisits list={home.visits} />}
       <QuickActions />

@@ -1,7 +1,8 @@
 import type { BackupStatus } from '@keur/contract/backups'
+import type { Lead } from '@keur/contract/lead'
 import type { Statistics } from '@keur/contract/statistics'
 import { aLead, anId, aPage } from '@keur/contract/testing'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { hrefOf, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 
@@ -23,6 +24,7 @@ const open = (
     stuck = 0,
     visits = [] as unknown[],
     feed = null as object | null,
+    due = [] as Lead[],
     backups = {} as Partial<BackupStatus>
   } = {}
 ) =>
@@ -30,6 +32,7 @@ const open = (
     'GET /admin/statistics': () => ({ listings, leads: noLeads, days, mostViewed: [], ...statistics }),
     'GET /admin/backups': () => ({ ...noBackup, ...backups }),
     'GET /admin/visits': () => ({ visits, calendar, ...(feed && { feed }) }),
+    'GET /admin/leads': () => ({ leads: due, ...aPage(due.length) }),
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
   })
@@ -56,6 +59,45 @@ test('the home lists the open tasks of today, each with a link', async () => {
   expect(screen.getByText('samedi 21 novembre 2026')).toBeVisible()
   expect(screen.getByText('Sauvegarde')).toBeVisible()
   expect(await hrefOf('1 dans la corbeille')).toBe('/admin/locations/corbeille')
+})
+
+test('the home begins with whom to call today', async () => {
+  const call = aLead({
+    channel: 'phone',
+    firstName: 'Awa',
+    lastName: 'Ndiaye',
+    phone: '+221 77 412 42 17',
+    message: 'F3'
+  })
+  const planned = aLead({ nextStep: { day: '2026-11-20', who: 'Moussa Fall', what: 'Envoyer les photos' } })
+  await open({}, { due: [call, planned] })
+  const links = linksIn(await screen.findByRole('region', { name: 'À rappeler aujourd’hui' }))
+  expect(links).toEqual([
+    ['Awa Ndiaye a appelé+221 77 412 42 17 · F3 ', `/admin/demandes/${call._id}`],
+    [expect.stringMatching(/Envoyer les photos.*20 novembre 2026, Moussa Fall$/), `/admin/demandes/${planned._id}`]
+  ])
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['À rappeler aujourd’hui', 'À traiter aujourd’hui'])
+})
+
+test('a call is noted from the home in three fields, and then its page is shown', async () => {
+  const { user, handlers, router } = await open()
+  const call = aLead({ channel: 'phone', phone: '+221 77 412 42 17' })
+  const bodies: unknown[] = []
+  handlers['POST /admin/leads'] = ({ body }) => {
+    bodies.push(body)
+    return call
+  }
+  handlers['GET /admin/leads/*'] = () => call
+  await press('Appel reçu')
+  await press('Noter l’appel')
+  expect(screen.getAllByText('Indiquez le numéro.')).not.toHaveLength(0)
+  await user.type(screen.getByLabelText(/^Téléphone/), '77 412 42 17')
+  await user.type(screen.getByLabelText(/^Nom/), 'Awa Ndiaye')
+  await user.type(screen.getByLabelText(/^Objet/), 'F3')
+  await press('Noter l’appel')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/demandes/${call._id}`))
+  expect(bodies).toEqual([{ phone: '77 412 42 17', name: 'Awa Ndiaye', message: 'F3' }])
 })
 
 test('the home lists the next twelve visits, each with a link to its request, and says where times are missing', async () => {

@@ -46,7 +46,7 @@ const columns: Column[] = [
   ['Reçue le', ({ createdAt }) => formatDateTime(createdAt)],
   ['Type', ({ kind }) => kindLabels(kind).one],
   ['Statut', ({ status }) => statusLabels(status).label],
-  ['Canal', ({ channel }) => (channel === 'whatsapp' ? 'WhatsApp' : 'Formulaire')],
+  ['Canal', ({ channel }) => ({ form: 'Formulaire', whatsapp: 'WhatsApp', phone: 'Téléphone' })[channel]],
   ['Prénom', ({ firstName }) => firstName],
   ['Nom', ({ lastName }) => lastName],
   ['E-mail', ({ email }) => email],
@@ -63,6 +63,7 @@ const columns: Column[] = [
   ['Service', ({ service }) => service],
   ['Prix souhaité', ({ price }) => price],
   ['Message', ({ message, description }) => [message, description].filter(Boolean).join('\n\n')],
+  ['Prochaine étape', ({ nextStep: step }) => step && [step.day, step.who, step.what].filter(Boolean).join(', ')],
   ['Photos', ({ images = [] }) => images.length],
   ['Notes', ({ notes }) => notes.map(({ author, text }) => `${author}\u00a0: ${text}`).join('\n')]
 ]

@@ -1,6 +1,6 @@
 import type { Appointment, Lead } from '@keur/contract/lead'
 import { formatVisitHour } from '@keur/contract/opening-hours'
-import type { LeadKind, LeadStatus, ReplyWay, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
+import type { LeadChannel, LeadKind, LeadStatus, ReplyWay, VisitMode, VisitStatus } from '@keur/contract/vocabulary'
 import type { BadgeTone, IconName } from '@keur/kit/ui'
 import { type FilterChoice, findChoice } from '../shared/layout/api-filters.ts'
 
@@ -15,6 +15,10 @@ export const leadKindChoices: KindChoice[] = [
   { slug: 'reservations', value: 'reservation', label: 'Réservations', one: 'Demande de réservation', icon: 'key' },
   { slug: 'devis', value: 'order', label: 'Devis', one: 'Demande de devis', icon: 'package' },
   { slug: 'propositions', value: 'owner', label: 'Biens proposés', one: 'Bien à confier', icon: 'home' }
+]
+
+export const dueChoices: FilterChoice<'today'>[] = [
+  { slug: 'aujourdhui', value: 'today', label: 'Aujourd’hui ou avant' }
 ]
 
 interface StatusChoice extends FilterChoice<LeadStatus> {
@@ -48,6 +52,13 @@ export const replyWayLabels: Record<ReplyWay, string> = {
   email: 'Réponse par e-mail',
   copy: 'Réponse copiée'
 }
+
+/** After the kind: «Message par téléphone». A form needs no word. */
+export const channelLabels: Partial<Record<LeadChannel, string>> = {
+  whatsapp: ' par WhatsApp',
+  phone: ' par téléphone'
+}
+export const channelIcons: Partial<Record<LeadChannel, IconName>> = { whatsapp: 'whatsapp', phone: 'phone' }
 
 export const kindLabels = (kind: LeadKind) => findChoice(leadKindChoices, kind)
 export const statusLabels = (status: LeadStatus) => findChoice(leadStatusChoices, status)

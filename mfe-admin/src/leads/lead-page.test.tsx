@@ -6,6 +6,7 @@ import {
   confirm,
   dialog,
   type FakeHandlers,
+  fill,
   hrefOf,
   noNewLeads,
   openAdminPage,
@@ -241,6 +242,27 @@ test('a reply that is opened stays among the notes, with its text, way and autho
   expect(note.getByText('Nous avons bien reçu votre message.')).toBeVisible()
   expect(note.getByText('admin@keur.sn, le 21 novembre 2026 à 10:00')).toBeVisible()
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a next step is planned with day, person and work, and done', async () => {
+  const lead = aLead()
+  const changes: unknown[] = []
+  const { user } = await open(lead, {
+    'PUT /admin/leads/*': ({ body }) => {
+      changes.push(body)
+      return { ...lead, ...(body as object) }
+    }
+  })
+  await press('Prévoir un rappel')
+  await fill({ Jour: '2099-12-01', Quoi: 'Envoyer les photos' })
+  await user.selectOptions(screen.getByLabelText('Qui'), 'Moussa Fall')
+  await press('Enregistrer')
+  expect(await screen.findByText(/1 décembre 2099, Moussa Fall/)).toBeVisible()
+  await press('C’est fait')
+  expect(await screen.findByText('Étape faite.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Prévoir un rappel' })).toBeVisible()
+  const nextStep = { day: '2099-12-01', who: 'Moussa Fall', what: 'Envoyer les photos' }
+  expect(changes).toEqual([{ nextStep }, { nextStep: null }])
 })
 
 test('a note is added and shown with its author; an empty one is rejected', async () => {

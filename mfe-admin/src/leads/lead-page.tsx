@@ -13,11 +13,12 @@ import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
-import { kindLabels, leadStatusChoices, nameOf, replyWayLabels, statusLabels } from './lead-labels.ts'
+import { channelLabels, kindLabels, leadStatusChoices, nameOf, replyWayLabels, statusLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
 import type { LeadData } from './leads.loader.ts'
+import { NextStep } from './next-step.tsx'
 import { RefuseSender } from './refuse-sender.tsx'
 import { VisitDecision } from './visit-decision.tsx'
 
@@ -43,7 +44,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
   return (
     <AdminPage
       title={nameOf(lead)}
-      lead={`${kindLabels(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatDateTime(lead.createdAt)}`}
+      lead={`${kindLabels(lead.kind).one}${channelLabels[lead.channel] ?? ''}, le ${formatDateTime(lead.createdAt)}`}
       back={{ to: listPath, label: 'Retour aux demandes' }}
     >
       <LeadStatusChoice lead={lead} onChanged={onChanged} />
@@ -54,6 +55,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
         <LeadRequest lead={lead} />
         {!lead.appointment && reply}
         <LeadNotes lead={lead} onChanged={onChanged} />
+        <NextStep lead={lead} onChanged={onChanged} />
         <RefuseSender lead={lead} onChanged={onChanged} />
         <DeleteLead lead={lead} listPath={listPath} />
       </div>

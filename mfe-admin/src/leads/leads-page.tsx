@@ -8,8 +8,17 @@ import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
+import { CallButton } from './call-form.tsx'
 import { LeadExport } from './lead-export.tsx'
-import { kindLabels, leadKindChoices, nameOf, statusLabels, subjectOf } from './lead-labels.ts'
+import {
+  channelIcons,
+  channelLabels,
+  kindLabels,
+  leadKindChoices,
+  nameOf,
+  statusLabels,
+  subjectOf
+} from './lead-labels.ts'
 import { leadFilters } from './leads.loader.ts'
 import css from './leads-page.module.css'
 
@@ -21,6 +30,7 @@ export function LeadsPage() {
       lead="Messages, visites, réservations, devis et biens proposés par leurs propriétaires."
       actions={
         <>
+          <CallButton />
           <ButtonLink variant="line" to={paths.privacy}>
             Données personnelles
           </ButtonLink>
@@ -91,7 +101,7 @@ function LeadRow({ lead }: { lead: Lead }) {
   return (
     <li className={classNames(patterns.card, css.row, lead.status === 'new' && [patterns.urgent, css.new].join(' '))}>
       <span className={css.icon}>
-        <Icon name={lead.channel === 'whatsapp' ? 'whatsapp' : kind.icon} />
+        <Icon name={channelIcons[lead.channel] ?? kind.icon} />
       </span>
       <div className={css.visitor}>
         <Link to={paths.lead(lead._id)} state={{ list: search }} className={css.name}>
@@ -99,7 +109,7 @@ function LeadRow({ lead }: { lead: Lead }) {
         </Link>
         <span className="small soft">
           {kind.one}
-          {lead.channel === 'whatsapp' && ' par WhatsApp'}
+          {channelLabels[lead.channel]}
         </span>
       </div>
       <div className={css.about}>

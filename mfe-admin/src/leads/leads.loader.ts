@@ -5,12 +5,13 @@ import { http, isHttpProblem } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { choiceFilter, readApiQuery, searchFilter } from '../shared/layout/api-filters.ts'
-import { leadKindChoices, leadStatusChoices } from './lead-labels.ts'
+import { dueChoices, leadKindChoices, leadStatusChoices } from './lead-labels.ts'
 import type { ListingToday } from './reply-text.ts'
 
 export const leadFilters = [
   searchFilter('Nom, téléphone, référence…'),
   choiceFilter({ name: 'type', parameter: 'kind', label: 'Type', all: 'Tous', choices: leadKindChoices }),
+  choiceFilter({ name: 'a-rappeler', parameter: 'due', label: 'À rappeler', all: 'Toutes', choices: dueChoices }),
   choiceFilter({ name: 'statut', parameter: 'status', label: 'Statut', all: 'Tous', choices: leadStatusChoices })
 ]
 

@@ -43,6 +43,13 @@ const rows: [name: string, Partial<Lead>, ReplySituation, french: string, englis
     `We have received your message.${agencyAlone}`
   ],
   [
+    'a call about a listing',
+    { channel: 'phone', listing: villa },
+    'call',
+    `Merci de votre appel.\n\nAnnonce\u00a0: Villa Baobab (L-1047)\nLieu\u00a0: Escale, Thiès\nPrix\u00a0: 600\u202f000\u00a0F\u00a0CFA par\u00a0Mois${signature}`,
+    `Thank you for your call.\n\nProperty: Villa Baobab (L-1047)\nPlace: Escale, Thiès\nPrice: 600\u202f000\u00a0F\u00a0CFA per month${signature}`
+  ],
+  [
     'a visit at a chosen time',
     visitAt({}),
     'visit',

@@ -37,7 +37,7 @@ export function situationOf(lead: Lead, today?: ListingToday): ReplySituation {
   if (appointment?.cancelled) return 'visitCancelled'
   if (appointment?.status === 'refused') return 'visitRefused'
   if (appointment?.status === 'confirmed') return appointment.moved ? 'visitMoved' : 'visitConfirmed'
-  return situationsOf(lead)[0] as ReplySituation
+  return lead.channel === 'phone' ? 'call' : (situationsOf(lead)[0] as ReplySituation)
 }
 
 export interface Reply {

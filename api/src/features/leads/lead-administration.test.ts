@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Lead } from '@keur/contract/lead'
 import { aContactLead, anOrderLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
-import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -37,9 +38,9 @@ describe('the list', () => {
       return [search, found.map((lead) => lead._id)]
     }
     const words = ['ndèye', 'NDEY', 'n.sarr', 'sarr@exemple', 'citerne', 'villa baobab', reference]
-    for (const search of [...words, '775550199', '77 555', '+221 77 555 01 99'])
+    for (const search of [...words, '775550199', '77 555', '+221 77 555 01 99', '01 99', '5.501.99'])
       expect(await finds(search)).toEqual([search, [_id]])
-    for (const search of ['.*', 'introuvable', '9999999']) expect(await finds(search)).toEqual([search, []])
+    for (const search of ['.*', 'introuvable', '9999999', '199']) expect(await finds(search)).toEqual([search, []])
   })
   test('an order is found by the reference of a material', async () => {
     const product = await aStoredProduct(api)
@@ -106,6 +107,87 @@ describe('one lead', () => {
     for (const note of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'x', author: 'me' }])
       expect((await api.asAdministrator('POST', `${url}/notes`, note)).statusCode).toBe(400)
     expect((await storedLeads(api))[0]).toEqual(lead)
+  })
+})
+
+test('what is due comes with the oldest step first: next steps until today, and calls that are not returned', async () => {
+  await api.services.database.db.collection('leads').deleteMany({})
+  const dueIds = async () => (await storedLeads(api, '?due=today')).map(({ _id }: Lead) => _id)
+  const update = async ({ _id }: Lead, change: object) =>
+    (await api.asAdministrator('PUT', `/api/admin/leads/${_id}`, change)).json<Lead>()
+  const step = (day: string) => ({ nextStep: { day, who: 'Awa Ndiaye', what: 'Rappeler' } })
+  const [old, older, later, done] = [await aStoredLead(), await aStoredLead(), await aStoredLead(), await aStoredLead()]
+  await update(old, step('2026-11-02'))
+  await update(older, step('2026-11-01'))
+  await update(later, step('2099-01-01'))
+  await update(done, { ...step('2026-11-01'), status: 'done' })
+  const call = (await api.asAdministrator('POST', '/api/admin/leads', { phone: '77 412 42 00', message: 'F3' })).json()
+  expect(await dueIds()).toEqual([call._id, older._id, old._id])
+  expect(await update(call, step('2099-01-01'))).toMatchObject({ ...step('2099-01-01'), status: 'new' })
+  expect(await update(older, { nextStep: null })).not.toHaveProperty('nextStep')
+  expect(await dueIds()).toEqual([old._id])
+  const trail = await api.services.database.db.collection('activity').find({ id: older._id }).toArray()
+  expect(trail).toMatchObject([{ action: 'update', changes: ['nextStep'] }, {}])
+  for (const change of [
+    {},
+    step('2026-02-30'),
+    { nextStep: { day: '2026-11-01' } },
+    { nextStep: { ...step('').nextStep } }
+  ])
+    expect((await api.asAdministrator('PUT', `/api/admin/leads/${old._id}`, change)).statusCode).toBe(400)
+})
+
+describe('a telephone call', () => {
+  const call = (payload: object, key?: string) =>
+    api.as(api.administratorToken(), {
+      method: 'POST',
+      url: '/api/admin/leads',
+      payload,
+      ...(key ? { headers: { 'idempotency-key': key } } : {})
+    })
+
+  test('is noted as a message that waits, without a mail to anybody', async () => {
+    const { _id, details } = await aStoredProperty(api)
+    const payload = { phone: '77 412 42 17', name: ' Awa  Marie Ndiaye', message: 'Cherche un F3.' }
+    const response = await call({ ...payload, reference: details.reference.toLowerCase() })
+    const lead = response.json<Lead>()
+    expect([response.statusCode, lead]).toMatchObject([
+      201,
+      {
+        ...{ kind: 'contact', channel: 'phone', status: 'new', phone: '+221 77 412 42 17', message: payload.message },
+        ...{
+          firstName: 'Awa',
+          lastName: 'Marie Ndiaye',
+          listing: { type: 'properties', id: _id, title: 'Villa Baobab' }
+        }
+      }
+    ])
+    expect(await storedLeads(api, '?search=42%2017')).toMatchObject([{ _id: lead._id }])
+    await api.services.leads.announcePending(new Date(Date.now() + 3_600_000))
+    expect(await messagesOfLead(api, lead._id)).toEqual([])
+    const trail = await api.services.database.db.collection('activity').find({ id: lead._id }).toArray()
+    expect(trail).toMatchObject([{ section: 'leads', action: 'create' }])
+  })
+  test('that is sent twice is noted once', async () => {
+    const payload = { phone: '77 412 42 18', message: 'Rappeler.' }
+    const key = randomUUID()
+    const [one, other] = await Promise.all([call(payload, key), call(payload, key)])
+    expect([one!.json()._id, other!.statusCode]).toEqual([other!.json()._id, 201])
+    expect((await call({ ...payload, message: 'Autre' }, key)).statusCode).toBe(422)
+  })
+  test.each([
+    ['phone', { phone: '77 12' }],
+    ['message', { message: ' ' }],
+    ['reference', { reference: 'X-0' }],
+    ['name', { name: 'Awa\nBcc: x' }]
+  ])('without a right %s is refused, with nothing stored', async (field, change) => {
+    const before = await storedLeads(api)
+    const response = await call({ phone: '77 412 42 19', message: 'Rappeler.', ...change })
+    expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
+    expect(await storedLeads(api)).toEqual(before)
+  })
+  test('comes from no visitor', async () => {
+    expect((await sendLead(api, aContactLead({ channel: 'phone' as 'form' }))).statusCode).toBe(400)
   })
 })
 

@@ -22,7 +22,7 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
   const { firstName, lastName, email, phone, message } = visitor
   const about = [listing, ...items].flatMap((one) => (one ? [one.reference, one.title] : []))
   const digits = digitsOf(phone ?? '')
-  const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
+  const numbers = digits ? [digits, digits.slice(-nationalDigits), lastDigitsTerm(digits)] : []
   return [
     ...new Set([
       ...indexedWordsOf(firstName, lastName, email, phone, message, appointment?.reference, reference, ...about),
@@ -31,13 +31,21 @@ export function termsOf({ listing, items = [], appointment, reference, ...visito
   ]
 }
 
-/** The filter on `terms` for a search: every word, or the digits of a telephone number, begins a term. */
+/** Fewer digits end too many numbers. */
+const minLastDigits = 4
+
+/** A number from its end on, so that its last digits begin a term. No word begins with this sign. */
+const lastDigitsTerm = (digits: string) => `~${Array.from(digits).reverse().join('')}`
+
+/** The filter on `terms` for a search: every word, or the first or last digits of a telephone number, begins a term. */
 export function searchFilter(search: string | undefined): Record<string, unknown> {
   const words = wordConditions('terms', search)
   if (words.length === 0) return {}
   const isNumber = search !== undefined && (isPhoneNumber(search) || /^[\d\s+.()-]+$/.test(search))
   const digits = isNumber ? digitsOf(search) : ''
-  return { $or: [{ $and: words }, ...wordConditions('terms', digits)] }
+  const isEnd = digits.length >= minLastDigits && digits.length < nationalDigits
+  const ends = isEnd ? [{ terms: new RegExp(`^${lastDigitsTerm(digits)}`) }] : []
+  return { $or: [{ $and: words }, ...wordConditions('terms', digits), ...ends] }
 }
 
 /** The keys of the person who wrote, independent of spelling. Two leads that share a key are of the same person. */

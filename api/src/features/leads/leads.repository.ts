@@ -1,6 +1,7 @@
 import { Lead, type LeadNote, type LeadPage, type LeadQuery, type LeadUpdate, MemberLead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { dayOf } from '../../domain/calendar.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
@@ -47,6 +48,13 @@ const maxNotes = 200
 const maxOfAccount = 50
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const withoutTerms = { terms: 0, person: 0 }
+/** Not done, with a next step until today, or a call that is neither returned nor planned. */
+const isDue = (now: Date): Filter<LeadDocument> => ({
+  $or: [
+    { 'nextStep.day': { $lte: dayOf(now) }, status: { $ne: 'done' } },
+    { status: 'new', channel: 'phone', nextStep: { $exists: false } }
+  ]
+})
 /** The fields that administrators may see. */
 const toLead = createPresenter<Lead>(Lead)
 const toMemberLead = createPresenter<MemberLead>(MemberLead)
@@ -78,6 +86,7 @@ export function createLeadsRepository(db: Db) {
         { key: { status: 1, kind: 1 } },
         { key: { terms: 1, ...newestFirst } },
         { key: { person: 1, createdAt: 1 } },
+        { key: { 'nextStep.day': 1 }, partialFilterExpression: { 'nextStep.day': { $exists: true } } },
         { key: { createdAt: 1 }, name: 'not-announced', partialFilterExpression: { announced: false } },
         { key: { 'request.key': 1 }, unique: true, partialFilterExpression: { 'request.key': { $exists: true } } }
       ])
@@ -104,7 +113,8 @@ export function createLeadsRepository(db: Db) {
         updatedAt: now,
         terms: termsOf(lead),
         person: personOf(lead),
-        announced: false,
+        // Who notes a call needs no mail about it.
+        announced: lead.channel === 'phone',
         ...(request ? { request } : {}),
         ...(quarters.length > 0 ? { quarters } : {})
       }
@@ -121,9 +131,11 @@ export function createLeadsRepository(db: Db) {
       const document = await leads.findOne({ 'request.key': key }, { projection: withoutTerms })
       return document?.request ? { lead: toLead(document), request: document.request } : null
     },
-    async search({ kind, status, search, ...query }: LeadQuery): Promise<LeadPage> {
-      const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...searchFilter(search) }
-      const cursor = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
+    async search({ kind, status, due, search, ...query }: LeadQuery, now = new Date()): Promise<LeadPage> {
+      const parts = [kind && { kind }, status && { status }, due && isDue(now), searchFilter(search)]
+      const filter: Filter<LeadDocument> = { $and: parts.filter((part) => part !== undefined) }
+      const order = due ? ({ 'nextStep.day': 1, createdAt: 1 } as const) : newestFirst
+      const cursor = leads.find(filter, { projection: withoutTerms }).sort(order)
       const { rows, ...page } = await findPage(cursor, leads.countDocuments(filter), query, toLead)
       return { leads: rows, ...page }
     },
@@ -137,8 +149,13 @@ export function createLeadsRepository(db: Db) {
     },
     /** Throws 404. */
     one,
-    async update(id: string, changes: LeadUpdate): Promise<Lead> {
-      const lead = await updateOne(id, {}, { $set: { ...changes, updatedAt: new Date() } })
+    async update(id: string, { status, nextStep }: LeadUpdate): Promise<Lead> {
+      const changes = { ...(status ? { status } : {}), ...(nextStep ? { nextStep } : {}), updatedAt: new Date() }
+      const lead = await updateOne(
+        id,
+        {},
+        { $set: changes, ...(nextStep === null ? { $unset: { nextStep: '' } } : {}) }
+      )
       if (!lead) throw notFound(missing)
       return lead
     },

@@ -11,6 +11,7 @@ import {
   SenderLeads
 } from '@keur/contract/lead'
 import {
+  CallInput,
   EmailInput,
   LeadConfirmation,
   LeadHeaders,
@@ -171,6 +172,16 @@ const trail = (action: ActivityAction) => ({ activity: { section: 'leads' as con
 export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { leads }) => {
   app.get('/admin/leads', { schema: { querystring: LeadQuery, response: { 200: LeadPage } } }, (request) =>
     leads.search(request.query)
+  )
+
+  app.post(
+    '/admin/leads',
+    { config: trail('create'), schema: { headers: LeadHeaders, body: CallInput, response: { 201: Lead } } },
+    async (request, reply) => {
+      const lead = await leads.noteCall(request.body, request.headers['idempotency-key'])
+      request.activity = { id: lead._id }
+      return reply.code(201).send(lead)
+    }
   )
 
   app.get('/admin/leads/counts', { schema: { response: { 200: LeadCounts } } }, () => leads.counts())

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Agency } from '@keur/contract/agency'
 import type { Language } from '@keur/contract/language'
-import type { Lead, LeadCounts, LeadNoteInput, SenderLeads } from '@keur/contract/lead'
-import type { EmailInput, LeadConfirmation, LeadInput, OwnerLeadInput, VisitLeadInput } from '@keur/contract/lead-input'
+import type { Lead, LeadCounts, LeadNoteInput, LeadUpdate, SenderLeads } from '@keur/contract/lead'
+import type {
+  CallInput,
+  EmailInput,
+  LeadConfirmation,
+  LeadInput,
+  OwnerLeadInput,
+  VisitLeadInput
+} from '@keur/contract/lead-input'
+import { isRealDay } from '../../domain/calendar.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { Problem, unprocessable } from '../../problems/problem.ts'
+import { invalidInput, Problem, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
@@ -74,7 +82,7 @@ export type LeadsService = ReturnType<typeof createLeadsService>
 export function createLeadsService(dependencies: Dependencies) {
   const { repositories, uploads, outbox, mailFolder, visits, agency, publicUrl } = dependencies
   const { leads: repository, rateLimits } = repositories
-  const snapshotsOf = createListingSnapshots(repositories)
+  const { snapshotsOf, listingOfReference } = createListingSnapshots(repositories)
 
   /** Whether this request is stored already. Throws 422 when its key was used for another lead. */
   async function isStored(request: LeadRequest | undefined): Promise<boolean> {
@@ -131,7 +139,7 @@ export function createLeadsService(dependencies: Dependencies) {
       reference ??= await visits.nextReference(now)
       const lead = { ...toNewLead(visit), ...snapshots, appointment: { ...appointment, reference } }
       try {
-        return await store(lead, requestOf(input, sender), sender, { quarters })
+        return await store(lead, requestOf(input, sender.key), sender, { quarters })
       } catch (error) {
         if (attempt === maxAttempts || !(error instanceof Problem && error.status === 409)) throw error
       }
@@ -167,7 +175,7 @@ export function createLeadsService(dependencies: Dependencies) {
     async receive(body: LeadInput, sender: Sender, now = new Date()): Promise<Lead | null> {
       const input = normalize(body)
       requireValidLead(input, agency)
-      const request = requestOf(input, sender)
+      const request = requestOf(input, sender.key)
       if (await isStored(request)) return null
       const snapshots = await snapshotsOf(input)
       if (input.kind !== 'visit' || !input.time) {
@@ -192,7 +200,7 @@ export function createLeadsService(dependencies: Dependencies) {
     async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
       const input = normalize(body)
       requireValidLead(input, agency)
-      const request = requestOf(input, sender)
+      const request = requestOf(input, sender.key)
       await takeAll(senderLimits(personOf(input), sender.address))
       if (!(await isStored(request))) return store(toNewLead(input), request, sender, { photos })
       await giveBack(input, sender.address)
@@ -203,14 +211,32 @@ export function createLeadsService(dependencies: Dependencies) {
       const { from_name, reply_to, phone, message } = trimTexts(template_params)
       const [firstName, ...rest] = from_name.split(/\s+/)
       const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
-      const request = requestOf(input, sender)
+      const request = requestOf(input, sender.key)
       if (await isStored(request)) return null
       await admit(input, sender.address)
       return store(toNewLead(input), request, sender)
     },
+    /** Notes a telephone call. No mail follows. Throws 400 for an unknown reference. */
+    async noteCall(body: CallInput, key: string | undefined): Promise<Lead> {
+      const { phone, name = '', message, reference } = trimTexts(body)
+      const request = requestOf(body, key)
+      const known = request && (await isStored(request)) && (await repository.ofRequest(request.key))
+      if (known) return known.lead
+      const listing = reference ? { listing: await listingOfReference(reference) } : {}
+      const [firstName, ...rest] = name.split(/\s+/)
+      const person = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), phone, message })
+      const stored = await repository.insert(repository.newId(), { ...person, ...listing, channel: 'phone' }, request)
+      // A repeated request at the same time was stored first.
+      return stored && stored !== 'taken' ? stored : (await repository.ofRequest(request!.key))!.lead
+    },
     search: repository.search,
     one: repository.one,
-    update: repository.update,
+    /** Throws 400 for a day that does not exist, 404. */
+    async update(id: string, changes: LeadUpdate): Promise<Lead> {
+      if (changes.nextStep && !isRealDay(changes.nextStep.day))
+        throw invalidInput({ field: 'nextStep.day', message: 'Cette date n’existe pas.' })
+      return repository.update(id, changes)
+    },
     /** What `refuseSender` would refuse. Throws 404 and 422. */
     async sender(id: string, now = new Date()): Promise<SenderLeads> {
       const { leads, visits: ofSender } = await openOfSender(id, now)
@@ -275,7 +301,7 @@ const toNewLead = ({ channel = 'form', ...input }: Omit<LeadInput, 'time'>): New
   channel
 })
 
-function requestOf(input: LeadInput, { key }: Sender): LeadRequest | undefined {
+function requestOf(input: object, key: string | undefined): LeadRequest | undefined {
   if (!key) return undefined
   const content = JSON.stringify(Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1)))
   return { key: key.toLowerCase(), fingerprint: createHash('sha256').update(content).digest('base64url') }

@@ -27,9 +27,10 @@ const reader = (...names: Name[]) => ({
     const name = names.find((each) => listings[each]._id === id)
     if (!name) throw id === 'broken' ? new Error('away') : notFound('Annonce non trouvée')
     return listings[name] as never
-  }
+  },
+  byReferences: async () => []
 })
-const snapshotsOf = createListingSnapshots({
+const { snapshotsOf } = createListingSnapshots({
   properties: reader('free', 'let'),
   sales: reader('offered', 'sold'),
   products: reader('sand', 'none')

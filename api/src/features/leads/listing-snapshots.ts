@@ -6,13 +6,18 @@ import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { defaults, isForSale } from '@keur/contract/vocabulary'
 import { placeText } from '../../domain/place.ts'
-import { Problem, unprocessable } from '../../problems/problem.ts'
+import { invalidInput, Problem, unprocessable } from '../../problems/problem.ts'
 
-/** Read listings as visitors see them. Each throws 404. */
+/** `one`: as visitors see it, throws 404. `byReferences`: those outside the trash, drafts among them. */
+interface ListingReader<T> {
+  one(id: string): Promise<T>
+  byReferences(references: string[]): Promise<T[]>
+}
+
 export interface ListingReaders {
-  properties: { one(id: string): Promise<Property> }
-  sales: { one(id: string): Promise<Sale> }
-  products: { one(id: string): Promise<Product> }
+  properties: ListingReader<Property>
+  sales: ListingReader<Sale>
+  products: ListingReader<Product>
 }
 
 type ListingName = { type: LeadListing['type']; id: string }
@@ -26,12 +31,20 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
   async function listingOf({ type, id }: ListingName): Promise<LeadListing & { isAvailable: boolean }> {
     if (type === 'sales') {
       const sale = await requireListing(sales.one(id))
-      return { ...snapshotOf(sale), type, place: placeText(sale), isAvailable: isForSale(sale) }
+      return { ...leadListing(type, sale), isAvailable: isForSale(sale) }
     }
     const listing = await requireListing<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
-    const isAvailable = listing.availability === defaults.availability
-    const place = placeText(listing)
-    return { ...snapshotOf(listing), type, per: listing.details.sequence, place, isAvailable }
+    return { ...leadListing(type, listing), isAvailable: listing.availability === defaults.availability }
+  }
+
+  /** Throws 400 where no listing has the reference. */
+  async function listingOfReference(reference: string): Promise<LeadListing> {
+    const readers = { properties, sales, btp: products }
+    for (const [type, reader] of Object.entries(readers)) {
+      const [found] = await reader.byReferences([reference, reference.toUpperCase()])
+      if (found) return leadListing(type as LeadListing['type'], found)
+    }
+    throw invalidInput({ field: 'reference', message: 'Aucune annonce ne porte cette référence.' })
   }
 
   async function itemOf({ id, quantity }: { id: string; quantity: number }): Promise<LeadItem> {
@@ -41,7 +54,7 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
     return { ...snapshotOf(product), price, per: details.sequence, quantity }
   }
 
-  return async function snapshotsOf(lead: LeadInput): Promise<Snapshots> {
+  async function snapshotsOf(lead: LeadInput): Promise<Snapshots> {
     if (lead.kind === 'order') return { items: await Promise.all(lead.items.map(itemOf)) }
     if (lead.kind !== 'visit' && lead.kind !== 'reservation') return {}
     const { isAvailable, ...listing } = await listingOf(lead.listing)
@@ -52,7 +65,16 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
       )
     return { listing }
   }
+
+  return { snapshotsOf, listingOfReference }
 }
+
+const leadListing = (type: LeadListing['type'], listing: Property | Sale | Product): LeadListing => ({
+  ...snapshotOf(listing),
+  type,
+  ...('sequence' in listing.details ? { per: listing.details.sequence } : {}),
+  place: placeText(listing)
+})
 
 const snapshotOf = ({ _id, title, details: { reference, price } }: Property | Sale | Product) => ({
   id: _id,

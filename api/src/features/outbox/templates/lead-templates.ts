@@ -1,3 +1,4 @@
+import type { LeadChannel } from '@keur/contract/vocabulary'
 import { type CalendarEvent, createCalendarFile } from '../../../domain/calendar-file.ts'
 import type { Template } from './mail-layout.ts'
 
@@ -7,7 +8,7 @@ export interface LeadAgency {
   title: string
   /** The listing, or the name of the visitor: completes the subject. */
   about?: string
-  channel: 'form' | 'whatsapp'
+  channel: LeadChannel
   /** Labels and values of the form. */
   facts: [label: string, value: string][]
   /** Free texts of the form. */
