@@ -1,8 +1,8 @@
 /** Upper limits of the API. Plain constants: browser code may import this module. */
 export const limits = {
-  /** Rows of one page, and the highest page number. */
+  /** Rows of one page, and the highest page number: more pages than any list has. */
   pageLimit: 100,
-  page: 1000,
+  page: 100_000,
   /** Characters of a search or a place. */
   search: 100,
   /** Characters of a text from which a list and its filters are read. */

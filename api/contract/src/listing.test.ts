@@ -27,7 +27,9 @@ describe.each(kinds)('%s', (what, { Input, Update, Query, AdminQuery, Bulk }, bu
     for (const schema of [Input, Update])
       expect(Value.Errors(schema, { ...valid, draft: true, images: photos })).toEqual([])
     for (const schema of [Query, AdminQuery])
-      expect(Value.Errors(schema, pageOf({ page: 1000, limit: 100, minPrice: 0, search: 'x'.repeat(100) }))).toEqual([])
+      expect(Value.Errors(schema, pageOf({ page: 100_000, limit: 100, minPrice: 0, search: 'x'.repeat(100) }))).toEqual(
+        []
+      )
     for (const schema of [Input, Update])
       expect(Value.Check(schema, { ...valid, images: [...photos, photo] })).toBe(false)
     expect(Value.Errors(Bulk, { ids: Array(200).fill('x'), change: { deleted: false } })).toEqual([])
@@ -66,7 +68,7 @@ describe.each(kinds)('%s', (what, { Input, Update, Query, AdminQuery, Bulk }, bu
   })
 
   test.each<object>([
-    ...[0, -1, 1.5, 1e99, 1001].map((page) => ({ page })),
+    ...[0, -1, 1.5, 1e99, 100_001].map((page) => ({ page })),
     ...[
       { limit: 101 },
       { sort: 'password' },

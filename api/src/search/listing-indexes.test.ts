@@ -85,6 +85,8 @@ test('pages far down hold the rows that stand there', async () => {
   const near = await api.services.properties.search({ page: 9, limit: 11 })
   const far = await api.services.properties.search({ page: 17, limit: 6 })
   expect(near.rows.slice(8).map(({ _id }) => _id)).toEqual(far.rows.slice(0, 3).map(({ _id }) => _id))
+  const past = { page: 100_000, limit: 100, category: 'Villas' }
+  expect(await api.services.properties.search(past)).toMatchObject({ rows: [], page: past.page })
 })
 
 test('indexes of an earlier version go once those of this one are there, and what older documents lack is filled in', async () => {

@@ -14,8 +14,6 @@ const decompress = promisify(gunzip)
 
 /** Listings in one part: ten pages of the API, a few megabytes of text. */
 const partSize = 1_000
-/** The last part that the API's page limit allows. */
-const maxParts = (limits.page * limits.pageLimit) / partSize
 const timeout = 5_000
 const cacheSettings = { ttl: 300_000, ttlAutopurge: true, maxBytes: 32 * 1024 ** 2 }
 
@@ -56,8 +54,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl, liveBui
       sitemapRecords(await sections(), publicUrl).map(async ({ name, isPaged, read }) => {
         if (!isPaged) return [name]
         const { total } = await read(readApi, 1, 1)
-        const parts = Math.min(maxParts, Math.ceil(total / partSize))
-        return Array.from({ length: parts }, (_, part) => `${name}-${part + 1}`)
+        return Array.from({ length: Math.ceil(total / partSize) }, (_, part) => `${name}-${part + 1}`)
       })
     )
     return sitemapIndexOf(['pages', ...partNames.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`))
@@ -70,7 +67,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl, liveBui
     const records = sitemapRecords(live, publicUrl).find((candidate) => candidate.name === recordsName)
     if (!records || records.isPaged !== (number !== undefined)) return null
     if (!records.isPaged) return sitemapOf((await records.read(readApi, 1, 1)).rows)
-    return Number(number) <= maxParts ? createPagedPart(records, Number(number)) : null
+    return createPagedPart(records, Number(number))
   }
 
   async function createPagedPart(records: SitemapRecords, part: number): Promise<string | null> {
