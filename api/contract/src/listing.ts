@@ -3,7 +3,7 @@ import { facetQuery, facetResponse, factQuery } from './facets.ts'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { recordingFields, recordingInput } from './recording.ts'
-import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
+import { Count, FreeText, Id, Moment, NonBlankText, Price } from './scalars.ts'
 import { availabilities, publicationStates, sortOrders } from './vocabulary.ts'
 
 /** What rentals, sales, building materials and articles share. */
@@ -61,6 +61,18 @@ export const bulkInput = <Changes extends TProperties>(changes: Changes) =>
     },
     strict
   )
+
+/** The price that an administrator saw, and the one that takes its place. XOF. */
+export const PriceChange = Type.Object({ from: Price, to: Price }, strict)
+export type PriceChange = Static<typeof PriceChange>
+
+/**
+ * A bulk change of prices: one for each of the ids. A listing whose price is no longer `from` stays as it is (its result
+ * is not done), so that what was shown is what happens, and exchanging both undoes it.
+ */
+const priceChanges = {
+  prices: Type.Optional(Type.Record(Id, PriceChange, { additionalProperties: false, maxProperties: limits.bulkChange }))
+}
 
 /** Response of POST /admin/<kind>/bulk: each requested id once, in order; `message` is the reason of a failure. */
 export const BulkResponse = Type.Object(
@@ -227,6 +239,6 @@ export function listingSchemas<
     AdminQuery: Type.Object({ ...query, ...priceOrder, ...adminQuery }, strict),
     AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
     /** Body of POST /admin/<kind>/bulk. */
-    Bulk: bulkInput(changes)
+    Bulk: bulkInput({ ...changes, ...priceChanges })
   }
 }

@@ -4,7 +4,7 @@ import { newsExpression, newsOf } from './listing-news.ts'
 const at = new Date('2026-11-23T10:00:00Z')
 const earlier = { kind: 'new' as const, at: new Date('2026-11-01T10:00:00Z') }
 const offer = (more: object = {}, price = 100) => ({ details: { price }, draft: false, ...more })
-const [free, taken] = [{ availability: 'Disponible' }, { availability: 'Indisponible' }]
+const [free, taken] = [{ availability: 'Disponible' }, { availability: 'Indisponible' }] as const
 const [unsold, sold] = [{ status: 'Disponible' }, { status: 'Vendu' }]
 
 test.each<[string, ReturnType<typeof offer> | null, ReturnType<typeof offer>, string | undefined]>([
@@ -27,7 +27,7 @@ test.each<[string, ReturnType<typeof offer> | null, ReturnType<typeof offer>, st
 
 const database = useDatabase()
 
-test.each<[string, object, { draft?: boolean; availability?: string; status?: string }, string | undefined]>([
+test.each<[string, object, Parameters<typeof newsExpression>[0], string | undefined]>([
   ['published for the first time', { draft: true }, { draft: false }, 'new'],
   ['published again', { draft: true, news: earlier }, { draft: false }, 'earlier'],
   ['published already', { draft: false, news: earlier }, { draft: false }, 'earlier'],
@@ -38,7 +38,10 @@ test.each<[string, object, { draft?: boolean; availability?: string; status?: st
   ['a sale that can be had again', { draft: false, ...sold }, unsold, 'available'],
   ['a sale that could be had before', { draft: false, ...unsold, news: earlier }, unsold, 'earlier'],
   ['a sale that is sold', { draft: false, ...unsold, news: earlier }, sold, 'earlier'],
-  ['a draft that can be had again', { draft: true, ...taken }, free, undefined]
+  ['a draft that can be had again', { draft: true, ...taken }, free, undefined],
+  ['cheaper', { draft: false, news: earlier }, { price: { from: 100, to: 99 } }, 'cheaper'],
+  ['dearer', { draft: false, news: earlier }, { price: { from: 100, to: 101 } }, 'earlier'],
+  ['a draft, and cheaper', { draft: true }, { price: { from: 100, to: 99 } }, undefined]
 ])('a change of one field: the news of a listing that is %s', async (_what, stored, change, kind) => {
   const listings = database.db.collection('changed')
   const { insertedId: _id } = await listings.insertOne({ ...stored })

@@ -1,3 +1,5 @@
+import type { ListingChange } from './listing.ts'
+
 /** The last change of a listing that is worth a mail to visitors with an alert. Stored with it, and never sent. */
 export interface ListingNews {
   kind: 'new' | 'cheaper' | 'available'
@@ -33,9 +35,11 @@ export function newsOf(
 }
 
 /** The same for a change of single fields, as an expression of MongoDB on the document before it. */
-export function newsExpression(change: { draft?: boolean; availability?: string; status?: string }): object {
+export function newsExpression(change: Omit<ListingChange, 'deleted'>): object {
   const isNever = { $eq: [{ $type: '$news' }, 'missing'] }
   if (change.draft === false) return { $cond: [{ $and: ['$draft', isNever] }, { kind: 'new', at: '$$NOW' }, '$news'] }
+  if (change.price && change.price.to < change.price.from)
+    return { $cond: ['$draft', { $ifNull: ['$news', '$$REMOVE'] }, { kind: 'cheaper', at: '$$NOW' }] }
   const field = change.availability === availableText ? '$availability' : '$status'
   if (change.availability !== availableText && change.status !== availableText)
     return { $ifNull: ['$news', '$$REMOVE'] }

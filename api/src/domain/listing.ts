@@ -1,5 +1,5 @@
 import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
-import type { MapPoint, Place } from '@keur/contract/listing'
+import type { MapPoint, Place, PriceChange } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { SpokenPresentation, Video } from '@keur/contract/recording'
 import type { Availability, ListingSort, Period, PublicationState } from '@keur/contract/vocabulary'
@@ -98,8 +98,9 @@ export interface ListingRows<T> {
   reading?: SearchReading
 }
 
-/** A change of many listings at once; the contract of each kind says which of these it knows. */
+/** A change of one of many listings; the contract of each kind says which of these it knows. */
 export interface ListingChange {
+  price?: PriceChange
   availability?: Availability
   status?: string
   draft?: boolean

@@ -88,7 +88,12 @@ describe('rejected without storing anything', () => {
   test.each(['deleted', 'a draft'])('what is %s: 422', async (how) => {
     const { _id } = await aStoredProperty(api)
     if (how === 'deleted') await api.asAdministrator('DELETE', `/api/properties/${_id}`)
-    else await api.services.properties.administration.changeAll([_id], { draft: true }, () => {})
+    else
+      await api.services.properties.administration.changeAll(
+        [_id],
+        () => ({ draft: true }),
+        () => {}
+      )
     const before = await count()
     const response = await send(aVisitLead({ listing: { type: 'properties', id: _id } }))
     expect([response.statusCode, response.json().error, await count()]).toEqual([422, 'unprocessable', before])

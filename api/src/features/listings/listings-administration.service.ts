@@ -103,12 +103,15 @@ export function createListingsAdministration<T extends Publishable>({ section, r
       return purged
     },
     /**
-     * Makes the same change to all; each succeeds or fails by itself. `onWrite` is called for each as soon as it is
-     * changed.
+     * Changes all; each succeeds or fails by itself. `onWrite` is called for each as soon as it is changed.
      */
-    changeAll: (ids: string[], what: ListingChange, onWrite: (id: string) => void): Promise<ChangeResult[]> =>
+    changeAll: (
+      ids: string[],
+      changeOf: (id: string) => ListingChange,
+      onWrite: (id: string) => void
+    ): Promise<ChangeResult[]> =>
       mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
-        change(id, what).then(
+        change(id, changeOf(id)).then(
           () => {
             onWrite(id)
             return { id, done: true }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Language } from '@keur/contract/language'
-import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
+import { BulkResponse, type Card, type listingSchemas, type PriceChange, SimilarQuery } from '@keur/contract/listing'
 import { MapMarkers } from '@keur/contract/map-marker'
 import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
 import { Message } from '@keur/contract/responses'
@@ -20,6 +20,7 @@ import type { CollectionRevision } from '../../persistence/revisions.repository.
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
+import { invalidInput } from '../../problems/problem.ts'
 import { addWrite } from '../activity/record-activity.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
@@ -48,6 +49,12 @@ interface Kind<Schemas extends string> {
   /** The name of the rows in list responses. */
   rows: string
   schemas: Record<Schemas, TSchema>
+}
+
+/** The body of a bulk change of any kind. */
+interface BulkInput {
+  ids: string[]
+  change: Omit<ListingChange, 'price'> & { prices?: Record<string, PriceChange> }
 }
 
 type AdminKind = Kind<'AdminQuery' | 'AdminPage' | 'Admin' | 'Bulk'>
@@ -212,9 +219,13 @@ export function adminRoutes<T extends Publishable>(
       `${address}/bulk`,
       { config: activity('bulk'), schema: { body: schemas.Bulk, response: { 200: BulkResponse } } },
       async (request) => {
-        const { ids, change } = request.body as { ids: string[]; change: ListingChange }
-        request.activity = { ids: [], changes: Object.keys(change) }
-        return { results: await administration.changeAll(ids, change, (id) => addWrite(request, id)) }
+        const { ids, change } = request.body as BulkInput
+        const { prices, ...others } = change
+        if (prices && !ids.every((id) => Object.hasOwn(prices, id)))
+          throw invalidInput({ field: 'change.prices', message: 'Chaque fiche a besoin de son prix.' })
+        request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(change) }
+        const changeOf = (id: string) => (prices ? { price: prices[id] } : others)
+        return { results: await administration.changeAll(ids, changeOf, (id) => addWrite(request, id)) }
       }
     )
   }

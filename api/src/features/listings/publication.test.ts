@@ -76,6 +76,33 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     for (const { _id, revision } of [one, two])
       expect((await api.get(`/api/${section}/${_id}`)).json()).toMatchObject({ ...own, revision: revision + 1 })
   })
+  test('a price is changed where it is still the one that was seen, and the trail names it', async () => {
+    const [one, two] = [await add({ details: { price: 1000 } }), await add({ details: { price: 2000 } })]
+    const raise = (from: number, to: number) => ({ from, to })
+    const answer = await bulk([one._id, two._id], {
+      prices: { [one._id]: raise(1000, 1050), [two._id]: raise(1999, 2100) }
+    })
+    expect(answer.json().results).toEqual([
+      { id: one._id, done: true },
+      { id: two._id, done: false, message: 'Le prix a changé entre-temps\u00a0: 2\u202f000\u00a0F\u00a0CFA.' }
+    ])
+    const priceOf = async ({ _id }: { _id: string }) => (await api.get(`/api/${section}/${_id}`)).json().details.price
+    expect([await priceOf(one), await priceOf(two)]).toEqual([1050, 2000])
+    const [entry] = (await api.asAdministrator('GET', `/api/admin/activity?section=${section}`)).json().activity
+    expect(entry).toMatchObject({ action: 'bulk', ids: [one._id], changes: ['details.price'] })
+    const without = await bulk([one._id, two._id], { prices: { [one._id]: raise(1050, 1) } })
+    expect([without.statusCode, await priceOf(one)]).toEqual([400, 1050])
+  })
+})
+
+test('a product does not cost less than a larger quantity of it', async () => {
+  const { add, bulk } = callsOf(2)
+  const { _id } = await add({ details: { price: 3600 }, priceSteps: [{ from: 50, price: 3400 }] })
+  const lower = (to: number) => bulk([_id], { prices: { [_id]: { from: 3600, to } } })
+  expect((await lower(3400)).json().results).toMatchObject([
+    { done: false, message: expect.stringMatching(/^Un palier/) }
+  ])
+  expect((await lower(3401)).json().results).toEqual([{ id: _id, done: true }])
 })
 
 describe('of one kind, whose services and routes are those of all', () => {

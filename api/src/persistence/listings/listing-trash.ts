@@ -1,8 +1,10 @@
+import type { PriceChange } from '@keur/contract/listing'
+import { formatMoney } from '@keur/contract/money'
 import type { Collection, Filter } from 'mongodb'
-import type { AdminRecord, ListingChange, Publishable } from '../../domain/listing.ts'
+import type { AdminRecord, Listing, ListingChange, Publishable } from '../../domain/listing.ts'
 import { newsExpression } from '../../domain/listing-news.ts'
 import { notDeleted, restorable, trashed } from '../../domain/publication.ts'
-import { notFound } from '../../problems/problem.ts'
+import { conflict, notFound, type Problem, unprocessable } from '../../problems/problem.ts'
 import { objectId, type PublishableDocument, requireFreeReference, toAdminRecord } from './listing-documents.ts'
 
 /** Each write of the back office is a version of its own, and two within one millisecond still differ. */
@@ -26,22 +28,42 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
   const asFilter = (filter: object) => filter as Filter<D>
   const byId = (id: string, state: object) => asFilter({ ...state, _id: objectId(id, missing) })
 
-  async function set(id: string, state: object, fields: object): Promise<AdminRecord<T>> {
+  const missed = async (): Promise<Problem> => notFound(missing)
+
+  /** `refusal` tells why there is none with this identifier in this state. */
+  async function set(id: string, state: object, fields: object, refusal = missed): Promise<AdminRecord<T>> {
     const filter = byId(id, state)
     const update = () =>
       documents.findOneAndUpdate(filter, [{ $set: { ...fields, ...nextVersion } }], { returnDocument: 'after' })
     const document = await write(id, () => requireFreeReference(update()))
-    if (!document) throw notFound(missing)
+    if (!document) throw await refusal()
     return asAdminRecord(document as D)
   }
 
+  /** Why a price could not be set. */
+  async function priceRefusal(id: string, { from }: PriceChange): Promise<Problem> {
+    const document = await documents.findOne(byId(id, notDeleted))
+    if (!document) return notFound(missing)
+    const { price } = (document as unknown as Listing).details
+    return price === from
+      ? unprocessable('Un palier du tarif dégressif coûterait autant ou plus\u00a0: changez-le d’abord dans la fiche.')
+      : conflict(`Le prix a changé entre-temps\u00a0: ${typeof price === 'number' ? formatMoney(price) : price}.`)
+  }
+
   return {
-    /** Sets these fields of one outside the trash. Throws 404. */
-    change: async (id: string, { deleted, ...fields }: ListingChange): Promise<AdminRecord<T>> =>
-      set(id, notDeleted, {
-        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }])),
-        news: newsExpression(fields)
-      }),
+    /**
+     * Sets these fields of one outside the trash. Throws 404; for a price 409 where another one is stored, and 422 where a
+     * price by quantity would not be lower.
+     */
+    async change(id: string, { deleted, ...change }: ListingChange): Promise<AdminRecord<T>> {
+      const { price, ...fields } = change
+      const news = newsExpression(change)
+      const values = Object.entries(price ? { 'details.price': price.to } : fields)
+      const literals = Object.fromEntries(values.map(([name, value]) => [name, { $literal: value }]))
+      if (!price) return set(id, notDeleted, { ...literals, news })
+      const state = { ...notDeleted, 'details.price': price.from, 'priceSteps.price': { $not: { $gte: price.to } } }
+      return set(id, state, { ...literals, news }, () => priceRefusal(id, price))
+    },
     /** Moves one to the trash. Throws 404. */
     delete: async (id: string): Promise<AdminRecord<T>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
