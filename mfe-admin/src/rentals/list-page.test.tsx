@@ -5,7 +5,12 @@ import { anAdminRental, aRowPage } from '../testing/rows.ts'
 type Rental = ReturnType<typeof anAdminRental>
 interface Bulk {
   ids: string[]
-  change: { deleted?: boolean; draft?: boolean; availability?: Rental['availability'] }
+  change: {
+    deleted?: boolean
+    draft?: boolean
+    availability?: Rental['availability']
+    prices?: Record<string, { from: number; to: number }>
+  }
 }
 
 /** Opens the list over a fake API that changes and deletes these rentals. */
@@ -21,7 +26,9 @@ async function open(stored: Rental[], more: FakeHandlers = {}, search = '') {
     'POST /admin/properties/bulk': ({ body }) => {
       bodies.push(body as Bulk)
       const { ids, change } = body as Bulk
-      for (const rental of stored.filter(({ _id }) => ids.includes(_id))) {
+      const { prices } = change
+      for (const { _id, details } of stored) if (prices?.[_id]) details.price = prices[_id].to
+      for (const rental of stored.filter(({ _id }) => !prices && ids.includes(_id))) {
         const { deleted, draft, ...others } = change
         const state = deleted ? 'trash' : draft ? 'draft' : 'published'
         Object.assign(rental, others, { draft: Boolean(draft), state })
@@ -47,9 +54,10 @@ test('the list shows every rental with its facts, drafts included', async () => 
   await open([villa])
   for (const name of ['Villa Baobab', 'Modifier Villa Baobab'])
     expect(await hrefOf(name)).toBe(`/admin/modifier/${villa._id}`)
-  const texts = ['Brouillon', 'Grand Standing, Thiès · 124 vues', 'L-1047', 'Villas', '600 000 F CFA par Mois']
+  const texts = ['Brouillon', 'Grand Standing, Thiès · 124 vues', 'L-1047', 'Villas', 'par Mois']
   for (const text of texts) expect(row('Villa Baobab')).toHaveTextContent(text)
   expect(await availability()).toHaveValue('Disponible')
+  expect(screen.getByRole('textbox', { name: 'Prix de Villa Baobab' })).toHaveValue('600\u202f000')
   expect(await hrefOf('Ajouter une location')).toBe('/admin/ajouter')
   expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -89,6 +97,74 @@ test('the availability is changed in the row; a change that the API refuses is r
   await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
   expect(select).toHaveValue('Indisponible')
   expect(changes()).toEqual([{ availability: 'Indisponible' }])
+  expect(screen.getByText('Villa Baobab : Indisponible (avant : Disponible).')).toBeVisible()
+  await press('Annuler')
+  await waitFor(() => expect(select).toHaveValue('Disponible'))
+})
+
+test('prices are typed in the list one after the other; Escape leaves one as it was, and the last can be undone', async () => {
+  const stored = many(3)
+  for (const [index, { details }] of stored.entries()) details.price = 100_000 + index
+  const { bodies, user } = await open(stored)
+  const price = (index: number) => screen.getByRole('textbox', { name: `Prix de Villa ${index}` })
+  await user.click(await screen.findByRole('textbox', { name: 'Prix de Villa 0' }))
+  await user.keyboard('150 000{Enter}')
+  expect(price(1)).toHaveFocus()
+  await user.keyboard('cent mille{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le prix est requis et doit être un nombre valide.')
+  await user.keyboard('{Escape}')
+  expect(price(1)).toHaveValue('100\u202f001')
+  await user.clear(price(2))
+  await user.keyboard('175.000 FCFA{Enter}')
+  expect(await screen.findByText(/^Villa 2.: 175.000 F CFA \(avant.: 100.002 F CFA\)\.$/)).toBeVisible()
+  await press('Annuler')
+  await waitFor(() => expect(price(2)).toHaveValue('100\u202f002'))
+  expect(price(0)).toHaveValue('150\u202f000')
+  const sent = (index: number, from: number, to: number) => {
+    const id = stored[index]?._id ?? ''
+    return { ids: [id], change: { prices: { [id]: { from, to } } } }
+  }
+  expect(bodies).toEqual([sent(0, 100_000, 150_000), sent(2, 100_002, 175_000), sent(2, 175_000, 100_002)])
+})
+
+test('a price that another administrator has changed meanwhile is not overwritten: the list says which it is', async () => {
+  const [villa] = aVilla()
+  const { user } = await open([villa!], {
+    'POST /admin/properties/bulk': ({ body }) => {
+      villa!.details.price = 90_000
+      return { results: (body as Bulk).ids.map((id) => ({ id, done: false, message: 'Le prix a changé.' })) }
+    }
+  })
+  const price = await screen.findByRole('textbox', { name: 'Prix de Villa Baobab' })
+  await user.clear(price)
+  await user.type(price, '80000{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le prix a changé.')
+  await user.type(price, '{Escape}')
+  await waitFor(() => expect(price).toHaveValue('90\u202f000'))
+})
+
+test('prices of a selection change by a percentage that is shown before, and change back', async () => {
+  const stored = many(8)
+  for (const [index, { details }] of stored.entries()) details.price = 100_000 + index * 1000
+  const { bodies, user } = await open(stored)
+  await user.click(await wholePage())
+  await press('Prix…')
+  await user.type(screen.getByLabelText('Changement'), '5000')
+  expect(screen.getByText(/^Écrivez par exemple/)).toBeVisible()
+  await user.clear(screen.getByLabelText('Changement'))
+  await user.type(screen.getByLabelText('Changement'), '+5 %')
+  await user.selectOptions(screen.getByLabelText('Arrondi'), '1000')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent('8 locations changent de prix.')
+  expect(dialog).toHaveTextContent(/Villa 1.: 101.000 F CFA → 106.000 F CFA/)
+  expect(dialog).toHaveTextContent('et 2 autres')
+  expect(bodies).toEqual([])
+  await confirm('Changer les prix')
+  expect(await screen.findByText('Prix changés : 8 locations')).toBeVisible()
+  expect(stored.map(({ details }) => details.price).slice(0, 2)).toEqual([105_000, 106_000])
+  await press('Rétablir les prix')
+  expect(await screen.findByText('Prix changés : 8 locations')).toBeVisible()
+  await waitFor(() => expect(stored.map(({ details }) => details.price).slice(0, 2)).toEqual([100_000, 101_000]))
 })
 
 test('rentals selected on several pages become drafts together, with a result for each', async () => {

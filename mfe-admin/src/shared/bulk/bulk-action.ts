@@ -1,8 +1,15 @@
 import { limits } from '@keur/contract/limits'
 import type { IconName } from '@keur/kit/ui'
-import { type BulkOperation, type Change, changeOperation, purgeOperation } from '../kinds/bulk-operation.ts'
+import {
+  type BulkOperation,
+  type Change,
+  changeOperation,
+  type PriceChanges,
+  pricesOperation,
+  purgeOperation
+} from '../kinds/bulk-operation.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import { resultLabel } from '../kinds/kinds.ts'
+import { countLabel, resultLabel } from '../kinds/kinds.ts'
 
 /** The button of an action on the selected rows, and the question before it. */
 export interface ActionOption {
@@ -36,8 +43,20 @@ export function actionsOf(kind: KindDefinition) {
     done: (count) => resultLabel(noun, count, 'restauré'),
     failed: 'Certaines restaurations n’ont pas abouti.'
   }
+  const prices = (changes: PriceChanges): BulkAction => ({
+    label: 'Changer les prix',
+    icon: 'tag',
+    operation: pricesOperation(kind, changes),
+    done: (count) => `Prix changé${count > 1 ? 's' : ''}\u00a0: ${countLabel(noun, count)}`,
+    failed: changeFailed
+  })
   return {
     restore,
+    /** Its undo sets the prices of before, where nobody has changed them meanwhile. */
+    prices: (changes: PriceChanges): BulkAction => {
+      const inverse = new Map([...changes].map(([id, { from, to }]) => [id, { from: to, to: from }]))
+      return { ...prices(changes), undo: { ...prices(inverse), label: 'Rétablir les prix' } }
+    },
     remove: {
       label: 'Supprimer',
       icon: 'trash',

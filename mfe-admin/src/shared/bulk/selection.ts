@@ -6,9 +6,16 @@ export interface SelectedRow {
   id: string
   title: string
   reference?: string
+  /** XOF. */
+  price?: number | undefined
 }
 
-export const toSelectedRow = ({ id, title, reference }: ListRow): SelectedRow => ({ id, title, reference })
+export const toSelectedRow = ({ id, title, reference, price }: ListRow): SelectedRow => ({
+  id,
+  title,
+  reference,
+  price: typeof price === 'number' ? price : undefined
+})
 
 export type Selection = ReturnType<typeof useSelection>
 

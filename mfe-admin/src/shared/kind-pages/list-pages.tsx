@@ -1,22 +1,27 @@
 import { limits } from '@keur/contract/limits'
+import { formatPrice } from '@keur/kit/format'
 import { EmptyState, type FilterField } from '@keur/kit/patterns'
 import { useLocation, useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink, Pager } from '@keur/kit/ui'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import { actionsOf, type BulkAction } from '../bulk/bulk-action.ts'
+import { actionsOf, type BulkAction, type ListActions } from '../bulk/bulk-action.ts'
 import { BulkPanel } from '../bulk/bulk-panel.tsx'
+import { PriceDialog } from '../bulk/price-dialog.tsx'
 import { type SelectedRow, toSelectedRow } from '../bulk/selection.ts'
 import { type BulkActions, useBulkActions } from '../bulk/use-bulk-actions.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { countLabel } from '../kinds/kinds.ts'
 import type { ListRow, RowPage } from '../kinds/rows.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
-import { columnsOf, trashColumnsOf } from '../list/columns.tsx'
+import { type Column, columnsOf, Period, trashColumnsOf } from '../list/columns.tsx'
 import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
 import { filtersOf, readListQuery, readTrashQuery, trashFilters } from '../list/list-filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { PriceInput } from '../list/price-input.tsx'
 import { useStoreReturnUrl } from '../list/return-url.ts'
+import { RowNoteBar } from '../list/row-note.tsx'
+import type { RowNote } from '../list/use-row-change.ts'
 
 interface PageProps<Page extends RowPage = RowPage> {
   kind: KindDefinition
@@ -29,10 +34,18 @@ export function ListPage({ kind, data: page }: PageProps) {
   const [search] = useSearchParams()
   const actions = useMemo(() => actionsOf(kind), [kind])
   const bulk = useBulkActions({ kind, page, query: readListQuery(kind, search) })
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [dialog, setDialog] = useState<'status' | 'prices'>()
+  const [note, setNote] = useState<RowNote>()
   useStoreReturnUrl()
+  const closeDialog = () => setDialog(undefined)
+  /** As the list shows them now: the price of a selected row may have changed since. */
+  const selectedRows = () =>
+    bulk.selection.all.map((selected) => {
+      const row = page.rows.find(({ id }) => id === selected.id)
+      return row ? toSelectedRow(row) : selected
+    })
   const conditionActions = condition?.free
-    ? [{ label: 'Statut…', open: () => setIsDialogOpen(true) }]
+    ? [{ label: 'Statut…', open: () => setDialog('status') }]
     : condition?.values.map((value) => actions.condition(condition.field, value))
   const addLink = (
     <ButtonLink icon="plus" to={kind.add}>
@@ -55,13 +68,19 @@ export function ListPage({ kind, data: page }: PageProps) {
       }
       searchLabel={`Chercher parmi les ${noun.many}`}
       filters={filtersOf(kind)}
-      bulkActions={[...(conditionActions ?? []), actions.publish, actions.draft, actions.remove]}
+      bulkActions={[
+        ...(kind.byPrice ? [{ label: 'Prix…', open: () => setDialog('prices') }] : []),
+        ...(conditionActions ?? []),
+        actions.publish,
+        actions.draft,
+        actions.remove
+      ]}
       emptyActions={addLink}
       pagerAlways={kind.pagerAlways}
       columns={columnsOf(kind)}
       caption={`Liste des ${noun.many}`}
       titleLink={({ id }) => kind.edit(id)}
-      renderCondition={condition && ((row) => <ConditionSelect row={row} condition={condition} actions={actions} />)}
+      renderEdit={(row, what) => <EditedCell kind={kind} row={row} what={what} actions={actions} onNote={setNote} />}
       renderActions={(row) => (
         <>
           <ButtonLink variant="bare" size="s" icon="edit" label={`Modifier ${row.title}`} to={kind.edit(row.id)} />
@@ -69,14 +88,44 @@ export function ListPage({ kind, data: page }: PageProps) {
         </>
       )}
     >
-      {isDialogOpen && condition && (
+      {dialog === 'status' && condition && (
         <StatusDialog
           suggestions={condition.values}
-          onClose={() => setIsDialogOpen(false)}
+          onClose={closeDialog}
           onSubmit={(status) => bulk.perform(actions.condition(condition.field, status))}
         />
       )}
+      {dialog === 'prices' && (
+        <PriceDialog
+          noun={noun}
+          rows={selectedRows()}
+          onClose={closeDialog}
+          onSubmit={(changes, rows) => bulk.perform(actions.prices(changes), rows)}
+        />
+      )}
+      <RowNoteBar note={note} onClose={() => setNote(undefined)} />
     </RowsPage>
+  )
+}
+
+interface EditedCellProps {
+  kind: KindDefinition
+  row: ListRow
+  what: NonNullable<Column['edit']>
+  actions: ListActions
+  onNote: (note: RowNote) => void
+}
+
+/** What can be changed within the list. Prices of earlier years are texts, which only the form corrects. */
+function EditedCell({ kind: { condition }, row, what, ...change }: EditedCellProps) {
+  const { price } = row
+  if (what === 'condition') return condition && <ConditionSelect row={row} condition={condition} {...change} />
+  if (typeof price !== 'number') return formatPrice(price)
+  return (
+    <>
+      <PriceInput row={{ ...row, price }} {...change} />
+      <Period period={row.period} />
+    </>
   )
 }
 

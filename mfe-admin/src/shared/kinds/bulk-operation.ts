@@ -1,3 +1,4 @@
+import type { PriceChange } from '@keur/contract/listing'
 import type { PropertyBulk } from '@keur/contract/property'
 import type { PathOf } from '@keur/contract/routes'
 import type { SaleBulk } from '@keur/contract/sale'
@@ -28,6 +29,17 @@ const batchSize = 50
 export const changeOperation = ({ section }: Kind, change: Change): BulkOperation => ({
   batchSize,
   send: (ids) => http.post(`/admin/${section}/bulk`, { body: { ids, change } })
+})
+
+/** By the ids of the records. */
+export type PriceChanges = ReadonlyMap<string, PriceChange>
+
+export const pricesOperation = ({ section }: Kind, changes: PriceChanges): BulkOperation => ({
+  batchSize,
+  send: (ids) => {
+    const prices = Object.fromEntries([...changes].filter(([id]) => ids.includes(id)))
+    return http.post(`/admin/${section}/bulk`, { body: { ids, change: { prices } as Change } })
+  }
 })
 
 /** One call per record, in sequence. */

@@ -14,8 +14,8 @@ export interface Column {
   /** Moves below the title on narrower screens. */
   wide?: boolean
   text: (row: ListRow) => ReactNode
-  /** The column with the condition, which is editable. */
-  editable?: boolean
+  /** What can be changed in its cells. */
+  edit?: 'condition' | 'price'
   /** Its line in the card of a small screen. */
   card: 'first' | 'second' | 'hidden'
 }
@@ -37,8 +37,12 @@ export function columnsOf(kind: KindDefinition): Column[] {
       { label: 'Commentaires', numeric: true, text: (row) => commentCount(row.comments ?? 0), card: 'second' }
     ]
   const columns = [reference, categoryOf(kind)]
-  if (condition) columns.push({ label: condition.label, text: (row) => row.condition, editable: true, card: 'hidden' })
-  return [...columns, { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, card: 'first' }]
+  if (condition)
+    columns.push({ label: condition.label, text: (row) => row.condition, edit: 'condition', card: 'hidden' })
+  return [
+    ...columns,
+    { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, edit: 'price', card: 'first' }
+  ]
 }
 
 export function trashColumnsOf(kind: KindDefinition): Column[] {
@@ -57,10 +61,13 @@ function Price({ row: { price, period } }: { row: ListRow }) {
   return (
     <>
       {formatPrice(price)}
-      {period && <small className="soft">{` ${formatPeriod(period)}`}</small>}
+      <Period period={period} />
     </>
   )
 }
+
+export const Period = ({ period }: { period: string | undefined }) =>
+  period && <small className="soft">{` ${formatPeriod(period)}`}</small>
 
 const commentCount = (count: number) => `${count} ${plural(count, 'commentaire', 'commentaires')}`
 

@@ -1,12 +1,11 @@
-import { useRevalidator } from '@keur/kit/router'
 import { classNames, Icon, Input } from '@keur/kit/ui'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { BulkAction, ListActions } from '../bulk/bulk-action.ts'
-import { runInBatches } from '../bulk/run-in-batches.ts'
+import { type FormEvent, useId, useState } from 'react'
+import type { ListActions } from '../bulk/bulk-action.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import css from './list.module.css'
+import { type RowNote, useRowChange } from './use-row-change.ts'
 
 const other = '…'
 
@@ -14,16 +13,23 @@ interface ConditionSelectProps {
   row: ListRow
   condition: Condition
   actions: ListActions
+  onNote: (note: RowNote) => void
 }
 
 /** Changes the availability or the status of a row within the list. */
-export function ConditionSelect({ row, condition, actions }: ConditionSelectProps) {
+export function ConditionSelect({ row, condition, actions, onNote }: ConditionSelectProps) {
   const { field, label, values, free } = condition
-  const { value, busy, failure, change } = useRowChange(row.id, row.condition ?? '')
+  const { value, busy, failure, change } = useRowChange({
+    row,
+    current: row.condition ?? '',
+    actionOf: (next) => actions.condition(field, next),
+    format: String,
+    onNote
+  })
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const select = (next: string) => {
     if (next === other) setIsDialogOpen(true)
-    else if (next !== value) change(next, actions.condition(field, next))
+    else if (next !== value) change(next)
   }
   const tone = value === values[0] ? css.yes : value === values.at(-1) ? css.no : css.gold
   return (
@@ -47,39 +53,9 @@ export function ConditionSelect({ row, condition, actions }: ConditionSelectProp
           {failure}
         </p>
       )}
-      {isDialogOpen && (
-        <StatusDialog
-          suggestions={values}
-          onClose={() => setIsDialogOpen(false)}
-          onSubmit={(status) => change(status, actions.condition(field, status))}
-        />
-      )}
+      {isDialogOpen && <StatusDialog suggestions={values} onClose={() => setIsDialogOpen(false)} onSubmit={change} />}
     </>
   )
-}
-
-/** An optimistic change of one row: shown at once, reverted where the API refuses it. */
-function useRowChange(id: string, current: string) {
-  const { revalidate } = useRevalidator()
-  const [optimistic, setOptimistic] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reloaded list replaces the optimistic value.
-  useEffect(() => setOptimistic(undefined), [current])
-
-  async function change(value: string, action: BulkAction) {
-    setFailure(undefined)
-    setOptimistic(value)
-    setBusy(true)
-    const { results } = await runInBatches([id], action.operation, () => {}, new AbortController().signal)
-    const failed = results.find(({ done }) => !done)
-    if (failed) {
-      setFailure(failed.message ?? action.failed)
-      setOptimistic(undefined)
-    } else await revalidate()
-    setBusy(false)
-  }
-  return { value: optimistic ?? current, busy, failure, change }
 }
 
 interface StatusDialogProps {

@@ -13,8 +13,8 @@ import css from './list.module.css'
 interface RowContent {
   /** The address that the title links to, if any. */
   titleLink?: (row: ListRow) => string | undefined
-  /** Replaces the text of the editable column. */
-  renderCondition?: (row: ListRow) => ReactNode
+  /** Replaces the text of the columns that can be edited. */
+  renderEdit?: (row: ListRow, what: NonNullable<Column['edit']>) => ReactNode
   renderActions: (row: ListRow) => ReactNode
 }
 
@@ -118,20 +118,20 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
           {[row.place, viewCount(row)].filter(Boolean).join(' · ')}
         </span>
         <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>
-        <CardLines row={row} columns={columns} />
+        <CardLines row={row} columns={columns.filter(({ edit }) => !(edit && content.renderEdit))} />
         {result && <RowResultStatus result={result} />}
       </td>
-      {columns.map(({ label, numeric, short, wide, text, editable }) => (
+      {columns.map(({ label, numeric, short, wide, text, edit, card }) => (
         <td
           key={label}
           className={classNames(
-            editable ? css.editable : css.fact,
+            (edit && content.renderEdit) || card === 'hidden' ? css.editable : css.fact,
             numeric && css.numeric,
             short && css.short,
             wide && css.wide
           )}
         >
-          {editable && content.renderCondition ? content.renderCondition(row) : text(row)}
+          {edit && content.renderEdit ? content.renderEdit(row, edit) : text(row)}
         </td>
       ))}
       <td className={css.actions}>

@@ -1,0 +1,68 @@
+import { useRevalidator } from '@keur/kit/router'
+import { useEffect, useState } from 'react'
+import type { BulkAction } from '../bulk/bulk-action.ts'
+import { runInBatches } from '../bulk/run-in-batches.ts'
+import type { ListRow } from '../kinds/rows.ts'
+
+/** What was changed in a row, for the note that can undo it; or why that failed. */
+export interface RowNote {
+  text: string
+  /** Absent where nothing was changed. */
+  undo?: () => void
+}
+
+export interface RowChangeOptions<Value> {
+  row: ListRow
+  current: Value
+  /** The change to a value from the one before it. */
+  actionOf: (to: Value, from: Value) => BulkAction
+  /** As text in the note. */
+  format: (value: Value) => string
+  onNote: (note: RowNote) => void
+}
+
+/**
+ * An optimistic change of one row: shown at once, reverted where the API refuses it. Each that succeeds is noted, and its
+ * undo is a change too.
+ */
+export function useRowChange<Value>({ row, current, actionOf, format, onNote }: RowChangeOptions<Value>) {
+  const { revalidate } = useRevalidator()
+  const [optimistic, setOptimistic] = useState<Value>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reloaded list replaces the optimistic value.
+  useEffect(() => setOptimistic(undefined), [current])
+
+  /** Returns the reason of a failure. */
+  async function send(to: Value, from: Value): Promise<string | undefined> {
+    const action = actionOf(to, from)
+    const { results } = await runInBatches([row.id], action.operation, () => {}, new AbortController().signal)
+    const failed = results.find(({ done }) => !done)
+    if (failed) return failed.message ?? action.failed
+    // The row may be on another page once the undo is pressed.
+    const undo = async () => {
+      const reason = await send(from, to)
+      if (reason) onNote({ text: reason })
+    }
+    onNote({ text: `${row.title}\u00a0: ${format(to)} (avant\u00a0: ${format(from)}).`, undo })
+    await revalidate()
+    return undefined
+  }
+
+  /** Resolves to whether the API has stored it. */
+  async function change(to: Value): Promise<boolean> {
+    setFailure(undefined)
+    setOptimistic(() => to)
+    setBusy(true)
+    const reason = await send(to, optimistic ?? current)
+    if (reason) {
+      setFailure(reason)
+      setOptimistic(undefined)
+      // What another administrator has changed is shown.
+      await revalidate()
+    }
+    setBusy(false)
+    return reason === undefined
+  }
+  return { value: optimistic ?? current, busy, failure, setFailure, change }
+}
