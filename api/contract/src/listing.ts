@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { recordingFields, recordingInput } from './recording.ts'
 import { Count, FreeText, Id, Moment, NonBlankText, Price } from './scalars.ts'
-import { availabilities, publicationStates, sortOrders } from './vocabulary.ts'
+import { adminListingSorts, availabilities, publicationStates } from './vocabulary.ts'
 
 /** What rentals, sales, building materials and articles share. */
 
@@ -149,8 +149,7 @@ export const listingQuery = {
   maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price }))
 }
 
-/** In the back office, lists are sorted by price or by date. */
-const priceOrder = { sort: Type.Optional(Type.Enum(sortOrders)) }
+const adminOrder = { sort: Type.Optional(Type.Enum(adminListingSorts)) }
 
 /**
  * `fields=card` leaves out what cards do not show: `detailFields`, and the placeholders of all photos but the first.
@@ -236,7 +235,7 @@ export function listingSchemas<
     Page: Type.Object({ ...rowsOf(Row), ...pageResponse, ...facetResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
     Similar: Type.Object(rowsOf(Row), strict),
-    AdminQuery: Type.Object({ ...query, ...priceOrder, ...adminQuery }, strict),
+    AdminQuery: Type.Object({ ...query, ...adminOrder, ...adminQuery }, strict),
     AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
     /** Body of POST /admin/<kind>/bulk. */
     Bulk: bulkInput({ ...changes, ...priceChanges })

@@ -53,6 +53,17 @@ export type SortOrder = (typeof sortOrders)[number]
 export const listingSorts = [...sortOrders, 'surface-asc', 'surface-desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
+/** How the back office sorts lists of listings: by price, date, title or reference. Newest first without any. */
+export const adminListingSorts = [
+  ...sortOrders,
+  'date-asc',
+  'title-asc',
+  'title-desc',
+  'reference-asc',
+  'reference-desc'
+] as const
+export type AdminListingSort = (typeof adminListingSorts)[number]
+
 /** What visitors look for in a home, by its name in queries. */
 export const equipmentLabels = {
   climatisation: 'Climatisation',

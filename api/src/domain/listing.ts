@@ -2,7 +2,7 @@ import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
 import type { MapPoint, Place, PriceChange } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { SpokenPresentation, Video } from '@keur/contract/recording'
-import type { Availability, ListingSort, Period, PublicationState } from '@keur/contract/vocabulary'
+import type { AdminListingSort, Availability, ListingSort, Period, PublicationState } from '@keur/contract/vocabulary'
 
 /** What the trash and the back office need to know of a listing or an article. */
 export interface Publishable {
@@ -55,7 +55,7 @@ export interface ListingQuery {
   category?: string
   localisation?: string
   search?: string
-  sort?: ListingSort
+  sort?: ListingSort | AdminListingSort
   minPrice?: number
   maxPrice?: number
   availability?: Availability

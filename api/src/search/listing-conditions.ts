@@ -121,10 +121,18 @@ function priceFilter({ minPrice, maxPrice }: ListingQuery): Filter {
   }
 }
 
+/** Whether an order has one index for all states together, and none for filters. */
+export const isOrderOfAll = (order: SearchOrder): boolean => 'title' in order || 'details.reference' in order
+
 /** In the trash, what was deleted last comes first. */
 export function orderOf({ sort }: Pick<ListingQuery, 'sort'>, state: ListState): SearchOrder {
-  if (sort !== 'asc' && sort !== 'desc')
-    return state === 'trash' ? { deletedAt: -1, _id: -1 } : { createdAt: -1, _id: -1 }
+  if (sort !== 'asc' && sort !== 'desc') {
+    if (state === 'trash') return { deletedAt: -1, _id: -1 }
+    const direction = sort?.endsWith('-asc') ? 1 : -1
+    if (sort === 'title-asc' || sort === 'title-desc') return { title: direction, _id: direction }
+    if (sort === 'reference-asc' || sort === 'reference-desc') return { 'details.reference': direction }
+    return sort === 'date-asc' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 }
+  }
   const direction = sort === 'asc' ? 1 : -1
   return { 'details.price': direction, _id: direction }
 }

@@ -81,6 +81,44 @@ test.each(
   }
 )
 
+test.each(['existing', 'draft', 'published'] as const)(
+  'in the back office what is %s is sorted by title and by reference, with filters too',
+  async (state) => {
+    const { administration } = api.services.properties
+    const query = { limit: 30, category: 'Villas,Bureaux', ...(state === 'existing' ? {} : { state }) }
+    const pages = async (sort: 'title-asc' | 'title-desc' | 'reference-asc' | 'date-asc') => {
+      const rows = await Promise.all([1, 2].map((page) => administration.search({ ...query, sort, page })))
+      return rows.flatMap((page) => page.rows as unknown as { title: string; details: { reference: string } }[])
+    }
+    const titles = (await pages('title-asc')).map(({ title }) => title)
+    expect(titles).toEqual(titles.toSorted())
+    expect((await pages('title-desc')).map(({ title }) => title)).toEqual(
+      (await administration.search({ ...query, page: 1, limit: 100, sort: 'title-desc' })).rows
+        .slice(0, titles.length)
+        .map(({ title }) => title)
+    )
+    const references = (await pages('reference-asc')).map(({ details }) => details.reference)
+    expect(references).toEqual(references.toSorted())
+    expect(new Set(references).size).toBe(titles.length)
+    expect(Number((await pages('date-asc'))[0]?.title.split(' ')[1])).toBeLessThan(200)
+  }
+)
+
+test('accents and capitals do not matter in the order of titles', async () => {
+  const rentals = api.services.database.db.collection('properties')
+  const villas = ['zèbre', 'Éclair', 'abri', 'ecran'].map((title) => ({
+    ...{ title, createdAt: new Date(), updatedAt: new Date(), deletedAt: null, draft: true, category: 'Chambres' },
+    ...{ images: [], localisation: 'Podor', description: '', details: { reference: title, price: 1, city: 'Podor' } },
+    ...{ availability: 'Disponible', revision: 1, terms: { words: [], places: ['podor'], reference: title } }
+  }))
+  await rentals.insertMany(villas)
+  await api.services.repositories.properties.revision.raise()
+  const query = { page: 1, limit: 10, localisation: 'podor', sort: 'title-asc' as const }
+  const { rows } = await api.services.properties.administration.search(query)
+  expect(rows.map(({ title }) => title)).toEqual(['abri', 'Éclair', 'ecran', 'zèbre'])
+  await rentals.deleteMany({ localisation: 'Podor' })
+})
+
 test('pages far down hold the rows that stand there', async () => {
   const near = await api.services.properties.search({ page: 9, limit: 11 })
   const far = await api.services.properties.search({ page: 17, limit: 6 })

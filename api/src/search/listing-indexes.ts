@@ -15,8 +15,12 @@ export const byNews = { 'news.at': -1 } as const
 /** Leads to the listings that have changed since their facts were read. */
 export const byRevision = { revision: 1, _id: 1 } as const
 
+/** Titles in alphabetical order, in any case and accents. */
+export const titleCollation = { locale: 'fr', strength: 1 } as const
+
 interface Index {
   key: Record<string, 1 | -1>
+  collation?: typeof titleCollation
   unique?: boolean
   partialFilterExpression?: object
 }
@@ -32,6 +36,7 @@ export function indexesOf(): Index[] {
   return [
     { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: notDeleted },
     ...of(notDeleted, { 'terms.reference': 1 }),
+    { key: { title: 1, _id: 1 }, collation: titleCollation, partialFilterExpression: notDeleted },
     ...of(
       published,
       { ...newestFirst, ...filtersByDate },

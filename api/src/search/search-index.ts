@@ -11,6 +11,8 @@ export interface SearchQuery {
    */
   everything: object
   order: SearchOrder
+  /** The states whose documents the order has; those of the query unless it names others. */
+  ordered?: object[] | undefined
 }
 
 export interface SearchPage {

@@ -1,7 +1,7 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { type Filter, type FindCursor, ObjectId } from 'mongodb'
+import { type Filter, type FindCursor, MinKey, ObjectId } from 'mongodb'
 import type { ListedFields, ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
-import { branchesOf, published, within } from '../../domain/publication.ts'
+import { branchesOf, notDeleted, published, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { askedPlaces, isOnePlace } from '../../search/asked-places.ts'
 import {
@@ -9,6 +9,7 @@ import {
   filterOf,
   forCounting,
   forReading,
+  isOrderOfAll,
   orderOf,
   referenceCondition,
   searchConditions
@@ -46,14 +47,18 @@ export function createListingPages({ documents, section, categories, index, memo
   /** A search for a whole reference means that listing alone; every other search means words. */
   async function selectionOf(query: ListingQuery, state: ListState): Promise<Selection> {
     const [branches, order] = [branchesOf[state], orderOf(query, state)]
-    const selection = (filter: object, conditions: object[]): Selection => ({
-      branches,
-      counting: forCounting({ ...filter }),
-      reading: forReading({ ...filter }, query, categories),
-      conditions,
-      everything: forReading({}, query, categories),
-      order
-    })
+    const [sorted = ''] = Object.keys(order)
+    function selection(filter: object, conditions: object[]): Selection {
+      const counting = forCounting({ ...filter })
+      const common = { branches, counting, reading: forReading({ ...filter }, query, categories), order }
+      if (!isOrderOfAll(order)) return { ...common, conditions, everything: forReading({}, query, categories) }
+      return {
+        ...common,
+        conditions: conditions.length > 0 ? conditions : [counting],
+        everything: { [sorted]: { $gte: new MinKey() } },
+        ordered: [notDeleted]
+      }
+    }
     const reference = referenceCondition(query.search)
     if (reference) {
       const match = await documents.findOne(asFilter(within(branches, reference)), { projection: { _id: 1 } })
@@ -104,7 +109,7 @@ export function createListingPages({ documents, section, categories, index, memo
 
   async function search(selection: Selection, query: ListingQuery, published: ListingSearch, ranking?: Ranking) {
     const { page, limit, fields } = query
-    const isPublic = selection.branches === branchesOf.published || asksForFacts(query)
+    const isPublic = (selection.branches === branchesOf.published && !selection.ordered) || asksForFacts(query)
     const found: Awaited<ReturnType<ListingSearch['find']>> = await (isPublic
       ? published.find(query, ranking)
       : index.find(selection, { skip: (page - 1) * limit, limit }))

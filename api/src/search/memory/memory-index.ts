@@ -2,7 +2,7 @@ import type { Collection, Document, FindCursor, FindOptions } from 'mongodb'
 import { branchesOf, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
-import { byPlaces, byWords } from '../listing-indexes.ts'
+import { byPlaces, byWords, titleCollation } from '../listing-indexes.ts'
 import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
 import { type Bitset, bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
 import { createFactReader } from './fact-reader.ts'
@@ -35,7 +35,12 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
 
   const cursorOf = (branches: object[], condition: object, order: SearchOrder = {}, options: FindOptions = {}) =>
     documents
-      .find(within(branches, condition), { projection: { _id: 1 }, batchSize: 5000, ...options })
+      .find(within(branches, condition), {
+        projection: { _id: 1 },
+        batchSize: 5000,
+        ...('title' in order ? { collation: titleCollation } : {}),
+        ...options
+      })
       .sort(order) as FindCursor<Document>
 
   async function read(cursor: FindCursor<Document>): Promise<Uint32Array> {
@@ -62,9 +67,9 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     sets.get(keyOf(branches, condition), async () => bitsetOf(await numbersOf(branches, condition)))
 
   return {
-    async find({ branches, conditions, everything, order }, { skip, limit }) {
+    async find({ branches, conditions, everything, order, ordered = branches }, { skip, limit }) {
       const [inOrder, ...matches] = await Promise.all([
-        orders.get(keyOf(branches, order), () => numbersOf(branches, everything, order)),
+        orders.get(keyOf(ordered, order), () => numbersOf(ordered, everything, order)),
         ...conditions.map((condition) => setOf(branches, condition))
       ])
       const common = intersect(matches)
@@ -73,8 +78,8 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     facts: () => tables.get('', () => queue.run(factReader.read)),
     idOf,
     changed: revision.raise,
-    async explain({ branches, conditions, everything, order }) {
-      const rows = await cursorOf(branches, everything, order).explain('executionStats')
+    async explain({ branches, conditions, everything, order, ordered = branches }) {
+      const rows = await cursorOf(ordered, everything, order).explain('executionStats')
       const counts = conditions.map((condition) =>
         cursorOf(branches, condition, {}, { hint: hintFor(branches, condition) }).explain('executionStats')
       )
