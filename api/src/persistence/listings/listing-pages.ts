@@ -39,6 +39,12 @@ interface Parts {
   revision: Revision
 }
 
+/**
+ * After this many rows of one state a page is read from memory: while the database compares its plans, it gives up on
+ * one that has found nothing after ten thousand steps, and the embedded engine has no other way to go on.
+ */
+const deepRows = 5000
+
 /** Pages of listings, read by index. */
 export function createListingPages({ documents, section, categories, index, memorySearch, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
@@ -83,13 +89,11 @@ export function createListingPages({ documents, section, categories, index, memo
   }
 
   /** Identifiers may be cached: what another process has unpublished or deleted since then is left out. */
-  async function rowsByIds(
+  function rowsByIds(
     ids: ObjectId[],
     { branches, order }: Selection,
     fields?: ListedFields
   ): Promise<ListingDocument[]> {
-    // The embedded engine fails with an index for no identifiers, as a page past the end has.
-    if (ids.length === 0) return []
     const filter = asFilter(within(branches, { _id: { $in: ids } }))
     const cursor = documents.find(filter, { projection: projectionOf(fields) })
     return cursor.sort(order).hint({ _id: 1 }).toArray()
@@ -137,6 +141,8 @@ export function createListingPages({ documents, section, categories, index, memo
     async page(query: ListingQuery, state: ListState, published = memorySearch): Promise<ListingRows<ListingDocument>> {
       const selection = await selectionOf(query, state)
       const isPublic = selection.branches === branchesOf.published
+      const isDeep = selection.branches.length === 1 && (query.page - 1) * query.limit >= deepRows
+      if (isDeep && selection.conditions.length === 0) selection.conditions = [selection.counting]
       const isSearch =
         selection.conditions.length > 0 ||
         asksForFacts(query) ||
