@@ -1,6 +1,6 @@
 import { slowness } from '@keur/config/timeouts'
 import { properties } from '../support/site.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 const question = 'deux chambres à Thiès, moins de 300 000'
 const understood = { chambres: '2', lieu: 'Thiès', prixMax: '300000' }
@@ -58,9 +58,12 @@ test.describe('on a phone of 360 × 640', () => {
     page
   }) => {
     const filters = new URLSearchParams({ ...understood, recherche: question })
-    for (const path of ['/locations', '/ventes', '/btp', `/locations?${filters}`]) {
+    const nothing = new URLSearchParams({ ...understood, meuble: 'oui', equipement: 'piscine', recherche: question })
+    for (const path of ['/locations', '/ventes', '/btp', `/locations?${nothing}`, `/locations?${filters}`]) {
       await page.goto(path)
       expect((await page.getByRole('article').first().boundingBox())?.y, path).toBeLessThanOrEqual(320)
+      expect(await accessibilityFindings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
     }
     await expect(page.getByLabel('Recherche')).toHaveValue(question)
     const chips = page.getByRole('list', { name: 'Filtres actifs' }).getByRole('link')

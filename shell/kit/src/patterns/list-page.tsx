@@ -93,7 +93,7 @@ export function ListPage(props: ListPageProps) {
       <div className={classNames('row row--apart', css.found)}>
         <ResultCount count={total} labels={countLabels} ref={count} />
         {props.hasMap && <ViewSwitch />}
-        <ActiveFilters fields={filters} />
+        <ActiveFilters fields={filters} loosened={props.nearest?.parameters} />
         {alertTo && (
           <ButtonLink variant="line" size="s" icon="bell" to={alertTo}>
             <span>{t('Prévenez-moi')}</span>
@@ -131,7 +131,7 @@ function Results({ children, callout, empty, emptyHint, filters = [], nearest }:
   if (cards === 0 && nearest) {
     const loosened = active.filter(({ name }) => nearest.parameters.includes(name)).map(({ text }) => text)
     return (
-      <div className="stack gap-3">
+      <div className="stack gap-1">
         <header className={css.nearest}>
           <h2>{t('Rien ne correspond à tous ces critères.')}</h2>
           <p>

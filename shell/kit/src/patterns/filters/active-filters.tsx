@@ -3,14 +3,21 @@ import { useLocation, useSearchParams } from '../../router/index.ts'
 import { ButtonLink, Chip, Chips } from '../../ui/index.ts'
 import { activeFilters, type FilterField, searchWithout, searchWithoutValue } from './filter-field.ts'
 
+interface ActiveFiltersProps {
+  fields: FilterField[]
+  /** Where nothing is found, the parameters that leave nothing: theirs come first, in one row, above what comes near. */
+  loosened?: string[] | undefined
+}
+
 /** A chip for each active filter; its link removes the filter. */
-export function ActiveFilters({ fields }: { fields: FilterField[] }) {
+export function ActiveFilters({ fields, loosened }: ActiveFiltersProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const active = activeFilters(fields, search)
+  const isLast = ({ name }: { name: string }) => Number(loosened?.includes(name) === false)
+  const active = activeFilters(fields, search).toSorted((one, other) => isLast(one) - isLast(other))
   if (active.length === 0) return null
   return (
-    <Chips label={t('Filtres actifs')} wraps>
+    <Chips label={t('Filtres actifs')} wraps={!loosened}>
       {active.map(({ name, value, text }) => (
         <li key={name + value}>
           <Chip
