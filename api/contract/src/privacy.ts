@@ -82,6 +82,16 @@ export const PersonExport = Type.Object(
 )
 export type PersonExport = Static<typeof PersonExport>
 
+/**
+ * Response of GET /admin/leads/{id}/person: what else is stored under the mailbox or the telephone of a lead. Newest
+ * first; at most 50 leads; confirmed alerts only.
+ */
+export const PersonThread = Type.Object(
+  { leads: Type.Array(Lead), alerts: Type.Array(PersonAlert), accounts: Type.Array(User) },
+  { additionalProperties: false }
+)
+export type PersonThread = Static<typeof PersonThread>
+
 /** Response of POST /admin/privacy/erase: the number of erased records. A comment stays without its author. */
 export const PersonErasure = Type.Object(
   {

@@ -53,7 +53,7 @@ import { BulkResponse, SimilarQuery } from './listing.ts'
 import { MapMarkers } from './map-marker.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
-import { PersonErasure, PersonExport, PersonInput, PersonSummary } from './privacy.ts'
+import { PersonErasure, PersonExport, PersonInput, PersonSummary, PersonThread } from './privacy.ts'
 import {
   AdminProduct,
   AdminProductPage,
@@ -260,6 +260,7 @@ export const routes = {
   'GET /admin/leads/:id': { response: Lead },
   'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },
   'POST /admin/leads/:id/notes': { body: LeadNoteInput, response: Lead },
+  'GET /admin/leads/:id/person': { response: PersonThread },
   'GET /admin/leads/:id/sender': { response: SenderLeads },
   'POST /admin/leads/:id/refuse-sender': { response: SenderLeads },
   'DELETE /admin/leads/:id': { headers: TicketHeaders, response: Message },

@@ -89,6 +89,7 @@ test('a call is noted from the home in three fields, and then its page is shown'
     return call
   }
   handlers['GET /admin/leads/*'] = () => call
+  handlers[`GET /admin/leads/${call._id}/person`] = () => ({ leads: [], alerts: [], accounts: [] })
   await press('Appel reçu')
   await press('Noter l’appel')
   expect(screen.getAllByText('Indiquez le numéro.')).not.toHaveLength(0)

@@ -1,5 +1,6 @@
 import type { Lead, LeadNote } from '@keur/contract/lead'
-import { aLead, aPage, aPhoto } from '@keur/contract/testing'
+import type { PersonThread } from '@keur/contract/privacy'
+import { aLead, aPage, aPhoto, aUser } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
@@ -16,6 +17,8 @@ import {
 
 const id = 'a'.repeat(24)
 
+const noThread: PersonThread = { leads: [], alerts: [], accounts: [] }
+
 const aNote = (note: Partial<LeadNote>): LeadNote => ({
   ...{ author: 'admin@keur.sn', text: '', createdAt: '2026-11-21T10:00:00.000Z' },
   ...note
@@ -26,6 +29,7 @@ const open = (lead: Lead, more: FakeHandlers = {}) =>
   openAdminPage(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     'GET /admin/sales/*': () => ({ state: 'published', status: 'Disponible' }),
+    [`GET /admin/leads/${lead._id}/person`]: () => noThread,
     [`POST /admin/leads/${lead._id}/notes`]: ({ body }: { body: unknown }) => ({
       ...lead,
       notes: [aNote(body as object)]
@@ -244,6 +248,27 @@ test('a reply that is opened stays among the notes, with its text, way and autho
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
 })
 
+test('what the same person has sent before, their alerts and their account are listed in order of time', async () => {
+  const lead = aLead({ phone: '77 111 22 33' })
+  const visit = aLead({ kind: 'visit', status: 'done', firstName: 'Modou', createdAt: '2026-11-20T10:00:00.000Z' })
+  const account = aUser({ email: 'awa@exemple.sn', createdAt: '2026-10-01T10:00:00.000Z' })
+  const alert = { section: 'properties', query: 'category=Villas', frequency: 'daily' } as const
+  await open(lead, {
+    [`GET /admin/leads/${lead._id}/person`]: (): PersonThread => ({
+      leads: [visit],
+      alerts: [{ ...alert, createdAt: '2026-11-21T10:00:00.000Z' }],
+      accounts: [account]
+    })
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Du même numéro ou de la même adresse' }))
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Alerte, 21 novembre 2026Locations\u00a0: Villas$/),
+    expect.stringMatching(/^Demande de visite, 20 novembre 2026Modou Ndiaye · Bonjour, je cherche .*Traitée$/),
+    expect.stringMatching(/^Compte, 1 octobre 2026.*awa@exemple\.sn$/)
+  ])
+  expect(rows.getByRole('link')).toHaveAttribute('href', `/admin/demandes/${visit._id}`)
+})
+
 test('a next step is planned with day, person and work, and done', async () => {
   const lead = aLead()
   const changes: unknown[] = []
@@ -286,6 +311,7 @@ test('a lead is deleted after the dialog is confirmed, and the list keeps its fi
   const { requests, sentences, user, router } = await openAdminPage('/admin/demandes?type=messages', {
     'GET /admin/leads': () => ({ leads: [lead], ...aPage(1) }),
     'GET /admin/leads/*': () => lead,
+    [`GET /admin/leads/${lead._id}/person`]: () => noThread,
     'DELETE /admin/leads/*': () => ({ message: 'La demande a été supprimée.' })
   })
   await user.click(await screen.findByRole('link', { name: 'Awa Ndiaye' }))

@@ -19,6 +19,7 @@ import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
 import type { LeadData } from './leads.loader.ts'
 import { NextStep } from './next-step.tsx'
+import { PersonHistory } from './person-history.tsx'
 import { RefuseSender } from './refuse-sender.tsx'
 import { VisitDecision } from './visit-decision.tsx'
 
@@ -55,6 +56,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
         <LeadRequest lead={lead} />
         {!lead.appointment && reply}
         <LeadNotes lead={lead} onChanged={onChanged} />
+        {loaded.thread && <PersonHistory thread={loaded.thread} />}
         <NextStep lead={lead} onChanged={onChanged} />
         <RefuseSender lead={lead} onChanged={onChanged} />
         <DeleteLead lead={lead} listPath={listPath} />

@@ -1,4 +1,5 @@
 import type { Lead, LeadListing, LeadPage } from '@keur/contract/lead'
+import type { PersonThread } from '@keur/contract/privacy'
 import { defaults, isForSale } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -24,11 +25,15 @@ export interface LeadData {
   lead: Lead
   /** Absent where it could not be read: the page shows the lead without it. */
   listingToday?: ListingToday | undefined
+  thread?: PersonThread | undefined
 }
 
 export async function loadLead({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<LeadData> {
-  const lead = await loadOrNotFound(http.get('/admin/leads/:id', { params: { id }, signal }))
-  return { lead, listingToday: lead.listing && (await readListing(lead.listing, signal)) }
+  const options = { params: { id }, signal }
+  const reading = http.get('/admin/leads/:id/person', options).catch(() => undefined)
+  const lead = await loadOrNotFound(http.get('/admin/leads/:id', options))
+  const listingToday = lead.listing && (await readListing(lead.listing, signal))
+  return { lead, listingToday, thread: await reading }
 }
 
 async function readListing({ type, id }: LeadListing, signal: AbortSignal): Promise<ListingToday | undefined> {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PersonErasure, PersonExport, PersonInput, PersonSummary } from '@keur/contract/privacy'
+import { PersonErasure, PersonExport, PersonInput, PersonSummary, PersonThread } from '@keur/contract/privacy'
 import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
+import { IdParameter } from '../../plugins/validation.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
 type Options = { privacy: PrivacyService }
@@ -10,6 +11,15 @@ type Options = { privacy: PrivacyService }
 const trail = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
 
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
+  app.get(
+    '/admin/leads/:id/person',
+    { schema: { params: IdParameter, response: { 200: PersonThread } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return privacy.threadOf(request.params.id)
+    }
+  )
+
   app.post(
     '/admin/privacy/search',
     { config: trail('export'), schema: { body: PersonInput, response: { 200: PersonSummary } } },

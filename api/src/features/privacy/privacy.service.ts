@@ -6,7 +6,8 @@ import type {
   PersonInput,
   PersonKey,
   PersonMail,
-  PersonSummary
+  PersonSummary,
+  PersonThread
 } from '@keur/contract/privacy'
 import type { User } from '@keur/contract/user'
 import { isStaff } from '@keur/contract/vocabulary'
@@ -15,6 +16,7 @@ import { mailboxOf } from '../../text/mailbox.ts'
 import type { AlertDocument } from '../alerts/alerts.repository.ts'
 import type { AlertsService } from '../alerts/alerts.service.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
+import { personOf } from '../leads/lead-keys.ts'
 import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
@@ -26,7 +28,7 @@ import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from '
 
 interface Dependencies {
   users: Pick<UsersRepository, 'ofMailbox' | 'ofPhone' | 'erase'>
-  leads: Pick<LeadsService, 'ofPerson' | 'erase'>
+  leads: Pick<LeadsService, 'one' | 'ofPerson' | 'erase'>
   comments: Pick<CommentsRepository, 'byAuthor' | 'anonymise'>
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
@@ -101,6 +103,27 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
   }
 
   return {
+    /**
+     * What else is stored under the mailbox or the telephone of a lead, read anew each time: nothing is joined that would
+     * have to be taken apart. It does not go on from there as `search` does. Throws 404.
+     */
+    async threadOf(id: string): Promise<PersonThread> {
+      const lead = await leads.one(id)
+      const keys = personOf(lead)
+      const digits = keys.flatMap((key) => (key.startsWith('phone ') ? [key.slice('phone '.length)] : []))
+      const found = await Promise.all([
+        ...(lead.email ? [users.ofMailbox(lead.email)] : []),
+        ...digits.map(users.ofPhone)
+      ])
+      const accounts = [...new Map(found.flat().map((account) => [account._id, account])).values()]
+      const addresses = [...(lead.email ? [lead.email] : []), ...accounts.map(({ email }) => email)]
+      const [ofPerson, ownAlerts] = await Promise.all([leads.ofPerson(keys), alertsOf(addresses)])
+      return {
+        leads: ofPerson.filter(({ _id }) => _id !== lead._id).slice(0, maxShown),
+        alerts: ownAlerts.filter(({ confirmedAt }) => confirmedAt !== null).map(toPersonAlert),
+        accounts
+      }
+    },
     /** The e-mails and telephone numbers that lead to a person's data, and how much would be erased. */
     async search(input: PersonInput): Promise<PersonSummary> {
       const { keys, isComplete, shares } = await find(input)

@@ -1,5 +1,5 @@
 import { aContactLead, anArticleInput, aVisitLead } from '@keur/contract/testing'
-import { useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -43,6 +43,45 @@ describe('an export', () => {
   test('of an unknown person is empty', async () => {
     const { exportedAt, ...rest } = (await ask('export', 'personne@exemple.sn')).json()
     expect(rest).toEqual({ email: 'personne@exemple.sn', ...isEmpty })
+  })
+})
+
+describe('the thread of a person', () => {
+  const threadOf = async (id: string) => (await api.asAdministrator('GET', `/api/admin/leads/${id}/person`)).json()
+  const [email, phone] = ['fil@exemple.sn', '+221 77 412 42 17']
+  const idOf = (lead: { _id: string }) => lead._id
+
+  test('has what is stored under the mailbox or the telephone, in any spelling, and nothing by name', async () => {
+    const call = (await api.asAdministrator('POST', '/api/admin/leads', { phone, message: 'F3' })).json()
+    const account = await somebody({ email })
+    await sendLead(api, aContactLead({ email, phone: '00221774124217' }))
+    const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
+    await sendLead(api, aVisitLead({ listing, phone: undefined, email: 'FIL@exemple.sn' }))
+    await sendLead(api, aContactLead({ email: 'homonyme@exemple.sn', phone: '77 412 42 18' }))
+    const alert = { section: 'btp' as const, query: '', frequency: 'daily' as const, email }
+    const { insert, confirm } = api.services.repositories.alerts
+    await api.services.alerts.create(alert, unusedAddress())
+    const now = new Date()
+    const stored = { ...alert, mailbox: 'fil', nonce: 'x', createdAt: now, until: now, since: now }
+    await confirm(await insert({ ...stored, query: 'category=Fer' }), now, now)
+
+    const [visit, message] = (await api.asAdministrator('GET', '/api/admin/leads?limit=3')).json().leads.slice(1)
+    const ofMessage = await threadOf(message._id)
+    expect(ofMessage.leads.map(idOf)).toEqual([visit._id, call._id])
+    expect(ofMessage.accounts).toMatchObject([{ email: account.email }])
+    expect(ofMessage.alerts).toMatchObject([{ query: 'category=Fer' }])
+    // One step only: the visit has no telephone.
+    expect((await threadOf(visit._id)).leads.map(idOf)).toEqual([message._id])
+    expect(await threadOf(call._id)).toMatchObject({ leads: [{ _id: message._id }], alerts: [], accounts: [] })
+    // when the person is erased, the call that leads to them by telephone goes, too
+    await ask('erase', email)
+    expect((await api.asAdministrator('GET', `/api/admin/leads/${call._id}`)).statusCode).toBe(404)
+  })
+  test('of a chat, which says nothing of its sender, is empty', async () => {
+    await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'sans nom' })
+    await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'un autre' })
+    const [{ _id }] = (await api.asAdministrator('GET', '/api/admin/leads?limit=1')).json().leads
+    expect(await threadOf(_id)).toEqual({ leads: [], alerts: [], accounts: [] })
   })
 })
 
