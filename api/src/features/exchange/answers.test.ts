@@ -155,17 +155,17 @@ describe('an answer that does not fit is refused with a sentence, and nothing ha
 })
 
 test('a form that has not one file and answers in JSON is refused with a sentence, and nothing happens', async () => {
-  const answers = { name: 'answers', value: JSON.stringify({ digest: '0'.repeat(64) }) }
+  const field = { name: 'answers', value: JSON.stringify({ digest: '0'.repeat(64) }) }
   const file = aFile(theirs, 'file')
   const before = await takeSnapshot(api)
   for (const [parts, status, message] of [
     [[file], 400, /obligatoire|type attendu/],
-    [[{ ...answers, value: '{' }, file], 400, /JSON/],
-    [[{ ...answers, value: `"${'x'.repeat(200_000)}"` }, file], 400, /200000/],
-    [[answers], 400, /vide/],
-    [[answers, { name: 'dryRun', value: 'true' }, file], 400, /pas attendu/],
-    [[answers, file, file], 413, /./],
-    [[answers, aFile('x'.repeat(4 * 1024 * 1024 + 1), 'file')], 413, /4\u00a0Mo/]
+    [[{ ...field, value: '{' }, file], 400, /JSON/],
+    [[{ ...field, value: `"${'x'.repeat(200_000)}"` }, file], 400, /200000/],
+    [[field], 400, /vide/],
+    [[field, { name: 'dryRun', value: 'true' }, file], 400, /pas attendu/],
+    [[field, file, file], 413, /./],
+    [[field, aFile('x'.repeat(4 * 1024 * 1024 + 1), 'file')], 413, /4\u00a0Mo/]
   ] as const) {
     const response = await api.as(api.administratorToken(), {
       method: 'POST',
