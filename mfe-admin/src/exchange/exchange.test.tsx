@@ -291,6 +291,12 @@ test('a file of their own is understood by its columns, its words and its cells,
   await matchColumns()
   // The proposal is chosen; a cell is typed again.
   expect(screen.getByLabelText(/^Catégorie.*«.Villa.».*pour 12 lignes/)).toHaveValue('Villas')
+  const inRow = screen.getByLabelText(/^Catégorie de la ligne 2/)
+  expect(
+    within(inRow)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  ).toEqual([...['Villa', 'Appartements', 'Villas']])
   await fill({ 'Prix de la ligne 2': '250 000' })
   await press('Répondre et vérifier')
   expect(await screen.findByRole('button', { name: 'Importer (1)' })).toBeVisible()
@@ -328,7 +334,8 @@ test('an answer that the API refuses, or that could not be sent, stays', async (
   await press('Vérifier la correction (1)')
   expect(await screen.findByText(/Deux colonnes vont dans/)).toBeVisible()
   expect(screen.getByLabelText(/^Prix de la ligne 2/)).toHaveValue('99')
-  await press('Vérifier la correction (1)')
+  await userEvent.type(screen.getByLabelText(/^Prix de la ligne 2/), '{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(4))
   await screen.findByRole('heading', { name: 'Ce qui va se passer' })
   expect(sent.at(-1)).toMatchObject({ cells: [{ line: 2, column: 'Prix', text: '99' }] })
 })

@@ -104,7 +104,12 @@ export function ImportReport({ kind, state, onAnswer, onMatchAgain, onWrite, onS
           rows={rows}
           isWritten={step === 'written'}
           {...(step === 'checked' && {
-            corrections: { texts, onChange: (cell) => setTexts(cellTexts([...cells, cell])) }
+            corrections: {
+              texts,
+              choicesOf: (column) => choicesOf(state, column),
+              onChange: (cell) => setTexts(cellTexts([...cells, cell])),
+              onCheck: () => cells.length > 0 && check()
+            }
           })}
         />
       )}
@@ -125,6 +130,14 @@ export function ImportReport({ kind, state, onAnswer, onMatchAgain, onWrite, onS
         </p>
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** Of a closed list, where the API has named it. */
+function choicesOf({ matching, response: { questions = [] } }: CheckedFile, column: string): string[] | undefined {
+  return (
+    matching?.ours.find(({ name }) => name === column)?.choices ??
+    questions.find((one) => one.column === column)?.choices
   )
 }
 

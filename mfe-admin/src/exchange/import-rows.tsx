@@ -1,8 +1,8 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { Badge, Button, classNames, Input } from '@keur/kit/ui'
-import { useState } from 'react'
+import { Badge, Button, classNames, Input, Select } from '@keur/kit/ui'
+import { type KeyboardEvent, useState } from 'react'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import css from './exchange.module.css'
@@ -27,6 +27,9 @@ export const cellTexts = (cells: Cell[] = []): CellTexts => new Map(cells.map((c
 interface Corrections {
   texts: CellTexts
   onChange: (cell: Cell) => void
+  onCheck: () => void
+  /** The values of a closed list. */
+  choicesOf: (column: string) => string[] | undefined
 }
 
 interface ImportRowsProps {
@@ -193,18 +196,26 @@ function CellProblem({
   corrections
 }: ColumnProblems & { line: number; corrections: Corrections }) {
   if (column === undefined || text === undefined) return [column, ...messages].filter(Boolean).join('\u00a0: ')
-  return (
-    <Input
-      label={
-        <>
-          {column}
-          <span className="sr"> de la ligne {formatAmount(line)}</span>
-        </>
-      }
-      error={messages.join(' ')}
-      value={corrections.texts.get(keyOf({ line, column }))?.text ?? text}
-      autoComplete="off"
-      onChange={({ target }) => corrections.onChange({ line, column, text: target.value })}
-    />
-  )
+  const choices = corrections.choicesOf(column)
+  const field = {
+    label: (
+      <>
+        {column}
+        <span className="sr"> de la ligne {formatAmount(line)}</span>
+      </>
+    ),
+    value: corrections.texts.get(keyOf({ line, column }))?.text ?? text,
+    onChange: ({ target }: { target: { value: string } }) => corrections.onChange({ line, column, text: target.value })
+  }
+  if (!choices) {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && corrections.onCheck()
+    return <Input {...field} error={messages.join(' ')} autoComplete="off" onKeyDown={onKeyDown} />
+  }
+  // The list itself shows what the message would repeat in each row.
+  const [message = ''] = messages.join(' ').split(' Choix possibles')
+  const options = [
+    { value: text, label: text || 'Aucune valeur' },
+    ...choices.map((one) => ({ value: one, label: one }))
+  ]
+  return <Select {...field} error={message} options={options} />
 }
