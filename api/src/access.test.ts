@@ -56,7 +56,7 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     RegExp(`^(POST|PUT|DELETE) /api/${catalogue}(/:id)?$`),
     RegExp(`^POST /api/admin/${catalogue}/(:id/restore|bulk|import)$`),
     /^POST \/api\/upload(\/|$)/,
-    /^(POST|PUT) \/api\/admin\/(leads|visits)\//
+    /^(POST|PUT) \/api\/admin\/(leads|visits)(\/|$)/
   ],
   editor: [
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|comments|statistics|searches|upload)(?!\/export)\b/,

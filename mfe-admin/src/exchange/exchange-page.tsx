@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LoginDialog } from '../shared/editor/login-dialog.tsx'
 import { type Kind, kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { Restricted } from '../shared/layout/restricted.tsx'
 import { paths } from '../shared/paths.ts'
 import { CheckingFile, ChooseFile } from './choose-file.tsx'
 import { DownloadPanel } from './download-panel.tsx'
@@ -49,7 +50,9 @@ function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
           {state.step === 'checking' ? (
             <CheckingFile name={state.name} progress={state.progress} onCancel={reset} />
           ) : (
-            <ChooseFile error={state.error} onChoose={choose} />
+            <Restricted right={kind.section === 'articles' ? 'writeArticles' : 'importListings'}>
+              <ChooseFile error={state.error} onChoose={choose} />
+            </Restricted>
           )}
         </div>
       ) : state.step === 'matching' ? (

@@ -27,7 +27,7 @@ export function HomePage() {
       lead={today && <p className={css.today}>{formatFullDate(today)}</p>}
       actions={<CallButton />}
     >
-      <DueLeads due={home.due} />
+      {home.due && <DueLeads due={home.due} />}
       <AttentionList home={home} />
       {home.visits && <UpcomingVisits list={home.visits} />}
       <QuickActions />

@@ -7,12 +7,14 @@ import { sendIdempotent } from '@keur/kit/leads'
 import { useNavigate } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
-import { useAdmin } from '../shared/layout/admin-context.tsx'
+import { useAdmin, useMayDo } from '../shared/layout/admin-context.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** Opens the form of a telephone call; the noted call is shown with what the same person has asked before. */
 export function CallButton() {
+  const mayAnswer = useMayDo('answerLeads')
   const [isOpen, setOpen] = useState(false)
+  if (!mayAnswer) return null
   const close = () => setOpen(false)
   return (
     <>

@@ -8,10 +8,11 @@ import { Button, Panel, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
-import { useAdmin } from '../shared/layout/admin-context.tsx'
+import { useAdmin, useMayDo } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
+import { Restricted } from '../shared/layout/restricted.tsx'
 import { paths } from '../shared/paths.ts'
 import { channelLabels, kindLabels, leadStatusChoices, nameOf, replyWayLabels, statusLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
@@ -32,6 +33,8 @@ export function LeadPage() {
 function LeadDetails({ loaded }: { loaded: LeadData }) {
   const [lead, setLead] = useState(loaded.lead)
   const { refreshNewLeads } = useAdmin()
+  const mayAnswer = useMayDo('answerLeads')
+  const mayDelete = useMayDo('deleteLeads')
   const { state } = useLocation()
   const listPath = paths.leads + ((state as { list?: string } | null)?.list ?? '')
   const onChanged = (changed: Lead) => {
@@ -39,7 +42,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
     refreshNewLeads()
   }
   // The key prepares another text after a decision.
-  const reply = (
+  const reply = mayAnswer && (
     <LeadReply key={lead.appointment?.sequence} lead={lead} listingToday={loaded.listingToday} onChanged={onChanged} />
   )
   return (
@@ -48,19 +51,21 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
       lead={`${kindLabels(lead.kind).one}${channelLabels[lead.channel] ?? ''}, le ${formatDateTime(lead.createdAt)}`}
       back={{ to: listPath, label: 'Retour aux demandes' }}
     >
-      <LeadStatusChoice lead={lead} onChanged={onChanged} />
-      {lead.appointment && <VisitDecision lead={lead} appointment={lead.appointment} onChanged={onChanged} />}
-      <div className={css.lead}>
-        {/* Beside the request on wide screens; on phones a visit is decided, and answered at once. */}
-        {lead.appointment && reply}
-        <LeadRequest lead={lead} />
-        {!lead.appointment && reply}
-        <LeadNotes lead={lead} onChanged={onChanged} />
-        {loaded.thread && <PersonHistory thread={loaded.thread} />}
-        <NextStep lead={lead} onChanged={onChanged} />
-        <RefuseSender lead={lead} onChanged={onChanged} />
-        <DeleteLead lead={lead} listPath={listPath} />
-      </div>
+      <Restricted right="answerLeads">
+        <LeadStatusChoice lead={lead} onChanged={onChanged} />
+        {lead.appointment && <VisitDecision lead={lead} appointment={lead.appointment} onChanged={onChanged} />}
+        <div className={css.lead}>
+          {/* Beside the request on wide screens; on phones a visit is decided, and answered at once. */}
+          {lead.appointment && reply}
+          <LeadRequest lead={lead} />
+          {!lead.appointment && reply}
+          <LeadNotes lead={lead} onChanged={onChanged} />
+          {loaded.thread && <PersonHistory thread={loaded.thread} />}
+          <NextStep lead={lead} onChanged={onChanged} />
+          <RefuseSender lead={lead} onChanged={onChanged} />
+          {mayDelete && <DeleteLead lead={lead} listPath={listPath} />}
+        </div>
+      </Restricted>
     </AdminPage>
   )
 }

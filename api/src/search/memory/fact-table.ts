@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import type { ListingSort } from '@keur/contract/vocabulary'
+import type { ListingQuery } from '../../domain/listing.ts'
 import type { FilterName } from '../listing-search.ts'
 import { roundNumbers } from '../steps.ts'
 import { type Bitset, bitsetOf, bitsetWhere } from './bitset.ts'
@@ -26,7 +26,7 @@ export interface FactTable {
   priceSteps: Map<number, Bitset>
   surfaceSteps: Map<number, Bitset>
   /** All numbers; of surfaces the unknown ones come last. Sorted when it is asked for. */
-  inOrder(sort: ListingSort | undefined): Uint32Array
+  inOrder(sort: ListingQuery['sort']): Uint32Array
   places: PlaceTable
   /** Folded words of the titles. */
   titleWords: ReadonlySet<string>
@@ -87,7 +87,7 @@ export function createFactTable(
     free[number] = freeFrom
     places.add(place, number)
   }
-  const orders = new Map<ListingSort | undefined, Uint32Array>()
+  const orders = new Map<ListingQuery['sort'], Uint32Array>()
   return {
     all: bitsetOf(Uint32Array.from(numbers)),
     sets: {
@@ -119,7 +119,7 @@ export function createFactTable(
 const bedroomFilters = Array.from({ length: limits.bedroomsFilter }, (_, index) => index + 1)
 
 /** Of the same price by identifier in the same direction, of the same surface or by default the newest first. */
-function comparisonBy(sort: ListingSort | undefined) {
+function comparisonBy(sort: ListingQuery['sort']) {
   const direction = sort?.endsWith('asc') ? 1 : -1
   const byId = (a: ListingFacts, b: ListingFacts) => (a.id < b.id ? -1 : 1)
   const newest = (a: ListingFacts, b: ListingFacts) => b.createdAt - a.createdAt || byId(b, a)

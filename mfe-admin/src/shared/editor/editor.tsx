@@ -4,9 +4,10 @@ import { type Notice, useNavigate } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
-import { capitalizedNoun, type Kind } from '../kinds/kinds.ts'
+import { capitalizedNoun, type Kind, writeRightOf } from '../kinds/kinds.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { noticeState } from '../layout/page-notice.tsx'
+import { Restricted } from '../layout/restricted.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/photo-board.tsx'
 import { differingFields, haveSameImages } from './conflict.ts'
@@ -102,42 +103,44 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
         ))
       }
     >
-      <form
-        className={classNames('stack gap-5', css.form)}
-        aria-label={title}
-        {...form.attributes}
-        onKeyDown={onKeyDown}
-      >
-        <div role="status">{editor.successMessage && <Note inLiveRegion>{editor.successMessage}</Note>}</div>
-        <ErrorSummary
-          form={{ ...form, focus: editor.focus }}
-          failure={
-            saveError && (
-              <>
-                <p>{saveError.message}</p>
-                {saveError.reason && <p>{saveError.reason}</p>}
-              </>
-            )
-          }
-        />
-        <PhotoBoard board={board} error={form.errors.photos} title={definition.photosTitle} />
-        <FieldGroups
-          section={kind.section}
-          groups={definition.groups}
-          form={form as FormState<TextValues>}
-          record={record}
-          values={editor.values}
-        />
-        <SaveBar
-          record={record}
-          hasChanges={editor.hasChanges}
-          isStorable={localDraft.isStorable}
-          progress={progressLabel(form.isSubmitting, board.isUploading, isAdding)}
-          cancelUrl={cancelUrl}
-          onDraft={submitAsDraft}
-          onPublish={() => editor.setSaveAsDraft(record?.draft ? false : undefined)}
-        />
-      </form>
+      <Restricted right={writeRightOf(kind)}>
+        <form
+          className={classNames('stack gap-5', css.form)}
+          aria-label={title}
+          {...form.attributes}
+          onKeyDown={onKeyDown}
+        >
+          <div role="status">{editor.successMessage && <Note inLiveRegion>{editor.successMessage}</Note>}</div>
+          <ErrorSummary
+            form={{ ...form, focus: editor.focus }}
+            failure={
+              saveError && (
+                <>
+                  <p>{saveError.message}</p>
+                  {saveError.reason && <p>{saveError.reason}</p>}
+                </>
+              )
+            }
+          />
+          <PhotoBoard board={board} error={form.errors.photos} title={definition.photosTitle} />
+          <FieldGroups
+            section={kind.section}
+            groups={definition.groups}
+            form={form as FormState<TextValues>}
+            record={record}
+            values={editor.values}
+          />
+          <SaveBar
+            record={record}
+            hasChanges={editor.hasChanges}
+            isStorable={localDraft.isStorable}
+            progress={progressLabel(form.isSubmitting, board.isUploading, isAdding)}
+            cancelUrl={cancelUrl}
+            onDraft={submitAsDraft}
+            onPublish={() => editor.setSaveAsDraft(record?.draft ? false : undefined)}
+          />
+        </form>
+      </Restricted>
       <LoginDialog prompt={editor.loginPrompt} />
       <ConflictDialog kind={kind} definition={definition} prompt={editor.conflictPrompt} />
       <UnsavedChangesDialog

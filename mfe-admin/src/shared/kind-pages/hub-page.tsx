@@ -3,7 +3,9 @@ import { SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Icon, type IconName, NoPhoto, Photo } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
+import { writeRightOf } from '../kinds/kinds.ts'
 import type { ListRow } from '../kinds/rows.ts'
+import { useMayDo } from '../layout/admin-context.tsx'
 import { AdminPage } from '../layout/admin-page.tsx'
 import patterns from '../layout/patterns.module.css'
 import css from './hub-page.module.css'
@@ -11,13 +13,16 @@ import css from './hub-page.module.css'
 /** The entry to everything that can be done with a kind. */
 export function HubPage({ kind, data: latest }: { kind: KindDefinition; data: ListRow[] }) {
   const { noun, titles } = kind
+  const mayWrite = useMayDo(writeRightOf(kind))
   return (
     <AdminPage title={titles.hub}>
-      <nav className={css.ways} aria-label={titles.hub}>
-        <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
-        <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
-        <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
-      </nav>
+      {mayWrite && (
+        <nav className={css.ways} aria-label={titles.hub}>
+          <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
+          <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
+          <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
+        </nav>
+      )}
       <section>
         <SectionHead
           title={`${noun.feminine ? 'Dernières' : 'Derniers'} ${noun.many}`}
@@ -28,9 +33,11 @@ export function HubPage({ kind, data: latest }: { kind: KindDefinition; data: Li
         ) : (
           <div className="stack">
             <p className="soft">{kind.messages.empty}</p>
-            <ButtonLink icon="plus" to={kind.add}>
-              {`Ajouter ${noun.oneWithArticle}`}
-            </ButtonLink>
+            {mayWrite && (
+              <ButtonLink icon="plus" to={kind.add}>
+                {`Ajouter ${noun.oneWithArticle}`}
+              </ButtonLink>
+            )}
           </div>
         )}
       </section>

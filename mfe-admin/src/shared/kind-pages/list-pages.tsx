@@ -10,9 +10,11 @@ import { PriceDialog } from '../bulk/price-dialog.tsx'
 import { type SelectedRow, toSelectedRow } from '../bulk/selection.ts'
 import { type BulkActions, useBulkActions } from '../bulk/use-bulk-actions.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import { countLabel } from '../kinds/kinds.ts'
+import { countLabel, writeRightOf } from '../kinds/kinds.ts'
 import type { ListRow, RowPage } from '../kinds/rows.ts'
+import { useMayDo } from '../layout/admin-context.tsx'
 import { AdminPage } from '../layout/admin-page.tsx'
+import { Restricted } from '../layout/restricted.tsx'
 import { type Column, columnsOf, Period, trashColumnsOf } from '../list/columns.tsx'
 import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
 import { filtersOf, readListQuery, readTrashQuery, trashFilters } from '../list/list-filters.ts'
@@ -171,6 +173,7 @@ export function TrashPage({ kind, data: page }: PageProps) {
   const { noun } = kind
   const [search] = useSearchParams()
   const { restore, purge } = useMemo(() => actionsOf(kind), [kind])
+  const mayPurge = useMayDo('purge')
   const bulk = useBulkActions({ kind, page, query: readTrashQuery(kind, search) })
   return (
     <RowsPage
@@ -182,14 +185,14 @@ export function TrashPage({ kind, data: page }: PageProps) {
       intro={`Ce qui a été supprimé reste ici ${limits.trashDays} jours, à restaurer tel qu’il était. Ensuite, tout est effacé, photos comprises.`}
       searchLabel="Chercher dans la corbeille"
       filters={trashFilters(kind)}
-      bulkActions={[restore, purge]}
+      bulkActions={mayPurge ? [restore, purge] : [restore]}
       empty="La corbeille est vide."
       columns={trashColumnsOf(kind)}
       caption={`Corbeille des ${noun.many}`}
       renderActions={(row) => (
         <>
           <RowButton row={row} action={restore} bulk={bulk} />
-          <RowButton row={row} action={purge} bulk={bulk} />
+          {mayPurge && <RowButton row={row} action={purge} bulk={bulk} />}
         </>
       )}
     />
@@ -234,6 +237,8 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
   const { title, back, actions, intro, searchLabel, filters, pagerAlways, empty, emptyActions, ...table } = props
   const { rows, total, totalPages } = page
   const { pathname, search } = useLocation()
+  const right = writeRightOf(kind)
+  const mayWrite = useMayDo(right)
   const clearFilters = (
     <ButtonLink variant="line" to={pathname}>
       Effacer les filtres
@@ -246,17 +251,19 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
     </p>
   )
   return (
-    <AdminPage title={title} lead={summary} back={back} actions={actions}>
+    <AdminPage title={title} lead={summary} back={back} actions={mayWrite && actions}>
       {intro && <p className="soft">{intro}</p>}
       <ListSearch label={searchLabel} fields={filters} />
-      <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />
+      {mayWrite && <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />}
       {rows.length > 0 ? (
         <>
-          <ListTable {...table} rows={rows} bulk={bulk} />
+          <Restricted right={right}>
+            <ListTable {...table} rows={rows} bulk={bulk} />
+          </Restricted>
           <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />
         </>
       ) : (
-        <EmptyState title={empty ?? kind.messages.empty} actions={search ? clearFilters : emptyActions}>
+        <EmptyState title={empty ?? kind.messages.empty} actions={search ? clearFilters : mayWrite && emptyActions}>
           {search && 'Rien ne correspond à cette recherche.'}
         </EmptyState>
       )}

@@ -42,7 +42,7 @@ const resources = [...lists, 'visits', 'backups', ...kinds].map((name) => `admin
 test.each(addresses)('%s reports denied access', async (address) => {
   // given an API that denies every request
   const paths = [...resources, ...kinds].flatMap((name) => [name, `${name}/*`])
-  paths.push(`admin/builds/${anyId}/history`, 'builds/preview')
+  paths.push(`admin/builds/${anyId}/history`, `admin/leads/${anyId}/person`, 'builds/preview')
   await openAdminPage(address, Object.fromEntries(paths.map((name) => [`GET /${name}`, denied(401)])))
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(refusal)
   expect(await hrefOf('Se connecter')).toBe(`/login?suite=${encodeURIComponent(address)}`)
