@@ -98,7 +98,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         hasRoom
       })
       await visitor.register(usersForVisitors, { users, ...settings })
-      await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })
+      await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, users, ...settings })
       await visitor.register(propertiesForVisitors(properties))
       await visitor.register(salesForVisitors(sales))
       await visitor.register(productsForVisitors(products))

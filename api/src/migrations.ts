@@ -51,7 +51,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   },
   {
     version: 5,
-    name: 'write the last digits of telephone numbers among the words of leads, and the index of next steps',
+    name: 'write the last digits of telephone numbers among the words of leads, and create what indexes are new',
     release: '2.1.0',
     forward: async (db) => {
       await respellLeads(db)

@@ -21,6 +21,7 @@ import { createUploadsRepository } from './features/uploads/uploads.repository.t
 import { createCalendarNoncesRepository } from './features/users/calendar-nonces.repository.ts'
 import { createFavouritesRepository } from './features/users/favourites.repository.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
+import { createOpenSessionsRepository } from './features/users/open-sessions.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createTicketsRepository } from './features/users/tickets.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
@@ -48,6 +49,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   mailedLinks: createMailedLinksRepository(db),
   calendarNonces: createCalendarNoncesRepository(db),
   revokedTokens: createRevokedTokensRepository(db),
+  openSessions: createOpenSessionsRepository(db),
   uploads: createUploadsRepository(db),
   photoReferences: createPhotoReferences(db),
   activity: createActivityRepository(db),

@@ -58,6 +58,8 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'GET /admin/users': 'manageUsers',
   'POST /admin/users/invitations': 'manageUsers',
   'PUT /admin/users/:id': 'manageUsers',
+  'GET /admin/users/:id/sessions': 'manageUsers',
+  'DELETE /admin/users/:id/sessions': 'manageUsers',
   'GET /admin/activity': 'readActivity',
   'GET /admin/outbox': 'manageMails',
   'POST /admin/outbox/:id/retry': 'manageMails',

@@ -111,7 +111,7 @@ import {
 } from './sale.ts'
 import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
 import { SearchStatistics } from './search-statistics.ts'
-import { AdminSession, TicketHeaders } from './session.ts'
+import { AdminSession, OpenSessionList, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
 import {
@@ -299,6 +299,8 @@ export const routes = {
   'GET /users/oidc/:provider': {},
   'GET /users/oidc/:provider/callback': { query: ProviderCallback },
   'POST /users/oidc/session': { body: LoginCodeInput, response: LoginResponse },
+  'GET /users/sessions': { response: OpenSessionList },
+  'DELETE /users/sessions/:id': { response: Message },
   'GET /users/profile': { query: ProfileQuery, response: Profile },
   'PUT /users/profile': { body: ProfileUpdate, response: Message },
 
@@ -306,6 +308,8 @@ export const routes = {
   'GET /admin/users': { query: AdminUserQuery, response: AdminUserPage },
   'POST /admin/users/invitations': { headers: TicketHeaders, body: InvitationInput, response: AdminUser },
   'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
+  'GET /admin/users/:id/sessions': { response: OpenSessionList },
+  'DELETE /admin/users/:id/sessions': { response: Message },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
   'GET /admin/statistics': { response: Statistics },
   'GET /admin/backups': { response: BackupStatus },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { rights } from './rights.ts'
-import { StoredEmailAddress } from './scalars.ts'
+import { Moment, StoredEmailAddress } from './scalars.ts'
 import { roles } from './vocabulary.ts'
 
 /** The claims of an `authToken`. Browsers use them for display only: the server decides by its own records. */
@@ -31,6 +31,17 @@ export const TicketHeaders = Type.Object({
   )
 })
 export type TicketHeaders = Static<typeof TicketHeaders>
+
+/** A session that has not ended. `browser`: such as «Chrome, Android», as the browser called itself. */
+export const OpenSession = Type.Object(
+  { id: Type.String(), browser: Type.String(), openedAt: Moment, until: Moment, current: Type.Boolean() },
+  { additionalProperties: false }
+)
+export type OpenSession = Static<typeof OpenSession>
+
+/** Response of GET /users/sessions and GET /admin/users/{id}/sessions, newest first; those of before 2.8 are not in it. */
+export const OpenSessionList = Type.Object({ sessions: Type.Array(OpenSession) }, { additionalProperties: false })
+export type OpenSessionList = Static<typeof OpenSessionList>
 
 /**
  * Response of GET /admin/session: who is logged in to the back office, and what their role permits. 401 for an anonymous

@@ -13,6 +13,7 @@ import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { SessionsButton } from './sessions-dialog.tsx'
 import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
 import { userFilters } from './users-page.loader.ts'
 
@@ -115,6 +116,7 @@ function UserCard({ user, onChange }: UserCardProps) {
               onChange={({ target }) => onChange(user, roleChange(user, target.value as Role))}
               options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
             />
+            <SessionsButton user={user} />
             <Button
               size="s"
               variant={change.dangerous ? 'danger-line' : 'line'}

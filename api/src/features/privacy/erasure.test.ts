@@ -69,6 +69,18 @@ const records: { [store in keyof Stores]: (person: Person) => Promise<unknown> }
     for (const _id of ids) await insert({ _id, key: _id, template: 'confirmation', to: null })
     await insert({ _id: number, key: number, template: 'known-address', to: email.toUpperCase() })
   },
+  openSessions: ({ id, number }) => {
+    const [openedAt, until] = [new Date(), new Date(Date.now() + 3_600_000)]
+    const session = {
+      _id: `session ${number} ${id.length}`,
+      userId: id,
+      session: 1,
+      browser: 'Firefox',
+      openedAt,
+      until
+    }
+    return api.services.repositories.openSessions.insert(session)
+  },
   favourites: ({ id }) => {
     const home = { section: 'properties' as const, id: '0'.repeat(24), to: '/detail/0', title: 'Villa' }
     return api.services.repositories.favourites.replace(id, { version: 1, favourites: [home] })

@@ -23,6 +23,7 @@ import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
 import { accountMessagePrefixes } from '../users/account-messages.ts'
 import type { FavouritesRepository } from '../users/favourites.repository.ts'
+import type { OpenSessionsRepository } from '../users/open-sessions.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
 
@@ -33,6 +34,7 @@ interface Dependencies {
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
   favourites: Pick<FavouritesRepository, 'of' | 'delete'>
+  openSessions: Pick<OpenSessionsRepository, 'deleteAllOf'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
@@ -42,7 +44,16 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
-export function createPrivacyService({ users, leads, comments, outbox, mailFolder, favourites, alerts }: Dependencies) {
+export function createPrivacyService({
+  users,
+  leads,
+  comments,
+  outbox,
+  mailFolder,
+  favourites,
+  openSessions,
+  alerts
+}: Dependencies) {
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
     const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
@@ -99,6 +110,7 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
     erased.mailFiles += await mailFolder.delete({ addresses })
     for (const address of addresses) erased.alerts += await alerts.endAllOf(address)
     for (const { _id } of key.accounts) await favourites.delete(_id)
+    for (const { _id } of key.accounts) await openSessions.deleteAllOf(_id)
     for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 

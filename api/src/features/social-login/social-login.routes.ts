@@ -1,16 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
+import type { TokenClaims } from '@keur/contract/session'
 import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
 import { LoginResponse } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
+import type { UsersService } from '../users/users.service.ts'
 import { registerLoginCookies } from './login-cookies.ts'
 import type { SocialLogin } from './social-login.service.ts'
 
-type Options = { socialLogin: SocialLogin; jwtSecret: string; publicUrl: string }
+type Options = {
+  socialLogin: SocialLogin
+  users: Pick<UsersService, 'rememberSession'>
+  jwtSecret: string
+  publicUrl: string
+}
 
-export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { socialLogin, ...settings }) => {
+export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { socialLogin, users, ...settings }
+) => {
   const cookies = await registerLoginCookies(app, settings)
 
   /** These routes are opened by a browser, so they redirect to a page instead of responding with JSON. */
@@ -76,7 +86,9 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     { schema: { body: LoginCodeInput, response: { 200: LoginResponse } } },
     async (request, reply) => {
       const account = await socialLogin.accountFor(request.body.code, cookies.takeBrowser(request, reply))
-      return { token: app.createSessionToken(account) }
+      const token = app.createSessionToken(account)
+      await users.rememberSession(app.jwt.decode<TokenClaims>(token)!, request.headers['user-agent'])
+      return { token }
     }
   )
 }

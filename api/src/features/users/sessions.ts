@@ -62,8 +62,6 @@ export function createSessions({ users, revokedTokens, checkPassword }: Dependen
       if (typeof sub !== 'string' || typeof jti !== 'string') return null
       const [account, revoked] = await Promise.all([users.findById(sub), revokedTokens.isRevoked(jti)])
       return account && !revoked && !account.blocked && account.session === session ? account : null
-    },
-    /** Revokes a token, by its `jti` and its expiry. */
-    logOut: revokedTokens.revoke
+    }
   }
 }

@@ -187,6 +187,11 @@ export function createUsersRepository(db: Db) {
         }
       )
     },
+    /** Ends all sessions. Returns false for an unknown account. */
+    async endSessions(id: string): Promise<boolean> {
+      if (!ObjectId.isValid(id)) return false
+      return (await users.updateOne({ _id: new ObjectId(id) }, { $inc: { sessionVersion: 1 } })).matchedCount === 1
+    },
     /** Reverts `change`, sessions included. */
     async undoChange({ _id, role, blocked }: AdminUser, changes: AdminUserUpdate): Promise<void> {
       const update = { $set: { role, blocked }, ...(changes.blocked ? { $inc: { sessionVersion: -1 } } : {}) }

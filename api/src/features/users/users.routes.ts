@@ -3,7 +3,7 @@ import { FavouriteList } from '@keur/contract/favourites'
 import type { ConfirmationCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { isAllowed, rights } from '@keur/contract/rights'
-import { AdminSession, TicketHeaders } from '@keur/contract/session'
+import { AdminSession, OpenSessionList, TicketHeaders, type TokenClaims } from '@keur/contract/session'
 import {
   AdminUser,
   AdminUserPage,
@@ -84,7 +84,9 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
         })
       request.log.info({ event: 'login', user: account.id }, 'logged in')
       cookies.rememberDevice(reply, account)
-      return { token: app.createSessionToken(account) }
+      const token = app.createSessionToken(account)
+      await users.rememberSession(app.jwt.decode<TokenClaims>(token)!, request.headers['user-agent'])
+      return { token }
     }
   )
 
@@ -132,9 +134,22 @@ export const usersForMembers: FastifyPluginAsyncTypebox<Options & { favourites: 
   )
 
   app.post('/users/logout', { schema: { response: { 200: Message } } }, async ({ session }) => {
-    await users.logOut(session.token.id, session.token.until)
+    await users.logOut(session.id, session.token.id, session.token.until)
     return { message: 'Vous êtes déconnecté.' }
   })
+
+  app.get('/users/sessions', { schema: { response: { 200: OpenSessionList } } }, ({ session }) =>
+    users.openSessionsOf(session.id, session.token.id)
+  )
+
+  app.delete(
+    '/users/sessions/:id',
+    { schema: { params: IdParameter, response: { 200: Message } } },
+    async ({ session, params }) => {
+      await users.endSession(session.id, params.id)
+      return { message: 'Cette connexion a pris fin.' }
+    }
+  )
 
   app.get('/users/profile', { schema: { querystring: ProfileQuery, response: { 200: Profile } } }, (request) =>
     users.profile(request.session, request.query.email)
@@ -192,6 +207,25 @@ export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
       const user = await users.change(request.session, request.params.id, request.body)
       request.activity = { changes: Object.keys(request.body) }
       return user
+    }
+  )
+
+  app.get(
+    '/admin/users/:id/sessions',
+    { schema: { params: IdParameter, response: { 200: OpenSessionList } } },
+    ({ session, params }) => users.openSessionsOf(params.id, session.token.id)
+  )
+
+  app.delete(
+    '/admin/users/:id/sessions',
+    {
+      schema: { params: IdParameter, response: { 200: Message } },
+      config: { activity: { section: 'users', action: 'update' } }
+    },
+    async (request) => {
+      await users.endAllSessions(request.params.id)
+      request.activity = { changes: ['sessions'] }
+      return { message: 'Toutes les connexions de ce compte ont pris fin.' }
     }
   )
 }

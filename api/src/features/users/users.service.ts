@@ -10,6 +10,8 @@ import { createInvitations } from './invitations.ts'
 import { createLoginCodes } from './login-codes.ts'
 import type { ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
+import type { OpenSessionsRepository } from './open-sessions.repository.ts'
+import { createOpenSessions } from './open-sessions.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { createPasswords } from './passwords.ts'
@@ -24,6 +26,7 @@ interface Dependencies {
   users: UsersRepository
   mailedLinks: MailedLinksRepository
   revokedTokens: RevokedTokensRepository
+  openSessions: OpenSessionsRepository
   tickets: TicketsRepository
   rateLimits: RateLimits
   outbox: Outbox
@@ -72,6 +75,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     ...createInvitations(dependencies),
     ...createPasswordReset({ ...dependencies, passwords }),
     ...createSessions({ ...dependencies, checkPassword }),
+    ...createOpenSessions(dependencies),
     ...createReauthentication({ ...dependencies, checkPassword }),
     register,
     /**

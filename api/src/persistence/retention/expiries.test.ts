@@ -88,7 +88,7 @@ async function storeDocuments(): Promise<void> {
   const { _id } = await aStoredProduct(api)
   await quotes.issue({ client: 'Awa', items: [{ id: _id, quantity: 1 }] }, unusedAddress())
   const token = { id: 'a token', until: after(new Date(), 12 * 3600 * second) }
-  await users.logOut(token.id, token.until)
+  await users.logOut('507f1f77bcf86cd799439011', token.id, token.until)
   await users.issueTicket({ id: '507f1f77bcf86cd799439011', email: 'awa@exemple.sn', token })
   await repositories.loginCodes.insert('code', 'browser', '507f1f77bcf86cd799439011', 60)
   const { email } = await somebody()

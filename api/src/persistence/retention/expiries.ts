@@ -25,6 +25,7 @@ export const expiries: Expiry[] = [
   { collection: 'rateLimits', after: 'until', seconds: 0 },
   { collection: 'addressKeys', after: 'until', seconds: 0 },
   { collection: 'revokedTokens', after: 'until', seconds: 0 },
+  { collection: 'openSessions', after: 'until', seconds: 0 },
   { collection: 'loginCodes', after: 'until', seconds: 0 },
   { collection: 'reauthenticationTickets', after: 'until', seconds: 0 },
   { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },

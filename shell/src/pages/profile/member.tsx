@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { MemberAlerts } from './member-alerts.tsx'
 import { MemberLeads } from './member-leads.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
 
@@ -70,6 +71,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
         <>
           <MemberLeads />
           <MemberAlerts />
+          <MemberSessions />
         </>
       )}
       <DataRights />

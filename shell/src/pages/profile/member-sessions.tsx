@@ -1,0 +1,63 @@
+import type { OpenSession } from '@keur/contract/session'
+import { formatDate } from '@keur/kit/format'
+import { http } from '@keur/kit/http'
+import { t } from '@keur/kit/language'
+import { Button, Note } from '@keur/kit/ui'
+import { useEffect, useState } from 'react'
+import { apiMessage } from '../account/messages.ts'
+
+const failure = t('Vos connexions n’ont pas pu être lues ou modifiées. Réessayez dans un instant.')
+
+/** Where an account is logged in. Its owner ends what is not theirs. */
+export function MemberSessions() {
+  const [sessions, setSessions] = useState<OpenSession[]>()
+  const [message, setMessage] = useState<string>()
+  const reportFailure = (error: unknown) => setMessage(apiMessage(error) ?? failure)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    http
+      .get('/users/sessions', { signal: controller.signal })
+      .then((list) => setSessions(list.sessions))
+      .catch((error) => controller.signal.aborted || setMessage(apiMessage(error) ?? failure))
+    return () => controller.abort()
+  }, [])
+
+  async function end({ id }: OpenSession) {
+    try {
+      const { message } = await http.delete('/users/sessions/:id', { params: { id } })
+      setSessions((all) => all?.filter((one) => one.id !== id))
+      setMessage(t(message))
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+
+  return (
+    <section className="stack" aria-labelledby="mes-connexions">
+      <h2 id="mes-connexions">{t('Mes connexions')}</h2>
+      <ul className="stack">
+        {sessions?.map((session) => (
+          <li key={session.id} className="row gap-2">
+            <span>
+              <strong>{session.browser}</strong>
+              {t(', depuis le {date}', { date: formatDate(session.openedAt) })}
+            </span>
+            {session.current ? (
+              <span className="soft">{t('C’est celle-ci.')}</span>
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={t('Mettre fin à la connexion\u00a0: {browser}', { browser: session.browser })}
+                onClick={() => end(session)}
+              >
+                {t('Mettre fin')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div role="status">{message && <Note inLiveRegion>{message}</Note>}</div>
+    </section>
+  )
+}
