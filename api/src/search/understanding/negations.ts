@@ -3,9 +3,12 @@ import type { Remaining } from './text.ts'
 import { equipmentWords, kinds, landTitleWords, materials } from './words.ts'
 
 const negation =
-  /(?<= )(?:pas|sans|sauf|hors|excepte|non|ni|aucune?|not|without|except|excluding|no) (?:(?:a|au|d|de|du|des|la|le|les|l|un|une|avec|the|any|with|an|encore|yet) )*(?=[^ |])/
+  /(?<= )(?:pas|sans|sauf|hors|excepte|non|ni|aucune?|not|without|except|excluding|anything but|no) (?:(?:a|au|d|de|du|des|la|le|les|l|un|une|avec|the|any|with|an|encore|yet) )*(?=[^ |])/
 
-const phrases = [...equipmentWords, ...kinds, ...materials].flatMap(({ words }) => words)
+const kindPhrases = kinds.flatMap(({ words }) => words)
+const phrases = [...equipmentWords, ...materials].flatMap(({ words }) => words).concat(kindPhrases)
+const kind = `(?:${kindPhrases.join('|')})`
+const twoKinds = new RegExp(`(${negation.source}${kind}) (?:et|ou|and|or) (?=${kind} )`, 'g')
 
 /**
  * What a listing must not have: a title of land, a buyer, and `unwanted`, names of equipment and words, each as it was
@@ -15,6 +18,8 @@ export function readNegations(text: Remaining) {
   const unwanted: { name: string; typed: string }[] = []
   let titles: string | undefined
   let isForSale = false
+  // «sauf studios et chambres»
+  text.read((all) => ({ value: true, rest: all.replaceAll(twoKinds, '$1 sauf ') }))
   for (let found = text.match(negation); found; found = text.match(negation)) {
     const rest = text.after(found)
     if (/^(?:vendue?s?|sold)(?= )/.test(rest)) {

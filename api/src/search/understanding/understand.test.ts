@@ -59,7 +59,7 @@ test.each<Row>([
   ],
   ['maison pas vendue', 'sales', { category: 'Maisons', availability: 'Disponible' }],
   ['villa sans piscine', 'properties', { category: 'Villas', without: 'piscine' }],
-  ['maison sauf studios, pas de duplex', 'properties', { category: 'Villas', without: 'Studios' }],
+  ['maison sauf studios et chambres, pas de duplex', 'properties', { category: 'Villas', without: 'Studios,Chambres' }],
   // For how long, and from when on.
   ['studio à la journée', 'properties', { period: 'Nuit' }],
   ['chambre pour 3 nuits', 'properties', { period: 'Nuit' }],
