@@ -62,30 +62,17 @@ export function createFallback(isBehind: () => boolean = () => false, now: () =>
       log = to
     },
     state: (): FallbackState => ({ isInUse: !isAway() && !isBehind(), fallbacks }),
-    search: (engine: ListingSearch, memory: ListingSearch): ListingSearch => ({
-      find: (query, ranking) =>
-        ask(
-          () => engine.find(query, ranking),
-          () => memory.find(query, ranking)
-        ),
-      size: () => ask(engine.size, memory.size),
-      countsOf: (traits) =>
-        ask(
-          () => engine.countsOf(traits),
-          () => memory.countsOf(traits)
-        ),
-      counts: (query) =>
-        ask(
-          () => engine.counts(query),
-          () => memory.counts(query)
-        ),
-      places: () => ask(engine.places, memory.places),
-      totalsOf: (places) =>
-        ask(
-          () => engine.totalsOf(places),
-          () => memory.totalsOf(places)
-        ),
-      titleWords: () => ask(engine.titleWords, memory.titleWords)
-    })
+    /** Each call goes to the engine, or to memory. */
+    search: (engine: ListingSearch, memory: ListingSearch): ListingSearch =>
+      new Proxy(engine, {
+        get: (_, name: keyof ListingSearch) => {
+          const call = (search: ListingSearch) => search[name] as (...all: unknown[]) => Promise<unknown>
+          return (...all: unknown[]) =>
+            ask(
+              () => call(engine)(...all),
+              () => call(memory)(...all)
+            )
+        }
+      })
   }
 }

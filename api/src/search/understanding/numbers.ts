@@ -1,26 +1,5 @@
-/** The numbers below a thousand that have a word of their own, in French, in Wolof and in English. Folded. */
-const units: Record<string, number> = {
-  ...{
-    zero: 0,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    six: 6,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-    onze: 11,
-    douze: 12
-  },
-  ...{ treize: 13, quatorze: 14, quinze: 15, seize: 16, vingt: 20, vingts: 20, trente: 30, quarante: 40 },
-  ...{ cinquante: 50, soixante: 60, septante: 70, octante: 80, huitante: 80, nonante: 90 },
-  ...{ two: 2, three: 3, four: 4, five: 5, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 },
-  ...{ thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20 },
-  ...{ thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-  ...{ naar: 2, naari: 2, nett: 3, netti: 3, nenti: 3, nyett: 3 }
-}
+import { numberWords } from './words.ts'
+
 /** They count what follows, or are an article: a number only beside another word of a number. */
 const ones = ['un', 'une', 'one', 'a', 'benn']
 const hundreds = ['cent', 'cents', 'hundred', 'hundreds']
@@ -48,7 +27,7 @@ function countAt(words: readonly string[], start: number): Count | undefined {
     const next = words[at + 1] ?? ''
     if (isOne && !isNumber && !hundreds.includes(next) && !(scales.test(next) && next !== 'mille' && next !== 'mil'))
       break
-    const unit = isOne ? 1 : units[word]
+    const unit = isOne ? 1 : numberWords.get(word)
     if (unit === undefined) break
     // Eighty is four twenties, and seventy sixty and ten.
     if (unit === 20 && value % 100 === 4 && last === 4) {
@@ -75,7 +54,7 @@ const counted = /^(?:cents?|mille|mil|milli\w+|chambres?|pieces?|sacs?|barres?|t
 function joinsAt(words: readonly string[], at: number, last: number): boolean {
   const next = words[at + 1] ?? ''
   if (words[at] === 'et') return last >= 20 && last < 100 && /^(?:une?|onze)$/.test(next)
-  const isBelow = next in units || ones.includes(next)
+  const isBelow = numberWords.has(next) || ones.includes(next)
   return words[at] === 'and' && last === 100 && isBelow && !hundreds.includes(words[at + 2] ?? '')
 }
 

@@ -57,6 +57,11 @@ export const placeSynonyms = new Map(
   meanings('place').flatMap(({ meaning, words }) => words.map((word) => [word, plain(meaning)] as const))
 )
 
+/** The numbers below a thousand that have a word of their own. */
+export const numberWords = new Map(
+  meanings('number').flatMap(({ meaning, words }) => words.map((word) => [word, Number(meaning)] as const))
+)
+
 /** Words of a request that no listing needs to have. */
 export const smallWords = new Set(meanings('small').flatMap(({ words }) => words))
 
@@ -82,21 +87,9 @@ export const sameAs = (word: string): string[] => [...(synonyms.get(word) ?? [])
 /** Single words of the table, for which a misspelling is forgiven. */
 export const tableWords = new Set(
   rows
-    .filter(({ kind }) => kind !== 'small' && kind !== 'place')
+    .filter(({ kind }) => !['small', 'place', 'number'].includes(kind))
     .flatMap(phrasesOf)
     .flatMap((phrase) => phrase.split(' '))
     .filter((word) => word.length >= 4)
-    .concat(
-      'chbre',
-      'chbres',
-      'chambre',
-      'chambres',
-      'million',
-      'millions',
-      'hectare',
-      'hectares',
-      'pieces',
-      'bedroom',
-      'bedrooms'
-    )
+    .concat('chbre chbres chambre chambres million millions hectare hectares pieces bedroom bedrooms'.split(' '))
 )
