@@ -9,6 +9,7 @@ const villa: NonNullable<Lead['listing']> = {
   ...{ price: 600_000, per: 'Mois', place: 'Escale, Thiès' }
 }
 const signature = '\n\nAwa Ndiaye\nKeur du Rail\n+221 33 900 00 00'
+const ofMaterials = signature.replace('Awa Ndiaye', 'Fatou Seck')
 const agencyAlone = signature.replace('Awa Ndiaye\n', '')
 
 const visitAt = (more: Partial<Appointment>): Partial<Lead> => ({
@@ -117,15 +118,15 @@ const rows: [name: string, Partial<Lead>, ReplySituation, french: string, englis
     'a new order',
     { ...order, delivery: 'Cité Lamy' },
     'order',
-    `Nous avons bien reçu votre demande de devis. Nous vous répondrons sous 24h.\n\n40 × Ciment\n2,5 × Sable\nTotal indicatif\u00a0: 194\u202f000\u00a0F\u00a0CFA\nLivraison\u00a0: Cité Lamy${agencyAlone}`,
-    `We have received your request for a quote. We will reply within 24 hours.\n\n40 × Ciment\n2.5 × Sable\nEstimated total: 194\u202f000\u00a0F\u00a0CFA\nDelivery: Cité Lamy${agencyAlone}`
+    `Nous avons bien reçu votre demande de devis. Nous vous répondrons sous 24h.\n\n40 × Ciment\n2,5 × Sable\nTotal indicatif\u00a0: 194\u202f000\u00a0F\u00a0CFA\nLivraison\u00a0: Cité Lamy${ofMaterials}`,
+    `We have received your request for a quote. We will reply within 24 hours.\n\n40 × Ciment\n2.5 × Sable\nEstimated total: 194\u202f000\u00a0F\u00a0CFA\nDelivery: Cité Lamy${ofMaterials}`
   ],
   [
     'an order in progress',
     { ...order, status: 'inProgress' },
     'quote',
-    `Votre devis est prêt.\n\n40 × Ciment\n2,5 × Sable\nTotal indicatif\u00a0: 194\u202f000\u00a0F\u00a0CFA\n\nPour commander, répondez à ce message.${agencyAlone}`,
-    `Your quote is ready.\n\n40 × Ciment\n2.5 × Sable\nEstimated total: 194\u202f000\u00a0F\u00a0CFA\n\nTo order, please reply to this message.${agencyAlone}`
+    `Votre devis est prêt.\n\n40 × Ciment\n2,5 × Sable\nTotal indicatif\u00a0: 194\u202f000\u00a0F\u00a0CFA\n\nPour commander, répondez à ce message.${ofMaterials}`,
+    `Your quote is ready.\n\n40 × Ciment\n2.5 × Sable\nEstimated total: 194\u202f000\u00a0F\u00a0CFA\n\nTo order, please reply to this message.${ofMaterials}`
   ],
   [
     'an owner’s proposal',

@@ -74,7 +74,7 @@ function valuesOf(lead: Lead, language: Language, today?: ListingToday): Partial
     total: items.length > 0 ? formatMoney(total) : undefined,
     livraison: lead.delivery,
     bien: [category, district, city].filter(Boolean).join(', '),
-    signature: [adviserOf(listing, today), agency.name, agency.phones[0]?.number].filter(Boolean).join('\n')
+    signature: [adviserOf(lead, today), agency.name, agency.phones[0]?.number].filter(Boolean).join('\n')
   }
 }
 
@@ -117,8 +117,8 @@ const formatQuantity = (quantity: number, language: Language) =>
   language === 'fr' ? String(quantity).replace('.', ',') : String(quantity)
 
 /** The name of the adviser of a listing, or of its section. */
-function adviserOf(listing: LeadListing | undefined, today?: ListingToday): string | undefined {
-  const { team } = agency
-  const named = team.find(({ id }) => id === today?.agent)
-  return (named ?? (listing && team.find(({ sections }) => sections.includes(listing.type))))?.name
+function adviserOf({ listing, items = [] }: Lead, today?: ListingToday): string | undefined {
+  const section = listing?.type ?? (items.length > 0 ? 'btp' : undefined)
+  const named = agency.team.find(({ id }) => id === today?.agent)
+  return (named ?? agency.team.find(({ sections }) => section && sections.includes(section)))?.name
 }
