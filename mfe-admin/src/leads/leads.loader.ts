@@ -30,10 +30,12 @@ export interface LeadData {
 
 export async function loadLead({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<LeadData> {
   const options = { params: { id }, signal }
-  const reading = http.get('/admin/leads/:id/person', options).catch(() => undefined)
   const lead = await loadOrNotFound(http.get('/admin/leads/:id', options))
-  const listingToday = lead.listing && (await readListing(lead.listing, signal))
-  return { lead, listingToday, thread: await reading }
+  const [thread, listingToday] = await Promise.all([
+    http.get('/admin/leads/:id/person', options).catch(() => undefined),
+    lead.listing && readListing(lead.listing, signal)
+  ])
+  return { lead, listingToday, thread }
 }
 
 async function readListing({ type, id }: LeadListing, signal: AbortSignal): Promise<ListingToday | undefined> {
