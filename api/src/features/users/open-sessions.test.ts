@@ -27,8 +27,8 @@ const end = async (token: string, id: string) =>
 
 test('a member sees where the account is logged in, and ends one of the sessions alone', async () => {
   const [person, other] = [await somebody(), await somebody()]
-  const [phone, desk, foreign] = [await logIn(person), await logIn(person, 'curl/8'), await logIn(other)]
-  const seen = await sessionsOf(desk)
+  const [phone, laptop, foreign] = [await logIn(person), await logIn(person, 'curl/8'), await logIn(other)]
+  const seen = await sessionsOf(laptop)
   expect(seen.map(({ browser, current }) => [browser, current])).toEqual(
     expect.arrayContaining([
       ['Chrome, Android', false],
@@ -37,12 +37,12 @@ test('a member sees where the account is logged in, and ends one of the sessions
   )
   expect(seen).toHaveLength(2)
   const [theirs] = await sessionsOf(foreign)
-  expect([await end(desk, theirs!.id), await status(foreign)]).toEqual([404, 200])
+  expect([await end(laptop, theirs!.id), await status(foreign)]).toEqual([404, 200])
   const onPhone = seen.find(({ current }) => !current)!
-  expect([await end(desk, onPhone.id), await status(phone), await status(desk)]).toEqual([200, 401, 200])
-  expect([await end(desk, onPhone.id), (await sessionsOf(desk)).length]).toEqual([404, 1])
+  expect([await end(laptop, onPhone.id), await status(phone), await status(laptop)]).toEqual([200, 401, 200])
+  expect([await end(laptop, onPhone.id), (await sessionsOf(laptop)).length]).toEqual([404, 1])
   // a logout ends its own
-  await api.as(desk, { method: 'POST', url: '/api/users/logout' })
+  await api.as(laptop, { method: 'POST', url: '/api/users/logout' })
   expect(await sessionsOf(await logIn(person))).toHaveLength(1)
 })
 

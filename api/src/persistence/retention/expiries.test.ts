@@ -35,6 +35,8 @@ const rows: [collection: string, moment: string, days: number, filter?: Document
   ['rateLimits', 'until', 0, { _id: /^lead-receipts / }],
   ['addressKeys', 'until', 0],
   ['revokedTokens', 'until', 0],
+  ['openSessions', 'until', 0],
+  ['users', 'invitation.until', 0, { invitation: { $exists: true } }, 'invitation'],
   ['loginCodes', 'until', 0],
   ['reauthenticationTickets', 'until', 0],
   ['users', 'newPasswords.0.until', 0, { 'newPasswords.0': { $exists: true } }, 'newPasswords.0'],
@@ -89,6 +91,10 @@ async function storeDocuments(): Promise<void> {
   await quotes.issue({ client: 'Awa', items: [{ id: _id, quantity: 1 }] }, unusedAddress())
   const token = { id: 'a token', until: after(new Date(), 12 * 3600 * second) }
   await users.logOut('507f1f77bcf86cd799439011', token.id, token.until)
+  const [iat, exp] = [Date.now(), token.until.getTime()].map((moment) => Math.floor(moment / 1000)) as [number, number]
+  const claims = { sub: '507f1f77bcf86cd799439011', jti: 'open', role: 'user', email: '', session: 1 } as const
+  await users.rememberSession({ ...claims, iss: '', aud: '', iat, exp }, undefined)
+  await users.invite({ name: 'Sow', surname: 'Ami', email: 'invitee@exemple.sn', role: 'agent' }, { id: 'head' })
   await users.issueTicket({ id: '507f1f77bcf86cd799439011', email: 'awa@exemple.sn', token })
   await repositories.loginCodes.insert('code', 'browser', '507f1f77bcf86cd799439011', 60)
   const { email } = await somebody()

@@ -14,6 +14,7 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
     'GET /users/profile': () => awa,
     'PUT /users/profile': () => ({}),
     'GET /users/alerts': () => ({ alerts: [] }),
+    'GET /users/sessions': () => ({ sessions: [] }),
     'GET /users/leads': () => ({ leads: [] }),
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...routes
@@ -43,7 +44,12 @@ test('the profile shows known and unknown fields', async () => {
   const { requests } = await showProfile()
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa Ndiaye' })).toBeInTheDocument()
   await waitFor(() =>
-    expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn', 'GET /users/leads', 'GET /users/alerts'])
+    expect(requests).toEqual([
+      'GET /users/profile?email=awa@exemple.sn',
+      'GET /users/leads',
+      'GET /users/alerts',
+      'GET /users/sessions'
+    ])
   )
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
   expect(fact('Date de naissance')).toHaveTextContent('12 mai 1990')
