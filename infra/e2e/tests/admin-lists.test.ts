@@ -5,7 +5,7 @@ import { accessibilityFindings, expect, type Page, test } from '../support/test.
 
 /** A word that only the records of this run have. */
 const word = `essai${Date.now().toString(36)}`
-const many = Array.from({ length: 14 }, (_, index) => index + 1)
+const many = Array.from({ length: 27 }, (_, index) => index + 1)
 
 const rental = (number: number) =>
   aRental(`${word}-${number}`, {
@@ -49,7 +49,7 @@ test('a list is searched while typing and paged, and Back restores its position'
   for (const number of many) await add('properties', rental(number))
   await open(page, '/admin/modifier')
   await page.getByRole('searchbox', { name: 'Recherche' }).pressSequentially(word)
-  await expect(lead(page)).toHaveText('14 locations · page 1 sur 2')
+  await expect(lead(page)).toHaveText('27 locations · page 1 sur 2')
   await page.getByLabel('Trier par').selectOption('Prix croissant')
   await expect(page.locator('tbody tr').first()).toContainText(`Villa ${word} 1`)
   // Rows are pale while the next ones are read.
@@ -60,7 +60,7 @@ test('a list is searched while typing and paged, and Back restores its position'
   await expect(page.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('link', { name: 'Page précédente' }).click()
-  await expect(page.locator('tbody tr')).toHaveCount(10)
+  await expect(page.locator('tbody tr')).toHaveCount(25)
   await page.getByRole('link', { name: `Villa ${word} 9`, exact: true }).scrollIntoViewIfNeeded()
   const from = await page.evaluate(() => window.scrollY)
   await page.getByRole('link', { name: `Villa ${word} 9`, exact: true }).click()
@@ -77,25 +77,25 @@ test('rentals of several pages, the whole result, and a single row are changed; 
   for (const number of many) await add('properties', rental(number))
   await open(page, `/admin/modifier?recherche=${word}&tri=prix-croissant`)
   await page.getByRole('checkbox', { name: 'Tout choisir sur cette page' }).check()
-  await selection(page).getByRole('button', { name: 'Choisir les 14' }).click()
-  await expect(selection(page)).toContainText('14 locations sélectionnées')
+  await selection(page).getByRole('button', { name: 'Choisir les 27' }).click()
+  await expect(selection(page)).toContainText('27 locations sélectionnées')
   await selection(page).getByRole('button', { name: 'Indisponible' }).click()
-  await expect(page.getByText('14 locations passées à «\u00a0Indisponible\u00a0»')).toBeVisible()
+  await expect(page.getByText('27 locations passées à «\u00a0Indisponible\u00a0»')).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('combobox', { name: `Disponibilité de Villa ${word} 1`, exact: true }).selectOption('Disponible')
   await expect.poll(async () => (await stored('properties', made.properties[0] ?? '')).availability).toBe('Disponible')
-  expect((await stored('properties', made.properties[13] ?? '')).availability).toBe('Indisponible')
+  expect((await stored('properties', made.properties[26] ?? '')).availability).toBe('Indisponible')
 
   await page.goto(`/admin/modifier?recherche=${word}&tri=prix-croissant`)
   await box(page, `Villa ${word} 1`).check()
   await page.getByRole('link', { name: 'Page suivante' }).click()
-  await box(page, `Villa ${word} 14`).check()
+  await box(page, `Villa ${word} 27`).check()
   await expect(selection(page)).toContainText('2 locations sélectionnées')
-  await callApi('DELETE', `/properties/${made.properties[13]}`)
+  await callApi('DELETE', `/properties/${made.properties[26]}`)
   await selection(page).getByRole('button', { name: 'Mettre en brouillon' }).click()
   const outcome = page.getByRole('alert')
   await expect(outcome).toContainText('1 location mise en brouillon')
-  await expect(outcome.getByRole('listitem').first()).toContainText(`Villa ${word} 14`)
+  await expect(outcome.getByRole('listitem').first()).toContainText(`Villa ${word} 27`)
   expect(await stored('properties', made.properties[0] ?? '')).toMatchObject({ state: 'draft' })
   await page.getByLabel('Publication').selectOption('Brouillons')
   await expect(lead(page)).toHaveText('1 location')

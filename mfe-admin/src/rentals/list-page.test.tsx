@@ -63,7 +63,7 @@ test('the list shows every rental with its facts, drafts included', async () => 
 })
 
 test('search, filters and order are in the address, and lead to the first page', async () => {
-  const { user, router, requests } = await open(many(30), {}, '?page=3')
+  const { user, router, requests } = await open(many(60), {}, '?page=3')
   await press('Rechercher')
   expect(router.state.location.search).toBe('?page=3')
   await user.type(screen.getByLabelText('Recherche'), 'thies')
@@ -74,12 +74,37 @@ test('search, filters and order are in the address, and lead to the first page',
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix décroissant')
   await waitFor(() =>
     expect(requests.at(-1)).toBe(
-      'GET /admin/properties?page=1&limit=10&search=thies&category=Villas&availability=Indisponible&state=draft&sort=desc'
+      'GET /admin/properties?page=1&limit=25&search=thies&category=Villas&availability=Indisponible&state=draft&sort=desc'
     )
   )
   expect(router.state.location.search).toBe(
     '?recherche=thies&categorie=Villas&disponibilite=Indisponible&etat=brouillons&tri=prix-decroissant'
   )
+})
+
+test('headers sort up, down, and no more; another page size keeps the first row, and all filters', async () => {
+  const { user, router, requests } = await open(many(120), {}, '?categorie=Villas&page=3')
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  for (const [slug, value, sort] of [
+    ['&tri=prix-croissant', 'asc', 'ascending'],
+    ['&tri=prix-decroissant', 'desc', 'descending'],
+    ['', undefined, null]
+  ] as const) {
+    await user.click(await screen.findByRole('link', { name: 'Prix' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?categorie=Villas${slug}`))
+    await waitFor(() => expect(header('Prix').getAttribute('aria-sort')).toBe(sort))
+    expect(new URL(requests.at(-1)!.split(' ')[1]!, 'http://x').searchParams.get('sort') ?? undefined).toBe(value)
+  }
+  await user.click(screen.getByRole('link', { name: 'Titre' }))
+  await waitFor(() => expect(header('Titre')).toHaveAttribute('aria-sort', 'ascending'))
+  expect(requests.at(-1)).toMatch(/limit=25&category=Villas&sort=title-asc$/)
+  await user.click(screen.getByRole('link', { name: 'Dernière page' }))
+  expect(await screen.findByText('120 locations · page 5 sur 5')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: '50 lignes par page' }))
+  expect(await screen.findByText('120 locations · page 3 sur 3')).toBeVisible()
+  expect(requests.at(-1)).toMatch(/page=3&limit=50&category=Villas&sort=title-asc$/)
+  await user.type(screen.getByLabelText('Recherche'), 'x')
+  await waitFor(() => expect(requests.at(-1)).toMatch(/page=1&limit=50&search=x&category=Villas&sort=title-asc$/))
 })
 
 test('the availability is changed in the row; a change that the API refuses is reverted and reported', async () => {
@@ -168,19 +193,19 @@ test('prices of a selection change by a percentage that is shown before, and cha
 })
 
 test('rentals selected on several pages become drafts together, with a result for each', async () => {
-  const stored = many(14)
+  const stored = many(29)
   const { bodies, user } = await open(stored)
   await user.click(await boxOf('Villa 2'))
   await user.click(screen.getByRole('link', { name: 'Page suivante' }))
-  await user.click(await boxOf('Villa 12'))
+  await user.click(await boxOf('Villa 27'))
   expect(screen.getByText('2 locations sélectionnées')).toBeVisible()
 
   await press('Mettre en brouillon')
 
   expect(await screen.findByText('2 locations mises en brouillon')).toBeVisible()
-  expect(bodies).toEqual([{ ids: [stored[2]?._id, stored[12]?._id], change: { draft: true } }])
-  await waitFor(() => expect(row('Villa 12')).toHaveTextContent('Brouillon'))
-  expect(row('Villa 12')).toHaveTextContent('Fait')
+  expect(bodies).toEqual([{ ids: [stored[2]?._id, stored[27]?._id], change: { draft: true } }])
+  await waitFor(() => expect(row('Villa 27')).toHaveTextContent('Brouillon'))
+  expect(row('Villa 27')).toHaveTextContent('Fait')
   await user.click(screen.getByText('Résultat ligne par ligne'))
   expect(await screen.findByText(/^Villa 2 ·/)).toBeInTheDocument()
   expect(screen.queryByText('2 locations sélectionnées')).not.toBeInTheDocument()

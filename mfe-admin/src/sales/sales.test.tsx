@@ -87,7 +87,7 @@ test('a sale links to its form, and its status can be any text', async () => {
     }
   })
   expect(await hrefOf('Terrain')).toBe(`/modifier-vente/${terrain._id}`)
-  expect(requests).toContain('GET /admin/sales?page=1&limit=10')
+  expect(requests).toContain('GET /admin/sales?page=1&limit=25')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
   const status = () => screen.getByRole('combobox', { name: 'Statut de Terrain' })
   await user.selectOptions(status(), 'Autre statut…')

@@ -52,7 +52,7 @@ export function actionsOf(kind: KindDefinition) {
   })
   return {
     restore,
-    /** Its undo sets the prices of before, where they have not changed meanwhile. */
+    /** Its undo sets the prices of before, where they are still the new ones. */
     prices: (changes: PriceChanges): BulkAction => {
       const inverse = new Map([...changes].map(([id, { from, to }]) => [id, { from: to, to: from }]))
       return { ...prices(changes), undo: { ...prices(inverse), label: 'Rétablir les prix' } }

@@ -17,9 +17,11 @@ import { AdminPage } from '../layout/admin-page.tsx'
 import { Restricted } from '../layout/restricted.tsx'
 import { type Column, columnsOf, Period, trashColumnsOf } from '../list/columns.tsx'
 import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
+import css from '../list/list.module.css'
 import { filtersOf, readListQuery, readTrashQuery, trashFilters } from '../list/list-filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { PageSize } from '../list/page-size.tsx'
 import { PriceInput } from '../list/price-input.tsx'
 import { useStoreReturnUrl } from '../list/return-url.ts'
 import { RowNoteBar } from '../list/row-note.tsx'
@@ -80,6 +82,7 @@ export function ListPage({ kind, data: page }: PageProps) {
       emptyActions={addLink}
       pagerAlways={kind.pagerAlways}
       columns={columnsOf(kind)}
+      sortable={kind.byPrice}
       caption={`Liste des ${noun.many}`}
       titleLink={({ id }) => kind.edit(id)}
       renderEdit={(row, what) => <EditedCell kind={kind} row={row} what={what} actions={actions} onNote={setNote} />}
@@ -161,6 +164,7 @@ export function RemovePage({ kind, data: page }: PageProps<RemovePageData>) {
       bulkActions={[remove]}
       pagerAlways={kind.pagerAlways}
       columns={columnsOf(kind)}
+      sortable={kind.byPrice}
       caption={`Liste des ${noun.many}`}
       titleLink={({ id }) => deletePath?.(id)}
       renderActions={(row) => <RowButton row={row} action={remove} bulk={bulk} to={deletePath?.(row.id)} />}
@@ -251,7 +255,7 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
     </p>
   )
   return (
-    <AdminPage title={title} lead={summary} back={back} actions={mayWrite && actions}>
+    <AdminPage title={title} lead={summary} back={back} actions={mayWrite && actions} dense>
       {intro && <p className="soft">{intro}</p>}
       <ListSearch label={searchLabel} fields={filters} />
       {mayWrite && <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />}
@@ -260,7 +264,10 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
           <Restricted right={right}>
             <ListTable {...table} rows={rows} bulk={bulk} />
           </Restricted>
-          <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />
+          <div className={css.pages}>
+            <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />
+            <PageSize page={page.page} total={total} />
+          </div>
         </>
       ) : (
         <EmptyState title={empty ?? kind.messages.empty} actions={search ? clearFilters : mayWrite && emptyActions}>

@@ -1,6 +1,6 @@
 import { PageHead } from '@keur/kit/page-head'
 import { Link } from '@keur/kit/router'
-import { Icon, Skeleton } from '@keur/kit/ui'
+import { classNames, Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './patterns.module.css'
 
@@ -12,13 +12,15 @@ interface AdminPageProps {
   back?: { to: string; label: string }
   /** The buttons of the whole page, at most one of them filled. */
   actions?: ReactNode
+  /** With little space between its sections, for lists. */
+  dense?: boolean
   children?: ReactNode
 }
 
 /** The heading of a page of the back office, and its sections below one another. */
-export function AdminPage({ title, lead, back, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, back, actions, dense, children }: AdminPageProps) {
   return (
-    <div className="stack gap-5">
+    <div className={classNames('stack', dense ? 'gap-3' : 'gap-5')}>
       <PageHead title={title} noIndex />
       <header className={css.pageHead}>
         {back && (
@@ -27,7 +29,7 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
             {back.label}
           </Link>
         )}
-        <div className="stack gap-1">
+        <div className={dense ? css.headLine : 'stack gap-1'}>
           <h1>{title}</h1>
           {lead && <div className="soft">{lead}</div>}
         </div>

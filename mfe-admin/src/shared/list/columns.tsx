@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { categoryLabel } from '../kinds/kinds.ts'
 import type { ListRow } from '../kinds/rows.ts'
+import type { columnOrders } from './list-filters.ts'
 
 /** A column between the title and the buttons of a row. */
 export interface Column {
@@ -14,13 +15,20 @@ export interface Column {
   /** Moves below the title on narrower screens. */
   wide?: boolean
   text: (row: ListRow) => ReactNode
+  /** Its header sorts the list. */
+  order?: keyof typeof columnOrders
   /** What can be changed in its cells. */
   edit?: 'condition' | 'price'
   /** Its line in the card of a small screen. */
   card: 'first' | 'second' | 'hidden'
 }
 
-const reference: Column = { label: 'Référence', short: true, text: (row) => row.reference, card: 'second' }
+const reference: Column = {
+  label: 'Référence',
+  short: true,
+  text: (row) => row.reference,
+  card: 'second'
+}
 
 const categoryOf = (kind: KindDefinition): Column => ({
   label: 'Catégorie',
@@ -36,12 +44,12 @@ export function columnsOf(kind: KindDefinition): Column[] {
       { label: 'Ajouté le', text: (row) => formatDate(row.createdAt), card: 'first' },
       { label: 'Commentaires', numeric: true, text: (row) => commentCount(row.comments ?? 0), card: 'second' }
     ]
-  const columns = [reference, categoryOf(kind)]
+  const columns = [{ ...reference, order: 'reference' } as Column, categoryOf(kind)]
   if (condition)
     columns.push({ label: condition.label, text: (row) => row.condition, edit: 'condition', card: 'hidden' })
   return [
     ...columns,
-    { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, edit: 'price', card: 'first' }
+    { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, edit: 'price', order: 'price', card: 'first' }
   ]
 }
 

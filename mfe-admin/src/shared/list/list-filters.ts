@@ -29,21 +29,44 @@ export function filtersOf(kind: KindDefinition): ApiFilter[] {
   if (byPrice)
     add('tri', 'sort', 'Trier par', 'Date d’ajout', [
       { slug: 'prix-croissant', value: 'asc', label: 'Prix croissant' },
-      { slug: 'prix-decroissant', value: 'desc', label: 'Prix décroissant' }
+      { slug: 'prix-decroissant', value: 'desc', label: 'Prix décroissant' },
+      { slug: 'titre', value: 'title-asc', label: 'Titre, de A à Z' },
+      { slug: 'titre-inverse', value: 'title-desc', label: 'Titre, de Z à A' },
+      { slug: 'reference', value: 'reference-asc', label: 'Référence' },
+      { slug: 'reference-inverse', value: 'reference-desc', label: 'Référence, à l’envers' },
+      { slug: 'anciennete', value: 'date-asc', label: noun.feminine ? 'Les plus anciennes' : 'Les plus anciens' }
     ])
   return filters
 }
 
+/** The slugs of `tri` by which a column is sorted up and down. */
+export const columnOrders = {
+  title: ['titre', 'titre-inverse'],
+  reference: ['reference', 'reference-inverse'],
+  price: ['prix-croissant', 'prix-decroissant']
+} as const
+
+/** Rows of one page, the first one by default. */
+export const pageSizes = [25, 50, 100] as const
+export const pageSizeParameter = 'lignes'
+
+/** The number of rows that an address asks for. */
+export const readPageSize = (address: URLSearchParams): number =>
+  pageSizes.find((size) => String(size) === address.get(pageSizeParameter)) ?? pageSizes[0]
+
 type ListQuery = RowQuery & { page: number; limit: number }
 
 /** The query for the API of a list's address. Without a state, a list has everything that is not in the trash. */
-export const readListQuery = (kind: KindDefinition, address: URLSearchParams) =>
-  readApiQuery(filtersOf(kind), address) as ListQuery
+export const readListQuery = (kind: KindDefinition, address: URLSearchParams): ListQuery => ({
+  ...(readApiQuery(filtersOf(kind), address) as ListQuery),
+  limit: readPageSize(address)
+})
 
 /** The trash has the search field alone. */
 export const trashFilters = (kind: KindDefinition): ApiFilter[] => filtersOf(kind).slice(0, 1)
 
 export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams): ListQuery => ({
   ...(readApiQuery(trashFilters(kind), address) as ListQuery),
+  limit: readPageSize(address),
   state: 'trash'
 })

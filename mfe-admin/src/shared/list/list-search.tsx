@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@keur/kit/router'
 import { Button, Input, Select } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
 import css from './list.module.css'
+import { pageSizeParameter } from './list-filters.ts'
 
 const debounceMs = 350
 
@@ -19,6 +20,8 @@ export function ListSearch({ label, fields }: { label: string; fields: FilterFie
     clearTimeout(timer.current)
     if (!form.current) return
     const next = new URLSearchParams(filledFields(fields, new FormData(form.current)))
+    const size = search.get(pageSizeParameter)
+    if (size) next.set(pageSizeParameter, size)
     const { page: _page, ...current } = Object.fromEntries(search)
     if (next.toString() === new URLSearchParams(current).toString()) return
     navigate({ pathname, search: `?${next}` }, { preventScrollReset: true, replace })

@@ -1,5 +1,5 @@
 import { formatAmount, plural } from '@keur/kit/format'
-import { Link, useNavigation } from '@keur/kit/router'
+import { Link, useLocation, useNavigation, useSearchParams } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { toSelectedRow } from '../bulk/selection.ts'
@@ -9,6 +9,7 @@ import type { ListRow } from '../kinds/rows.ts'
 import patterns from '../layout/patterns.module.css'
 import type { Column } from './columns.tsx'
 import css from './list.module.css'
+import { columnOrders } from './list-filters.ts'
 
 interface RowContent {
   /** The address that the title links to, if any. */
@@ -20,13 +21,22 @@ interface RowContent {
 
 interface ListTableProps extends RowContent {
   columns: Column[]
+  /** Whether the titles can be sorted. */
+  sortable?: boolean
   caption: string
   rows: ListRow[]
   bulk: Pick<BulkActions, 'selection' | 'finished'>
 }
 
 /** A table on wide screens, a card per row on small ones. */
-export function ListTable({ columns, caption, rows, bulk: { selection, finished }, ...content }: ListTableProps) {
+export function ListTable({
+  columns,
+  sortable,
+  caption,
+  rows,
+  bulk: { selection, finished },
+  ...content
+}: ListTableProps) {
   const busy = useNavigation().state === 'loading'
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const someSelected = rows.some(({ id }) => selection.has(id))
@@ -34,7 +44,7 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
     allSelected ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow))
   return (
     <div className={classNames(css.list, patterns.list, busy && patterns.busy)} aria-busy={busy || undefined}>
-      <label className={patterns.checkbox}>
+      <label className={classNames(patterns.checkbox, css.pickAll)}>
         <input
           type="checkbox"
           checked={allSelected}
@@ -53,12 +63,16 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
               <span className="sr">Choisir</span>
             </th>
             <th scope="col">Photo</th>
-            <th scope="col">Titre</th>
-            {columns.map(({ label, numeric, wide }) => (
-              <th key={label} scope="col" className={classNames(numeric && css.numeric, wide && css.wide)}>
-                {label}
-              </th>
-            ))}
+            {sortable ? <SortHeader label="Titre" order="title" /> : <th scope="col">Titre</th>}
+            {columns.map(({ label, numeric, wide, order }) => {
+              const className = classNames(numeric && css.numeric, wide && css.wide)
+              if (order) return <SortHeader key={label} label={label} order={order} className={className} />
+              return (
+                <th key={label} scope="col" className={className}>
+                  {label}
+                </th>
+              )
+            })}
             <th scope="col">
               <span className="sr">Actions</span>
             </th>
@@ -79,6 +93,36 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface SortHeaderProps {
+  label: string
+  order: keyof typeof columnOrders
+  className?: string
+}
+
+/** The header of a column: a link that sorts up, then down, then as before. */
+function SortHeader({ label, order, className }: SortHeaderProps) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const [up, down] = columnOrders[order]
+  const current = search.get('tri')
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (current === down) next.delete('tri')
+  else next.set('tri', current === up ? down : up)
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={current === up ? 'ascending' : current === down ? 'descending' : undefined}
+    >
+      <Link className={css.sort} to={`${pathname}?${next}`} preventScrollReset>
+        {label}
+        {(current === up || current === down) && <Icon name="chevron" />}
+      </Link>
+    </th>
   )
 }
 
@@ -107,7 +151,7 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
         </label>
       </td>
       <td>
-        <span className={patterns.thumbnail}>
+        <span className={classNames(patterns.thumbnail, css.thumbnail)}>
           {row.photo ? <Photo photo={row.photo} alt="" sizes="4rem" fill /> : <NoPhoto fill />}
         </span>
       </td>
