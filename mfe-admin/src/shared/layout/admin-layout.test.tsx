@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { aLead } from '@keur/contract/testing'
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
@@ -6,7 +7,7 @@ import { fakeToken } from '@keur/kit/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
 import { administrator, fakeAdminApi, hrefOf, openAdminPage, press, problem } from '../../testing/open-admin-page.tsx'
-import { aRowPage } from '../../testing/rows.ts'
+import { anAdminRental, aRowPage } from '../../testing/rows.ts'
 
 afterEach(() => act(logOut))
 
@@ -137,4 +138,36 @@ test('the navigation links to every section, and opens to a grid on small screen
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001)
   await act(() => router.navigate(path))
   await waitFor(() => expect(counts()).toHaveLength(2))
+})
+
+test('Ctrl+K and «/» find pages, records and requests, by keyboard', async () => {
+  const villa = anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })
+  const { user, router, requests } = await openAdminPage(path, {
+    ...handlersFor(isAdministrator),
+    'GET /admin/properties': () => aRowPage('properties', [villa]),
+    'GET /admin/sales': denied(403),
+    'GET /admin/btp': () => aRowPage('materiels', []),
+    'GET /admin/articles': () => aRowPage('articles', []),
+    'GET /admin/leads': () =>
+      aRowPage('leads', [aLead({ firstName: 'Awa', lastName: 'Ndiaye', phone: '+221 77 123 45 67' })]),
+    [`GET /admin/properties/${villa._id}`]: () => villa
+  })
+  await screen.findByRole('heading', title)
+  await user.keyboard('/')
+  const field = await screen.findByRole('combobox', { name: /^Page, référence/ })
+  await user.type(field, 'echa')
+  expect(screen.getByRole('option', { name: 'Échanges Page' })).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Fermer' }))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: /^Page, référence/ }), 'l-1047')
+  expect(await screen.findByRole('option', { name: 'Awa Ndiaye Demande · +221 77 123 45 67' })).toBeVisible()
+  const results = within(screen.getByRole('listbox', { name: 'Résultats' }))
+  expect(results.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Awa NdiayeDemande · +221 77 123 45 67',
+    'Villa BaobabLocations · L-1047'
+  ])
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/modifier/${villa._id}`))
+  expect(requests).toContain('GET /admin/leads?search=l-1047&limit=5')
 })

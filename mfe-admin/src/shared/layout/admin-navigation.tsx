@@ -64,7 +64,7 @@ const isCurrent = ({ path, otherPaths = [] }: Section, pathname: string) =>
     : [path, ...otherPaths].some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
 /** What the role permits: a group without a section is left out. */
-const groupsFor = (session: AdminSession) =>
+export const groupsFor = (session: AdminSession) =>
   groups
     .map(({ label, sections }) => ({ label, sections: sections.filter(({ right }) => mayDo(session, right)) }))
     .filter(({ sections }) => sections.length > 0)

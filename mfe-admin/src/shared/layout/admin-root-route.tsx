@@ -5,13 +5,18 @@ import { EmptyState } from '@keur/kit/patterns'
 import { Outlet, type RouteObject, useLoaderData, useLocation, useRouteError } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { ButtonLink } from '@keur/kit/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isAccessDenied, loadAdminSession, useAccessRevalidation } from './access.ts'
 import { AdminProvider } from './admin-context.tsx'
 import css from './admin-layout.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { AdminPageSkeleton } from './admin-page.tsx'
 import { PageNotice } from './page-notice.tsx'
+import { usePaletteKeys } from './use-palette-keys.ts'
+
+const Palette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "admin-palette" */ './palette.tsx')).Palette
+}))
 
 /** The parent of every page of the back office. Its loader checks the access before any page is shown. */
 export const adminRootRoute = (children: RouteObject[]): RouteObject => ({
@@ -81,6 +86,8 @@ function AccessDenied() {
 
 /** The navigation beside the page; above it on small screens. */
 function AdminLayout({ session, children }: { session: AdminSession; children: ReactNode }) {
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  usePaletteKeys(useCallback(() => setIsPaletteOpen(true), []))
   return (
     <AdminProvider session={session}>
       <div className={css.layout}>
@@ -90,6 +97,11 @@ function AdminLayout({ session, children }: { session: AdminSession; children: R
           {children}
         </div>
       </div>
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setIsPaletteOpen(false)} />
+        </Suspense>
+      )}
     </AdminProvider>
   )
 }
