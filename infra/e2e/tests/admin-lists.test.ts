@@ -19,6 +19,7 @@ interface Stored {
   _id: string
   state: string
   availability?: string
+  details?: { price: number }
 }
 const made: Record<Section, string[]> = { properties: [], articles: [] }
 const add = async (section: Section, input: object) => {
@@ -85,6 +86,18 @@ test('rentals of several pages, the whole result, and a single row are changed; 
   await page.getByRole('combobox', { name: `Disponibilité de Villa ${word} 1`, exact: true }).selectOption('Disponible')
   await expect.poll(async () => (await stored('properties', made.properties[0] ?? '')).availability).toBe('Disponible')
   expect((await stored('properties', made.properties[26] ?? '')).availability).toBe('Indisponible')
+  const price = (number: number) => page.getByRole('textbox', { name: `Prix de Villa ${word} ${number}`, exact: true })
+  await price(1).fill('95 000')
+  await price(1).press('Enter')
+  await expect(price(2)).toBeFocused()
+  await expect.poll(async () => (await stored('properties', made.properties[0] ?? '')).details?.price).toBe(95_000)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(price(1)).toHaveValue('100\u202f001')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Page, référence/ }).fill('corbeille')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto(`/admin/modifier?recherche=${word}&tri=prix-croissant`)
   await box(page, `Villa ${word} 1`).check()
