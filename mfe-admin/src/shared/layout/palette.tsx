@@ -41,7 +41,9 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 const pagesWith = (session: AdminSession, text: string) => {
   const words = fold(text).split(/\s+/)
-  return pagesFor(session).filter(({ label }) => words.every((word) => fold(label).includes(word))).slice(0, maxOfOne)
+  return pagesFor(session)
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+    .slice(0, maxOfOne)
 }
 
 /** Results of each kind. */
