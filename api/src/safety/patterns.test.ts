@@ -4,8 +4,6 @@ import { cleanEmailAddress, toDialedNumber } from '@keur/contract/validation'
 import { Ajv } from 'ajv'
 import { products, rentals, sales } from '../../seed/data/listings.ts'
 import { withoutAddresses } from '../features/comments/shown-name.ts'
-import type { Column } from '../features/exchange/cells/column.ts'
-import { columnsOfFile } from '../features/exchange/columns-of-file.ts'
 import { oneLine } from '../features/outbox/templates/mail-layout.ts'
 import { readKey } from '../features/uploads/photo-layout.ts'
 import { createAllowedMethods } from '../plugins/errors.ts'
@@ -82,16 +80,6 @@ test('no search takes long to understand', () => {
     .split(';')
     .find((piece) => growth((length) => understand(search(piece, length), vocabulary), 200, cubic) > cubic)
   expect(slow).toBeUndefined()
-})
-
-test('30,000 columns, which fit into one row of a file, are refused in the time that their number says', () => {
-  const known = Array.from(
-    { length: 40 },
-    (_, index) => ({ name: `Caractéristique ${index}`, required: true }) as Column
-  )
-  const names = Array.from({ length: 30_000 }, (_, index) => `C${index}`)
-  const refuse = (count: number) => expect(() => columnsOfFile(names.slice(0, count), known)).toThrow('est inconnue')
-  expect(growth(refuse, 30_000)).toBeLessThan(mostGrowth)
 })
 
 const book = createAllowedMethods()

@@ -109,7 +109,7 @@ test('each list has its categories, and can be narrowed to one of them, not wide
 test('a list of one category has no category filter; the availability comes before the order', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
   expect(names('Appartements').join(' ')).toBe(
-    'recherche lieu prixMin prixMax disponibilite tri reference chambres meuble surfaceMin surfaceMax equipement periode libre'
+    'recherche lieu prixMin prixMax disponibilite tri reference chambres meuble surfaceMin surfaceMax equipement periode libre sans'
   )
   expect(names('Studios')).toContain('categorie')
 })
