@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
+import { linkMailedTo } from '../support/mailbox.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
@@ -129,6 +130,57 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await expect(page.getByText(`Données de ${email} effacées`)).toBeVisible()
   const { total } = await callApi<{ total: number }>('GET', `/admin/users?search=${name}`)
   expect(total).toBe(0)
+})
+
+test('a colleague is invited, opens the link, and finds what the role permits and no more', async ({
+  page,
+  browser
+}) => {
+  const name = ownWord('Diop')
+  const email = `${name.toLowerCase()}@exemple.sn`
+  const password = 'un mot de passe tranquille'
+  await asAdministrator(page)
+  await page.goto('/admin/utilisateurs')
+  await page.getByRole('button', { name: 'Inviter un collègue' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Inviter un collègue' })
+  await invitation.getByLabel('Prénom').fill('Awa')
+  await invitation.getByLabel('Nom', { exact: true }).fill(name)
+  await invitation.getByLabel('Adresse e-mail').fill(email)
+  await invitation.getByLabel('Rôle').selectOption('Lecteur')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await invitation.getByRole('button', { name: 'Inviter' }).click()
+  await confirmPassword(page, 'Inviter un collègue\u00a0?')
+  await expect(page.getByText(`L’invitation part à ${email}.`)).toBeVisible()
+
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await own.goto(await linkMailedTo(email, 'Votre accès à l’administration du site'))
+  await own.getByLabel('Nouveau mot de passe', { exact: true }).fill(password)
+  await own.getByLabel('Confirmez le mot de passe', { exact: true }).fill(password)
+  await own.getByRole('main').getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(own).toHaveURL('/login')
+  await own.getByRole('textbox', { name: /mail/i }).fill(email)
+  await own.getByLabel(/^mot de passe/i).fill(password)
+  await own
+    .getByRole('main')
+    .getByRole('button', { name: /se connecter/i })
+    .click()
+  const sections = own.getByRole('navigation', { name: 'Administration' })
+  await expect(sections.getByRole('link', { name: 'Demandes' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0)
+  await own.goto('/admin/modifier')
+  await expect(own.getByText('Votre rôle ne permet pas de\u00a0: modifier les annonces et les produits.')).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Ajouter une location' })).toHaveCount(0)
+  expect(await accessibilityFindings(own)).toEqual([])
+
+  // and the head of the agency ends the session, which is gone at once
+  await page.goto(`/admin/utilisateurs?recherche=${name}`)
+  await page.getByRole('button', { name: `Connexions\u00a0: Awa ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tout fermer' }).click()
+  await expect(page.getByText('Toutes les connexions de ce compte ont pris fin.')).toBeVisible()
+  await own.reload()
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Accès réservé aux administrateurs')
+  await context.close()
 })
 
 test('the dashboard lists a new message with a link, and its change is in the activity trail, with the author and a link', async ({
