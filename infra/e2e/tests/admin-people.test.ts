@@ -216,7 +216,8 @@ test('the dashboard lists a new message with a link, and its change is in the ac
 const pagesOfBackOffice = {
   rentals: [
     ...['/admin', '/admin/locations', '/admin/ajouter', '/admin/modifier', '/admin/modifier/{property}'],
-    ...['/admin/supprimer', '/admin/supprimer/{property}', '/admin/locations/corbeille']
+    ...['/admin/supprimer', '/admin/supprimer/{property}', '/admin/locations/corbeille'],
+    '/admin/locations/{property}/affiche'
   ],
   'sales and materials': [
     ...['/admin/ventes', '/admin/ventes/ajouter', '/admin/ventes/modifier/{sale}'],

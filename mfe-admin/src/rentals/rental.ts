@@ -1,6 +1,7 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { availabilities } from '@keur/contract/vocabulary'
 import { data, type LoaderFunctionArgs, type RouteObject } from '@keur/kit/router'
+import { posterRoute } from '../posters/poster-route.tsx'
 import { kindRoutes, removeRoute, withKind } from '../shared/kind-pages/kind-routes.tsx'
 import { loadRecord } from '../shared/kind-pages/loaders.ts'
 import { changeOperation } from '../shared/kinds/bulk-operation.ts'
@@ -72,4 +73,7 @@ const deleteRoute = adminRoute({
   }
 })
 
-export const rentalRoutes: RouteObject[] = kindRoutes(rental, { remove: [removeRoute(rental), deleteRoute] })
+export const rentalRoutes: RouteObject[] = [
+  ...kindRoutes(rental, { remove: [removeRoute(rental), deleteRoute] }),
+  posterRoute(rental)
+]

@@ -1,6 +1,7 @@
 import type { AdminSale } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import type { RouteObject } from '@keur/kit/router'
+import { posterRoute } from '../posters/poster-route.tsx'
 import { editRoute, kindRoutes } from '../shared/kind-pages/kind-routes.tsx'
 import type { BulkOperation } from '../shared/kinds/bulk-operation.ts'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
@@ -50,6 +51,9 @@ const sale: KindDefinition = {
 }
 
 /** The form has two addresses: the one the lists link to, and the one with the pattern of the other kinds. */
-export const saleRoutes: RouteObject[] = kindRoutes(sale, {
-  edit: [editRoute(sale), editRoute(sale, { id: 'edit-by-section', path: `${sale.list}/:id` })]
-})
+export const saleRoutes: RouteObject[] = [
+  ...kindRoutes(sale, {
+    edit: [editRoute(sale), editRoute(sale, { id: 'edit-by-section', path: `${sale.list}/:id` })]
+  }),
+  posterRoute(sale)
+]

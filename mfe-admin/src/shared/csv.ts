@@ -10,7 +10,7 @@ const formatCell = (cell: Cell) => (typeof cell === 'number' ? String(cell) : qu
 export const writeCsv = (head: string[], rows: Cell[][]): string =>
   `\ufeff${[head, ...rows].map((cells) => cells.map(formatCell).join(';')).join('\r\n')}\r\n`
 
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8') {
+export function saveFile(name: string, text: BlobPart, type = 'text/csv;charset=utf-8') {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

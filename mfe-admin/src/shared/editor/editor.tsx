@@ -93,14 +93,22 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
       lead={record && definition.subtitle(record)}
       back={isAdding ? { to: kind.base, label: kind.title } : { to: cancelUrl, label: 'Retour à la liste' }}
       actions={
-        record &&
-        (record.draft ? (
-          <Badge tone="gold">Brouillon</Badge>
-        ) : (
-          <ButtonLink variant="line" size="s" to={kind.publicPath(record._id)}>
-            Voir la page publique
-          </ButtonLink>
-        ))
+        record && (
+          <>
+            {kind.poster && (
+              <ButtonLink variant="line" size="s" to={kind.poster(record._id)}>
+                Affiche
+              </ButtonLink>
+            )}
+            {record.draft ? (
+              <Badge tone="gold">Brouillon</Badge>
+            ) : (
+              <ButtonLink variant="line" size="s" to={kind.publicPath(record._id)}>
+                Voir la page publique
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
       <Restricted right={writeRightOf(kind)}>

@@ -21,6 +21,8 @@ export interface Kind {
   edit: (id: string) => string
   remove: string
   trash: string
+  /** The window card of a record; homes have one. */
+  poster?: (id: string) => string
   /** Public addresses. Articles share one page. */
   publicList: string
   publicPath: (id: string) => string
@@ -50,6 +52,8 @@ const adminPaths = (base: string, edit = `${base}/modifier`) => ({
   trash: `${base}/corbeille`
 })
 
+const posterPath = (base: string) => ({ poster: (id: string) => `${base}/${encodeURIComponent(id)}/affiche` })
+
 const publicPaths = (list: string, detail: string) => ({
   publicList: list,
   publicPath: (id: string) => `${detail}/${encodeURIComponent(id)}`
@@ -61,6 +65,7 @@ export const rentalKind: Kind = {
   add: '/admin/ajouter',
   list: '/admin/modifier',
   remove: '/admin/supprimer',
+  ...posterPath('/admin/locations'),
   ...publicPaths('/locations', '/detail'),
   noun: {
     one: 'location',
@@ -76,6 +81,7 @@ export const rentalKind: Kind = {
 export const saleKind: Kind = {
   section: 'sales',
   ...adminPaths('/admin/ventes', '/modifier-vente'),
+  ...posterPath('/admin/ventes'),
   ...publicPaths('/ventes', '/ventes/detail'),
   noun: { one: 'vente', many: 'ventes', oneWithArticle: 'une vente', thisOne: 'cette vente', feminine: true },
   title: 'Ventes',
