@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Count, Day, Id } from './scalars.ts'
-import { viewedSections } from './vocabulary.ts'
+import { Count, Day, Id, Moment } from './scalars.ts'
+import { listingSections, viewedSections } from './vocabulary.ts'
 
 const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
 const ByStatus = Type.Object({ new: Count, inProgress: Count, done: Count }, { additionalProperties: false })
@@ -36,6 +36,43 @@ export const MostViewed = Type.Object(
 )
 export type MostViewed = Static<typeof MostViewed>
 
+const Weeks = Type.Object({ last: Count, before: Count }, { additionalProperties: false })
+
+/** The seven days up to today, and the seven before them. */
+export const WeekFigures = Type.Object(
+  {
+    leads: Weeks,
+    /** By the day of the confirmation, of leads of the last thirty days. */
+    confirmedVisits: Weeks,
+    views: Weeks,
+    /**
+     * The median of the minutes until the first note, reply, change of status or decision, of the leads that came in the
+     * week and have one; absent where none has.
+     */
+    firstAnswer: Type.Partial(Weeks)
+  },
+  { additionalProperties: false }
+)
+export type WeekFigures = Static<typeof WeekFigures>
+
+/** The leads of thirty days by channel. */
+export const LeadSources = Type.Object({ form: Count, whatsapp: Count, phone: Count }, { additionalProperties: false })
+export type LeadSources = Static<typeof LeadSources>
+
+/** A listing without requests; `views` are those of thirty days. */
+export const UnmovedListing = Type.Object(
+  {
+    section: Type.Enum(listingSections),
+    id: Id,
+    title: Type.String(),
+    reference: Type.Optional(Type.String()),
+    createdAt: Moment,
+    views: Count
+  },
+  { additionalProperties: false }
+)
+export type UnmovedListing = Static<typeof UnmovedListing>
+
 /** Response of GET /admin/statistics: totals, and the last thirty days up to today. */
 export const Statistics = Type.Object(
   {
@@ -43,7 +80,15 @@ export const Statistics = Type.Object(
     leads: LeadsByStatus,
     days: Type.Array(StatisticsDay),
     /** Of these thirty days, most views first, without deleted items. */
-    mostViewed: Type.Array(MostViewed)
+    mostViewed: Type.Array(MostViewed),
+    /** An API of before contract 2.8 has none of the three. */
+    weeks: Type.Optional(WeekFigures),
+    sources: Type.Optional(LeadSources),
+    /**
+     * At most five, fewest views first: published and available, added more than sixty days ago, and without a lead in
+     * thirty days.
+     */
+    unmoved: Type.Optional(Type.Array(UnmovedListing))
   },
   { additionalProperties: false }
 )

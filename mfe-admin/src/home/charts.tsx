@@ -17,29 +17,33 @@ interface DaysChartProps {
   days: { day: string; count: number }[]
   /** Drawn in a quieter colour: nothing has to be done about these figures. */
   neutral?: boolean
+  /** A second sentence about the same figures. */
+  note?: string | undefined
 }
 
 const height = 100
 const step = 10
 const gap = 2
 
-/** A bar for each day. A sentence and a table give the same figures as text. */
-export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
+/** A bar for each day; nothing before the first datum. A sentence and a table give the same figures as text. */
+export function DaysChart({ title, noun, days, neutral, note }: DaysChartProps) {
   const id = useId()
-  const max = Math.max(1, ...days.map(({ count }) => count))
+  const max = Math.max(...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
   const counted = (count: number) => `${formatAmount(count)} ${plural(count, noun.one, noun.many)}`
   return (
     <Panel className="stack gap-2">
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`} className="soft">
         <b className={css.total}>{formatAmount(total)}</b> {plural(total, noun.one, noun.many)} en {days.length} jours
-        {total > 0 && `, au plus ${formatAmount(max)} le ${formatShortDay(firstDayWith(days, max))}`}
+        {`, au plus ${formatAmount(max)} le ${formatShortDay(firstDayWith(days, max))}`}
       </p>
+      {note && <p className="small soft">{note}</p>}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading and the sentence above name it. */}
       <svg
         className={classNames(css.chart, neutral && css.neutral)}
-        viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
+        viewBox={`0 0 ${days.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}
@@ -62,7 +66,7 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
       </svg>
       <p className={classNames(css.ends, 'row row--apart soft')} aria-hidden="true">
         <span>{days[0] && formatShortDay(days[0].day)}</span>
-        <span>{days.length > 0 && 'aujourd’hui'}</span>
+        <span>aujourd’hui</span>
       </p>
       <details className={classNames(patterns.disclosure, css.dayFigures)}>
         <summary>Voir les chiffres</summary>
@@ -91,10 +95,11 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
 const firstDayWith = (days: DaysChartProps['days'], wanted: number) =>
   days.find(({ count }) => count === wanted)?.day ?? ''
 
-/** A bar for the leads of each kind, divided by status. */
+/** A bar for the leads of each kind, divided by status; nothing before the first lead. */
 export function LeadsChart({ leads }: { leads: LeadsByStatus }) {
   const sums = leadKindChoices.map(({ value }) => sumOf(leads[value]))
-  const max = Math.max(1, ...sums)
+  const max = Math.max(...sums)
+  if (max === 0) return null
   return (
     <Panel className="stack gap-3">
       <h2>Demandes par type</h2>
@@ -146,11 +151,11 @@ function segmentsOf(counts: Counts, max: number) {
 const maxRows = 6
 
 export function MostViewedList({ mostViewed }: { mostViewed: MostViewed[] }) {
-  const max = Math.max(1, ...mostViewed.map(({ views }) => views))
+  if (mostViewed.length === 0) return null
+  const max = Math.max(...mostViewed.map(({ views }) => views))
   return (
     <Panel className="stack gap-3">
       <h2>Les plus vus en 30 jours</h2>
-      {mostViewed.length === 0 && <p className="soft">Personne n’a encore regardé d’annonce.</p>}
       <ol className="stack gap-3">
         {mostViewed.slice(0, maxRows).map(({ section, id, title, reference, views }) => (
           <li key={id} className={css.row}>

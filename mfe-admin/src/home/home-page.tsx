@@ -15,11 +15,13 @@ import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
 import { DueLeads } from './due-leads.tsx'
 import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
+import { MissingSearches, UnmovedList } from './stock-lists.tsx'
 import { UpcomingVisits } from './upcoming-visits.tsx'
+import { WeekLine } from './week-line.tsx'
 
 export function HomePage() {
   const home = useLoaderData<HomeData>()
-  const { days, listings, leads, mostViewed } = home.statistics
+  const { days, listings, leads, mostViewed, weeks, sources, unmoved = [] } = home.statistics
   const today = days.at(-1)?.day
   return (
     <AdminPage
@@ -27,6 +29,7 @@ export function HomePage() {
       lead={today && <p className={css.today}>{formatFullDate(today)}</p>}
       actions={<CallButton />}
     >
+      {weeks && <WeekLine weeks={weeks} />}
       {home.due && <DueLeads due={home.due} />}
       <AttentionList home={home} />
       {home.visits && <UpcomingVisits list={home.visits} />}
@@ -37,6 +40,10 @@ export function HomePage() {
           title="Demandes reçues"
           noun={{ one: 'demande', many: 'demandes' }}
           days={days.map((day) => ({ day: day.day, count: day.leads }))}
+          note={
+            sources &&
+            `${formatAmount(sources.form)} par formulaire, ${formatAmount(sources.whatsapp)} par WhatsApp, ${formatAmount(sources.phone)} par téléphone`
+          }
         />
         <DaysChart
           title="Annonces et articles vus"
@@ -46,6 +53,8 @@ export function HomePage() {
         />
         <LeadsChart leads={leads} />
         <MostViewedList mostViewed={mostViewed} />
+        <UnmovedList listings={unmoved} />
+        <MissingSearches searches={home.missingSearches} />
         {home.backups && <BackupPanel status={home.backups} />}
       </div>
     </AdminPage>

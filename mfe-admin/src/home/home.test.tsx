@@ -1,5 +1,6 @@
 import type { BackupStatus } from '@keur/contract/backups'
 import type { Lead } from '@keur/contract/lead'
+import type { CountedSearch } from '@keur/contract/search-statistics'
 import type { Statistics } from '@keur/contract/statistics'
 import { aLead, anId, aPage } from '@keur/contract/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -25,11 +26,13 @@ const open = (
     visits = [] as unknown[],
     feed = null as object | null,
     due = [] as Lead[],
+    searches = [] as CountedSearch[],
     backups = {} as Partial<BackupStatus>
   } = {}
 ) =>
   openAdminPage('/admin', {
     'GET /admin/statistics': () => ({ listings, leads: noLeads, days, mostViewed: [], ...statistics }),
+    'GET /admin/searches': () => ({ withoutResult: searches, frequent: [] }),
     'GET /admin/backups': () => ({ ...noBackup, ...backups }),
     'GET /admin/visits': () => ({ visits, calendar, ...(feed && { feed }) }),
     'GET /admin/leads': () => ({ leads: due, ...aPage(due.length) }),
@@ -120,7 +123,8 @@ test('the home lists the next twelve visits, each with a link to its request, an
 test('without tasks, data and backups the home of a site of this machine says so, and warns of nothing', async () => {
   await open({ days: [] })
   expect(await screen.findByText(/^Tout est à jour/)).toBeVisible()
-  expect(screen.getByText('Personne n’a encore regardé d’annonce.')).toBeVisible()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['À traiter aujourd’hui', 'Visites', 'En ligne'])
   expect(screen.queryByText('Sauvegarde')).toBeNull()
 })
 
@@ -148,6 +152,35 @@ test('a chart is described by a sentence and a table', async () => {
   const table = within(screen.getByRole('table', { name: 'Demandes reçues, jour par jour' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['JourNombre', '21 nov.1', '20 nov.4'])
+})
+
+test('the home tells the week beside the one before, where requests come from, and what does not move', async () => {
+  const id = 'a'.repeat(24)
+  const villa = { title: 'Villa Lamy', reference: 'V-1', createdAt: '2026-07-03T08:00:00.000Z', views: 2 }
+  const panels = { section: 'btp', query: 'search=panneaux', count: 12, withoutResult: 11 } as const
+  const others = [1, 2, 3].map((number) => ({ ...panels, query: `search=essai${number}` }))
+  await open(
+    {
+      weeks: {
+        leads: { last: 12, before: 9 },
+        confirmedVisits: { last: 2, before: 4 },
+        views: { last: 800, before: 800 },
+        firstAnswer: { last: 245, before: 2 * 24 * 60 }
+      },
+      sources: { form: 8, whatsapp: 3, phone: 1 },
+      unmoved: [{ section: 'sales', id, ...villa }]
+    },
+    { searches: [panels, ...others] }
+  )
+  const line = (await screen.findByText('Ces 7 jours')).parentElement
+  expect(line?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Ces 7 jours Demandes 12 (+3 sur la semaine d’avant) · Visites confirmées 2 (−2) · Vues 800 (=) · Première réponse en 4 h (médiane, 2 jours la semaine d’avant)'
+  )
+  expect(screen.getByText('8 par formulaire, 3 par WhatsApp, 1 par téléphone')).toBeVisible()
+  expect(await hrefOf('Villa Lamy')).toBe(`/modifier-vente/${id}`)
+  expect(screen.getByText('V-1, ajoutée le 3 juillet 2026')).toBeVisible()
+  const missing = screen.getAllByRole('link', { name: /^Matériaux/ })
+  expect(missing.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/admin/recherches'))
 })
 
 test('most viewed listings link to their forms, and each kind has a quick action', async () => {

@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
-import type { LeadDocument } from './leads.repository.ts'
+import { answered, type LeadDocument } from './leads.repository.ts'
 
 /** Taken, or held for its visitor at this moment. */
 const isBooked = (now: Date) => ({
@@ -124,6 +124,8 @@ export function createLeadVisitsRepository(db: Db) {
               decisionAt: new Date(),
               updatedAt: new Date()
             },
+            // What a visitor changes is no answer: it waits for one.
+            ...(status === 'new' ? {} : answered(new Date())),
             ...(quarters.length > 0 ? {} : { $unset: { quarters: '' } })
           },
           { returnDocument: 'after' }

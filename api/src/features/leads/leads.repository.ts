@@ -37,6 +37,8 @@ export interface LeadDocument extends NewLead {
    * See lead-visits.repository.ts.
    */
   quarters?: string[]
+  /** The moment of the first note, reply, change of status or decision. */
+  answeredAt?: Date
   /** The moment of a decision on the visit whose mail is not in the outbox yet. */
   decisionAt?: Date
 }
@@ -46,6 +48,8 @@ export type LeadsRepository = ReturnType<typeof createLeadsRepository>
 const missing = 'Demande non trouvée'
 const maxNotes = 200
 const maxOfAccount = 50
+/** As an update: a first answer keeps its moment. */
+export const answered = (now: Date) => ({ $min: { answeredAt: now } })
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const withoutTerms = { terms: 0, person: 0 }
 /** Not done, with a next step until today, or a call that is neither returned nor planned. */
@@ -150,11 +154,16 @@ export function createLeadsRepository(db: Db) {
     /** Throws 404. */
     one,
     async update(id: string, { status, nextStep }: LeadUpdate): Promise<Lead> {
-      const changes = { ...(status ? { status } : {}), ...(nextStep ? { nextStep } : {}), updatedAt: new Date() }
+      const now = new Date()
+      const changes = { ...(status ? { status } : {}), ...(nextStep ? { nextStep } : {}), updatedAt: now }
       const lead = await updateOne(
         id,
         {},
-        { $set: changes, ...(nextStep === null ? { $unset: { nextStep: '' } } : {}) }
+        {
+          $set: changes,
+          ...(status ? answered(now) : {}),
+          ...(nextStep === null ? { $unset: { nextStep: '' } } : {})
+        }
       )
       if (!lead) throw notFound(missing)
       return lead
@@ -165,7 +174,8 @@ export function createLeadsRepository(db: Db) {
       const hasRoom = { [`notes.${maxNotes - 1}`]: { $exists: false } }
       const lead = await updateOne(id, hasRoom, {
         $push: { notes: { ...note, createdAt } },
-        $set: { updatedAt: createdAt }
+        $set: { updatedAt: createdAt },
+        ...answered(createdAt)
       })
       if (!lead) await one(id)
       return lead

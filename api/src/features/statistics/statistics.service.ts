@@ -1,10 +1,11 @@
-import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay } from '@keur/contract/statistics'
-import { viewedSections } from '@keur/contract/vocabulary'
-import { daysUntil } from '../../domain/calendar.ts'
+import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay, UnmovedListing } from '@keur/contract/statistics'
+import { listingSections, viewedSections } from '@keur/contract/vocabulary'
+import { dayInMilliseconds, daysUntil, startOfDay } from '../../domain/calendar.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
-import type { StatisticsRepository } from './statistics.repository.ts'
+import type { LeadFigures, StatisticsRepository } from './statistics.repository.ts'
+import { sourcesOf, weeksOf } from './week-figures.ts'
 
 interface Parts {
   statistics: StatisticsRepository
@@ -16,6 +17,8 @@ const daysShown = 30
 const maxShown = 10
 /** More than are shown, because some of the most viewed may be deleted. */
 const maxCandidates = 3 * maxShown
+const maxUnmoved = 5
+const daysUntilUnmoved = 60
 
 export type StatisticsService = ReturnType<typeof createStatistics>
 
@@ -36,8 +39,10 @@ export function createStatistics({ statistics, leads, views }: Parts) {
     return days.map((day) => ({ day, leads: leadsThen.get(day) ?? 0, views: viewsThen.get(day) ?? 0 }))
   }
 
-  async function mostViewed(since: string): Promise<MostViewed[]> {
-    const most = await views.most(since, maxCandidates)
+  type Most = Awaited<ReturnType<ViewsRepository['most']>>
+
+  async function mostViewed(all: Most): Promise<MostViewed[]> {
+    const most = all.slice(0, maxCandidates)
     const found = await Promise.all(
       viewedSections.map(async (section) => {
         const ids = most.flatMap(({ kind, id }) => (kind === section ? [id] : []))
@@ -52,15 +57,47 @@ export function createStatistics({ statistics, leads, views }: Parts) {
     return shown.slice(0, maxShown)
   }
 
+  /** Of equally many views the one that was added first. */
+  async function unmoved(leadsThen: LeadFigures[], viewed: Most, now: Date): Promise<UnmovedListing[]> {
+    const before = new Date(now.getTime() - daysUntilUnmoved * dayInMilliseconds)
+    const asked = new Set(leadsThen.flatMap(({ listing, items = [] }) => [listing?.id, ...items.map(({ id }) => id)]))
+    const viewsOf = new Map(viewed.map(({ id, views: count }) => [id, count]))
+    const found = await Promise.all(
+      listingSections.map(async (section) =>
+        [...(await statistics.availableBefore(section, before))]
+          .filter(([id]) => !asked.has(id))
+          .map(([id, createdAt]) => ({ section, id, createdAt, views: viewsOf.get(id) ?? 0 }))
+      )
+    )
+    const fewest = found
+      .flat()
+      .sort((one, other) => one.views - other.views || one.createdAt.getTime() - other.createdAt.getTime())
+      .slice(0, maxUnmoved)
+    const named = fewest.map(async ({ createdAt, ...row }) => {
+      const name = (await statistics.titles(row.section, [row.id])).get(row.id)
+      return name ? [{ ...row, ...name, createdAt: createdAt.toISOString() }] : []
+    })
+    return (await Promise.all(named)).flat()
+  }
+
   async function work(now: Date): Promise<Statistics> {
     const days = daysUntil(now, daysShown)
-    const [listings, byStatus, shown, most] = await Promise.all([
+    const [listings, byStatus, shown, viewed, leadsThen] = await Promise.all([
       statistics.contentCounts(),
       leadsByStatus(),
       daysOf(days),
-      mostViewed(days[0]!)
+      views.most(days[0]!),
+      statistics.leadsSince(startOfDay(days[0]!))
     ])
-    return { listings, leads: byStatus, days: shown, mostViewed: most }
+    return {
+      listings,
+      leads: byStatus,
+      days: shown,
+      mostViewed: await mostViewed(viewed),
+      weeks: weeksOf(shown, leadsThen),
+      sources: sourcesOf(leadsThen),
+      unmoved: await unmoved(leadsThen, viewed, now)
+    }
   }
 
   return { read: (now = new Date()) => recent.get(daysUntil(now, 1)[0]!, () => work(now)) }

@@ -1,5 +1,6 @@
 import type { Statistics } from '@keur/contract/statistics'
-import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput } from '@keur/contract/testing'
+import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput, aVisitLead } from '@keur/contract/testing'
+import { ObjectId } from 'mongodb'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { useCacheClock } from '../../testing/cache-clock.ts'
 import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
@@ -23,7 +24,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayInMilliseconds
 const none = { new: 0, inProgress: 0, done: 0 }
 
 test('of an empty site everything is nothing, for thirty days up to today', async () => {
-  const { listings, leads, days, mostViewed } = await read()
+  const { listings, leads, days, mostViewed, weeks, unmoved } = await read()
+  expect([weeks?.firstAnswer, unmoved]).toEqual([{}, []])
   expect(listings.properties).toEqual({ published: 0, draft: 0, trash: 0 })
   expect(leads).toEqual({ contact: none, visit: none, reservation: none, order: none, owner: none })
   expect(days).toHaveLength(30)
@@ -81,4 +83,53 @@ test('the ten most viewed are shown, though the first of them are gone', async (
   for (const id of gone) for (const _ of [1, 2]) await views.add('btp', id)
   for (const id of ids.toReversed()) await views.add('btp', id)
   expect((await read()).mostViewed.map(({ id }) => id)).toEqual(ids.toSorted().slice(0, 10))
+})
+
+test('the week stands beside the one before, with the first answers and confirmed visits', async () => {
+  const leads = api.services.database.db.collection('leads')
+  for (let count = 0; count < 5; count += 1) await sendLead(api, aContactLead())
+  const [noted, changed, older, planned, earlier] = await storedLeads(api)
+  const set = ({ _id }: { _id: string }, fields: object) =>
+    leads.updateOne({ _id: new ObjectId(_id) }, { $set: fields })
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const change = ({ _id }: { _id: string }, body: object) => api.asAdministrator('PUT', `/api/admin/leads/${_id}`, body)
+  // answered by a note after 30 minutes, and changed after 60
+  await api.asAdministrator('POST', `/api/admin/leads/${noted._id}/notes`, { text: 'Rappelé' })
+  await set(noted, { createdAt: minutesAgo(60), answeredAt: minutesAgo(30) })
+  await change(noted, { status: 'done' })
+  await change(changed, { status: 'inProgress' })
+  await set(changed, { createdAt: minutesAgo(40) })
+  // of before there was a moment of the answer
+  await set(older, { createdAt: minutesAgo(50), notes: [{ createdAt: minutesAgo(5) }] })
+  await change(planned, { nextStep: { day: dayOf(new Date()), who: 'Awa' } })
+  const changes = [{ at: daysAgo(1).toISOString(), status: 'confirmed' }]
+  await set(earlier, { createdAt: daysAgo(10), appointment: { changes } })
+  await api.services.repositories.views.add('btp', 'a'.repeat(24), daysAgo(8))
+  const { weeks, sources } = await read()
+  expect(weeks).toEqual({
+    leads: { last: 4, before: 1 },
+    confirmedVisits: { last: 1, before: 0 },
+    views: { last: 0, before: 1 },
+    firstAnswer: { last: 40 }
+  })
+  expect(sources).toEqual({ form: 5, whatsapp: 0, phone: 0 })
+})
+
+test('what does not move is old, available, without requests, and seen least', async () => {
+  const { db } = api.services.database
+  const stored = () => aStoredProperty(api)
+  const [seen, unseen, asked, taken] = [await stored(), await stored(), await stored(), await stored()]
+  await stored()
+  const ids = [seen, unseen, asked, taken].map(({ _id }) => new ObjectId(_id))
+  await db.collection('properties').updateMany({ _id: { $in: ids } }, { $set: { createdAt: daysAgo(61) } })
+  await db
+    .collection('properties')
+    .updateOne({ _id: new ObjectId(taken._id) }, { $set: { availability: 'Indisponible' } })
+  await api.services.repositories.views.add('properties', seen._id)
+  await sendLead(api, aVisitLead({ listing: { type: 'properties', id: asked._id } }))
+  const { unmoved } = await read()
+  expect(unmoved).toMatchObject([
+    { section: 'properties', id: unseen._id, title: unseen.title, reference: unseen.details.reference, views: 0 },
+    { id: seen._id, views: 1 }
+  ])
 })

@@ -51,9 +51,9 @@ export function createViewsRepository(db: Db) {
       const sums = await sumsOf({ day: { $gte: since } }, '$day', [{ $sort: { _id: 1 } }])
       return sums.map(({ _id, count }) => ({ day: _id, views: count }))
     },
-    /** The most viewed items since that day. */
-    async most(since: string, limit: number): Promise<{ kind: ViewedKind; id: string; views: number }[]> {
-      const sums = await sumsOf({ day: { $gte: since } }, '$of', [{ $sort: { count: -1, _id: 1 } }, { $limit: limit }])
+    /** The items that were viewed since that day, most views first. */
+    async most(since: string): Promise<{ kind: ViewedKind; id: string; views: number }[]> {
+      const sums = await sumsOf({ day: { $gte: since } }, '$of', [{ $sort: { count: -1, _id: 1 } }])
       return sums.map(({ _id, count }) => {
         const [kind, id] = _id.split('/') as [ViewedKind, string]
         return { kind, id, views: count }
