@@ -4,6 +4,7 @@ import { createArticlesRepository } from './features/articles/articles.repositor
 import { createBackupsRepository } from './features/backups/backups.repository.ts'
 import { createReportsRepository } from './features/builds/reports.repository.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
+import { createHistoryRepository } from './features/history/history.repository.ts'
 import { createLeadVisitsRepository } from './features/leads/lead-visits.repository.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import {
@@ -53,6 +54,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   uploads: createUploadsRepository(db),
   photoReferences: createPhotoReferences(db),
   activity: createActivityRepository(db),
+  history: createHistoryRepository(db),
   loginCodes: createLoginCodesRepository(db),
   tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),

@@ -18,6 +18,7 @@ import { createViolationsService } from './features/builds/violations.service.ts
 import { createVitalsService } from './features/builds/vitals.service.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
+import { createHistoryService } from './features/history/history.service.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
 import { createOutbox } from './features/outbox/outbox.service.ts'
@@ -136,11 +137,13 @@ export async function createServices({
     maxBytes: recordingBytes
   })
   const searches = createSearchesService(repositories.searches)
+  const history = createHistoryService({ repository: repositories.history, users: repositories.users, uploads })
   const listings = {
     uploads,
     recordings,
     receive: createPhotoReceiver(uploads, repositories.rateLimits),
     views: repositories.views,
+    history,
     references: createReferences(database.db),
     searches
   }
@@ -151,7 +154,8 @@ export async function createServices({
     repository: repositories.articles,
     comments: repositories.comments,
     uploads,
-    views: repositories.views
+    views: repositories.views,
+    history
   })
   const addressHash = createAddressHash(repositories.addressKeys, secret)
   const comments = createCommentsService({
@@ -231,7 +235,7 @@ export async function createServices({
     store,
     repositories,
     rateLimits: repositories.rateLimits,
-    activity: createActivityService(repositories.activity),
+    activity: createActivityService(repositories.activity, history),
     outbox,
     engine,
     links,

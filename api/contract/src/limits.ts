@@ -38,6 +38,8 @@ export const limits = {
   bulkDelete: 100,
   bulkChange: 200,
   trashDays: 30,
+  /** Changes of one record in its history. */
+  historySteps: 200,
   /** How long a typed password is enough for what cannot be undone. */
   ticketMinutes: 10,
   /** One CSV file: bytes, and rows without the header (413 above). */

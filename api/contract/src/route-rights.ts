@@ -11,6 +11,8 @@ const ofKind = <Section extends Kind>(section: Section, write: Right, take: Righ
     [`GET /admin/${section}`]: 'readListings',
     [`GET /admin/${section}/:id`]: 'readListings',
     [`POST /admin/${section}/:id/restore`]: write,
+    [`GET /admin/${section}/:id/history`]: 'readListings',
+    [`POST /admin/${section}/:id/history/:step/restore`]: write,
     [`DELETE /admin/${section}/:id`]: 'purge',
     [`POST /admin/${section}/bulk`]: write,
     [`GET /admin/${section}/export`]: give,

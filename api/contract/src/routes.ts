@@ -38,6 +38,7 @@ import {
 } from './comment.ts'
 import { CsvFile, ImportForm, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
+import { HistoryPage, HistoryQuery, HistoryRestoration, RestoredState } from './history.ts'
 import {
   Lead,
   LeadCounts,
@@ -183,6 +184,8 @@ export const routes = {
   'GET /admin/properties/next-reference': { response: NextReference },
   'GET /admin/properties/:id': { response: AdminProperty },
   'POST /admin/properties/:id/restore': { response: AdminProperty },
+  'GET /admin/properties/:id/history': { query: HistoryQuery, response: HistoryPage },
+  'POST /admin/properties/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
@@ -203,6 +206,8 @@ export const routes = {
   'GET /admin/sales': { query: AdminSaleQuery, response: AdminSalePage },
   'GET /admin/sales/:id': { response: AdminSale },
   'POST /admin/sales/:id/restore': { response: AdminSale },
+  'GET /admin/sales/:id/history': { query: HistoryQuery, response: HistoryPage },
+  'POST /admin/sales/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
@@ -220,6 +225,8 @@ export const routes = {
   'GET /admin/btp': { query: AdminProductQuery, response: AdminProductPage },
   'GET /admin/btp/:id': { response: AdminProduct },
   'POST /admin/btp/:id/restore': { response: AdminProduct },
+  'GET /admin/btp/:id/history': { query: HistoryQuery, response: HistoryPage },
+  'POST /admin/btp/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
@@ -235,6 +242,8 @@ export const routes = {
   'GET /admin/articles': { query: AdminArticleQuery, response: AdminArticlePage },
   'GET /admin/articles/:id': { response: AdminArticle },
   'POST /admin/articles/:id/restore': { response: AdminArticle },
+  'GET /admin/articles/:id/history': { query: HistoryQuery, response: HistoryPage },
+  'POST /admin/articles/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/articles/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
   'GET /admin/articles/export': { response: CsvFile },

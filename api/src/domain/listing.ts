@@ -1,4 +1,5 @@
 import type { Alternative, Facets, SearchReading } from '@keur/contract/facets'
+import type { FieldChange } from '@keur/contract/history'
 import type { MapPoint, Place, PriceChange } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { SpokenPresentation, Video } from '@keur/contract/recording'
@@ -8,6 +9,7 @@ import type { AdminListingSort, Availability, ListingSort, Period, PublicationSt
 export interface Publishable {
   _id: string
   title: string
+  revision: number
 }
 
 /** The fields that rentals, sales and building materials have in common. */
@@ -22,7 +24,6 @@ export interface Listing extends Publishable {
   details: { reference: string; price: number; city?: string; district?: string; name?: string; country?: string }
   createdAt: string
   updatedAt: string
-  revision: number
 }
 
 /** A listing without the fields that the repository sets. Published unless `draft` is true. */
@@ -33,10 +34,10 @@ export type NewListing<T extends Listing = Listing> = Omit<T, '_id' | 'createdAt
 /** A listing or an article as a write returns it. */
 export type Saved<T extends Publishable> = T & { draft: boolean }
 
-/** The result of an update: the new version, and the names of the fields that differ. */
+/** The result of a change: the new version, and the fields that differ. */
 export interface Changed<T> {
   saved: T
-  changes: string[]
+  changes: FieldChange[]
 }
 
 /** A listing or an article as the back office sees it, in any state. */

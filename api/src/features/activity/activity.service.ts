@@ -1,4 +1,5 @@
 import { limits } from '@keur/contract/limits'
+import type { HistoryService, RecordChange } from '../history/history.service.ts'
 import type { ActivityRepository, NewActivity } from './activity.repository.ts'
 
 export type ActivityService = ReturnType<typeof createActivityService>
@@ -7,13 +8,13 @@ export type ActivityService = ReturnType<typeof createActivityService>
 const aboutPeople: readonly string[] = ['users', 'leads', 'privacy', 'outbox']
 
 /** Records the trail; of visitors it contains only identifiers. */
-export function createActivityService(activity: ActivityRepository) {
+export function createActivityService(activity: ActivityRepository, history: Pick<HistoryService, 'record'>) {
   return {
-    record: ({ label, ...rest }: NewActivity) =>
-      activity.insert({
-        ...rest,
-        label: tellsOfPeople(rest.section, label) ? undefined : label?.slice(0, limits.title)
-      }),
+    /** `steps` are the changes of listings and articles that belong to the entry. */
+    async record({ label, ...rest }: NewActivity, steps: RecordChange[] = []): Promise<void> {
+      const shown = tellsOfPeople(rest.section, label) ? undefined : label?.slice(0, limits.title)
+      await Promise.all([activity.insert({ ...rest, label: shown }), history.record(rest, steps)])
+    },
     search: activity.search
   }
 }

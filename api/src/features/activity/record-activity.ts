@@ -1,7 +1,11 @@
+import type { FieldChange } from '@keur/contract/history'
 import type { ActivityAction, ActivitySection } from '@keur/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { creationOf } from '../../domain/changed-fields.ts'
+import type { Changed, Publishable } from '../../domain/listing.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { Problem } from '../../problems/problem.ts'
+import type { RecordChange } from '../history/history.service.ts'
 import type { ActivityService } from './activity.service.ts'
 
 /** The part of an entry that a handler adds. The label is a title or a reference, never personal data of visitors. */
@@ -24,6 +28,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     activity?: ActivityDetail
+    /** What was changed, for the history of each record. */
+    steps?: RecordChange[]
   }
 }
 
@@ -42,6 +48,22 @@ export function addWrite(request: FastifyRequest, id: string, changes: string[] 
   }
 }
 
+/** Adds a change of one record, with its values, to its history; without changes, its creation. */
+export function addStep(
+  request: FastifyRequest,
+  record: Pick<Publishable, '_id' | 'revision'>,
+  changes: FieldChange[] = creationOf(record)
+): void {
+  request.steps ??= []
+  request.steps.push({ recordId: record._id, revision: record.revision, changes })
+}
+
+/** Adds one of several changed records to the trail, and to its history. */
+export function addChange(request: FastifyRequest, { saved, changes }: Changed<Publishable>): void {
+  addWrite(request, saved._id)
+  addStep(request, saved, changes)
+}
+
 /**
  * For the scope of administrators: every successful write is in the trail before its response is sent. If the response
  * could not wait (a handler timeout) or the write failed halfway, what was written by its end is in the trail as
@@ -53,14 +75,16 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
   const running = new Map<FastifyRequest, Promise<void>>()
   const early = new WeakSet<FastifyRequest>()
   administrator.decorateRequest('activity', undefined)
+  administrator.decorateRequest('steps', undefined)
 
   async function record(request: FastifyRequest, answer?: unknown, interrupted?: true): Promise<void> {
     const { nothing, id = parameterOf(request) ?? identifierOf(answer), ...detail } = request.activity ?? {}
     const named = request.routeOptions.config.activity!
     if (nothing) return
     const user = { id: request.session.id, email: request.session.email }
+    const entry = { user, ...named, id, ...detail, requestId: request.id, ...(interrupted ? { interrupted } : {}) }
     await activity
-      .record({ user, ...named, id, ...detail, requestId: request.id, ...(interrupted ? { interrupted } : {}) })
+      .record(entry, request.steps)
       .catch((err) => request.log.error({ err, activity: { ...named, id } }, 'activity not recorded'))
   }
 

@@ -12,10 +12,13 @@ import {
   SavedArticle
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/responses'
+import { namesOf } from '../../domain/changed-fields.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
+import { addStep } from '../activity/record-activity.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
+import { historyRoutes } from '../history/history.routes.ts'
 import { adminRoutes } from '../listings/listings.routes.ts'
 import type { ArticlesService } from './articles.service.ts'
 
@@ -53,6 +56,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     async (request, reply) => {
       const article = await articles.create(request.body)
       request.activity = { label: article.title }
+      addStep(request, article)
       return reply.code(201).send(article)
     }
   )
@@ -65,7 +69,8 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     },
     async (request) => {
       const { saved, changes } = await articles.update(request.params.id, request.body)
-      request.activity = { label: saved.title, changes }
+      request.activity = { label: saved.title, changes: namesOf(changes) }
+      addStep(request, saved, changes)
       return saved
     }
   )
@@ -74,8 +79,9 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     '/articles/:id',
     { config: activity('delete'), schema: { params: IdParameter, response: { 200: Message } } },
     async (request) => {
-      const { title } = await articles.delete(request.params.id)
-      request.activity = { label: title }
+      const { saved, changes } = await articles.delete(request.params.id)
+      request.activity = { label: saved.title }
+      addStep(request, saved, changes)
       return { message: 'Article supprimé' }
     }
   )
@@ -83,7 +89,14 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   const kind = {
     section: 'articles' as const,
     rows: 'articles',
-    schemas: { AdminQuery: AdminArticleQuery, AdminPage: AdminArticlePage, Admin: AdminArticle, Bulk: ArticleBulk }
+    schemas: {
+      AdminQuery: AdminArticleQuery,
+      AdminPage: AdminArticlePage,
+      Admin: AdminArticle,
+      Bulk: ArticleBulk,
+      Update: ArticleUpdate
+    }
   }
   await app.register(adminRoutes(kind, articles.administration))
+  await app.register(historyRoutes(kind, articles))
 }

@@ -1,9 +1,10 @@
 import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/article'
+import { changedFields } from '../../domain/changed-fields.ts'
 import type { Changed } from '../../domain/listing.ts'
 import { requireUnchanged } from '../../domain/read-only.ts'
 import { Problem, staleVersion } from '../../problems/problem.ts'
-import { changedFields } from '../activity/changed-fields.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
+import type { HistoryService } from '../history/history.service.ts'
 import { createListingsAdministration } from '../listings/listings-administration.service.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
@@ -19,13 +20,14 @@ interface Parts {
   comments: Pick<CommentsRepository, 'deleteOfArticle'>
   uploads: UploadsService
   views: ViewsRepository
+  history: HistoryService
 }
 
 /**
  * The service of articles. As with listings, a photo is attached before its article is written and released after: a
  * crash in between leaves a photo that the sweeper deletes, never an article without its photo.
  */
-export function createArticlesService({ repository, comments, uploads, views }: Parts) {
+export function createArticlesService({ repository, comments, uploads, views, history }: Parts) {
   const photos = createArticlePhotos(uploads)
   const userOf = (id: string) => `articles/${id}`
 
@@ -90,7 +92,8 @@ export function createArticlesService({ repository, comments, uploads, views }: 
         }
       },
       uploads,
-      views
+      views,
+      history
     })
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { dayOf } from '../../domain/calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { addWrite } from '../activity/record-activity.ts'
+import { addStep, addWrite } from '../activity/record-activity.ts'
 import { acceptUploads, jsonField, receiveUpload, requireValid, uploadTimeout } from '../uploads/read-upload.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { ExchangeService } from './exchange.service.ts'
@@ -67,7 +67,8 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
             sender: request.session.id,
             signal: AbortSignal.any([left, closing.signal]),
             check: (schema, data) => requireValid(request, schema, data),
-            onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title)
+            onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title),
+            onStore: (saved, changes) => addStep(request, saved, changes)
           })
         }
         const response = request.isMultipart()

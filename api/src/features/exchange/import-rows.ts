@@ -1,7 +1,8 @@
 import type { ImportAnswers, ImportProblem, ImportResponse, ImportRow } from '@keur/contract/csv-import'
+import type { FieldChange } from '@keur/contract/history'
+import { changedFields, namesOf } from '../../domain/changed-fields.ts'
 import { Problem, unavailable } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
-import { changedFields } from '../activity/changed-fields.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { answerFile } from './answers.ts'
 import { columnsOfFile, type FileColumns, readColumns } from './columns-of-file.ts'
@@ -25,6 +26,8 @@ export interface Importing {
   signal: AbortSignal
   /** Called for each row that was stored, as soon as it is. */
   onWrite: (row: ImportRow & { id: string }) => void
+  /** Called for each record, with the changed fields where it was there before. */
+  onStore: (saved: Stored, changes?: FieldChange[]) => void
   uploads: Pick<UploadsService, 'requireThere'>
 }
 
@@ -138,7 +141,7 @@ const refused = (...problems: ImportProblem[]): Outcome => ({ outcome: 'refused'
 /** Without a value of its own, `draft` stays as it is. */
 function changesOf(seen: Stored, completed: object): string[] {
   const { draft } = completed as { draft?: boolean }
-  return changedFields(seen, { ...completed, draft: draft ?? (seen as { draft?: boolean }).draft })
+  return namesOf(changedFields(seen, { ...completed, draft: draft ?? (seen as { draft?: boolean }).draft }))
 }
 
 /** Checks what otherwise only a write would: whether the new photos exist. */
@@ -148,8 +151,10 @@ async function tried(sheet: Sheet, input: object, seen: Stored | undefined, { up
   return seen
 }
 
-async function written(sheet: Sheet, input: object, seen: Stored | undefined, { sender }: Importing): Promise<Stored> {
-  if (!seen) return sheet.create({ ...input }, sender)
-  const { saved } = await sheet.update(seen._id, { ...input }, sender)
+async function written(sheet: Sheet, input: object, seen: Stored | undefined, how: Importing): Promise<Stored> {
+  const { saved, changes } = seen
+    ? await sheet.update(seen._id, { ...input }, how.sender)
+    : { saved: await sheet.create({ ...input }, how.sender) }
+  how.onStore(saved, changes)
   return saved
 }

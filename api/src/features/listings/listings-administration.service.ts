@@ -1,10 +1,19 @@
+import type { HistoryPage, HistoryQuery } from '@keur/contract/history'
 import { limits } from '@keur/contract/limits'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
-import type { AdminListingQuery, AdminRecord, ListingChange, ListingRows, Publishable } from '../../domain/listing.ts'
+import type {
+  AdminListingQuery,
+  AdminRecord,
+  Changed,
+  ListingChange,
+  ListingRows,
+  Publishable
+} from '../../domain/listing.ts'
 import { type ListingMedia, mediaOf } from '../../domain/listing-media.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
+import type { HistoryService, State } from '../history/history.service.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
@@ -26,9 +35,9 @@ export type ListingsAdministration<T extends Publishable = Publishable> = Return
 interface AdministeredRepository<T extends Publishable> {
   searchAll(query: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>>
   any(id: string): Promise<AdminRecord<T>>
-  change(id: string, what: ListingChange): Promise<unknown>
-  delete(id: string): Promise<unknown>
-  restore(id: string): Promise<AdminRecord<T>>
+  change(id: string, what: ListingChange): Promise<Changed<AdminRecord<T>>>
+  delete(id: string): Promise<Changed<AdminRecord<T>>>
+  restore(id: string): Promise<Changed<AdminRecord<T>>>
   takeForPurge(id: string): Promise<(Publishable & ListingMedia) | null>
   idsToPurge(before: Date): Promise<string[]>
   remove(id: string): Promise<void>
@@ -40,12 +49,18 @@ interface Parts<T extends Publishable> {
   repository: AdministeredRepository<T>
   uploads: UploadsService
   views: ViewsRepository
+  history: HistoryService
 }
+
+/** Called for each record as soon as it is changed. */
+type OnWrite<T extends Publishable> = (changed: Changed<AdminRecord<T>>) => void
 
 const changesAtOnce = 4
 
 /** Lists, trash and bulk changes of the back office, for listings and articles. */
-export function createListingsAdministration<T extends Publishable>({ section, repository, uploads, views }: Parts<T>) {
+export function createListingsAdministration<T extends Publishable>(parts: Parts<T>) {
+  const { section, repository, uploads, views, history } = parts
+
   async function withViews(listings: AdminRecord<T>[]): Promise<AdminRecordWithViews<T>[]> {
     const ids = listings.map(({ _id }) => _id)
     const counts = await views.totals(section, ids)
@@ -63,11 +78,12 @@ export function createListingsAdministration<T extends Publishable>({ section, r
     if (!listing) return null
     await uploads.release(mediaOf(listing), `${section}/${listing._id}`)
     await views.forget(section, listing._id)
+    await history.forget(section, listing._id)
     await repository.remove(listing._id)
     return listing
   }
 
-  function change(id: string, what: ListingChange): Promise<unknown> {
+  function change(id: string, what: ListingChange): Promise<Changed<AdminRecord<T>>> {
     if (what.deleted === undefined) return repository.change(id, what)
     return what.deleted ? repository.delete(id) : repository.restore(id)
   }
@@ -81,7 +97,10 @@ export function createListingsAdministration<T extends Publishable>({ section, r
     /** One in any state. Throws 404. */
     one: async (id: string): Promise<AdminRecordWithViews<T>> => oneWithViews(await repository.any(id)),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
-    restore: async (id: string): Promise<AdminRecordWithViews<T>> => oneWithViews(await repository.restore(id)),
+    async restore(id: string): Promise<Changed<AdminRecordWithViews<T>>> {
+      const { saved, changes } = await repository.restore(id)
+      return { saved: await oneWithViews(saved), changes }
+    },
     /** Deletes one permanently. Throws 404, and 409 for one that is not in the trash. */
     async purge(id: string): Promise<Publishable> {
       const purged = await purgeTrashed(id)
@@ -102,29 +121,34 @@ export function createListingsAdministration<T extends Publishable>({ section, r
         }
       return purged
     },
+    /** One page of its changes. Throws 404. */
+    async history(id: string, query: HistoryQuery): Promise<HistoryPage> {
+      return history.page(section, (await repository.any(id))._id, query)
+    },
     /**
-     * Changes all; each succeeds or fails by itself. `onWrite` is called for each as soon as it is changed.
+     * One as it was at an earlier revision, without the photos and recordings that no longer exist. Throws 404, and 409
+     * where a change since then is not in its history.
      */
-    changeAll: (
-      ids: string[],
-      changeOf: (id: string) => ListingChange,
-      onWrite: (id: string) => void
-    ): Promise<ChangeResult[]> =>
+    async stateAt(id: string, revision: number): Promise<State> {
+      return history.stateAt(section, await repository.any(id), revision)
+    },
+    /** Changes all; each succeeds or fails by itself. */
+    changeAll: (ids: string[], changeOf: (id: string) => ListingChange, onWrite: OnWrite<T>): Promise<ChangeResult[]> =>
       mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         change(id, changeOf(id)).then(
-          () => {
-            onWrite(id)
+          (changed) => {
+            onWrite(changed)
             return { id, done: true }
           },
           (error) => ({ id, done: false, message: asProblem(error).message })
         )
       ),
-    /** Moves those that exist to the trash. `onWrite` is called for each as soon as it is there. */
-    async deleteAll(ids: string[], onWrite: (id: string) => void): Promise<{ deleted: string[]; notFound: string[] }> {
+    /** Moves those that exist to the trash. */
+    async deleteAll(ids: string[], onWrite: OnWrite<T>): Promise<{ deleted: string[]; notFound: string[] }> {
       const results = await mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         repository.delete(id).then(
-          () => {
-            onWrite(id)
+          (changed) => {
+            onWrite(changed)
             return { id, deleted: true }
           },
           (error) => {

@@ -6,8 +6,10 @@ import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
 import type { TSchema } from 'typebox'
+import { namesOf } from '../../domain/changed-fields.ts'
 import type {
   AdminListingQuery,
+  AdminRecord,
   Changed,
   Listing,
   ListingChange,
@@ -21,7 +23,8 @@ import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { addWrite } from '../activity/record-activity.ts'
+import { addChange, addStep } from '../activity/record-activity.ts'
+import { historyRoutes } from '../history/history.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { ListingsAdministration } from './listings-administration.service.ts'
@@ -39,7 +42,7 @@ interface Listings<Input> {
   similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
   create(input: Input, at: undefined, sender: string): Promise<Saved<Listing>>
   update(id: string, input: Input, sender: string): Promise<Changed<Saved<Listing>>>
-  delete(id: string): Promise<Publishable>
+  delete(id: string): Promise<Changed<AdminRecord<Listing>>>
   administration: ListingsAdministration
 }
 
@@ -134,6 +137,7 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
         async (request, reply) => {
           const listing = await listings.create(request.body as Input, undefined, request.session.id)
           request.activity = { label: listing.title }
+          addStep(request, listing)
           return reply.code(201).send(listing)
         }
       )
@@ -148,7 +152,8 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
       async (request) => {
         const { id } = request.session
         const { saved, changes } = await listings.update(request.params.id, request.body as Input, id)
-        request.activity = { label: saved.title, changes }
+        request.activity = { label: saved.title, changes: namesOf(changes) }
+        addStep(request, saved, changes)
         return saved
       }
     )
@@ -158,13 +163,15 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
         `/${section}/:id`,
         { config: activity('delete'), schema: { params, response: { 200: Message } } },
         async (request) => {
-          const { title } = await listings.delete(request.params.id)
-          request.activity = { label: title }
+          const { saved, changes } = await listings.delete(request.params.id)
+          request.activity = { label: saved.title }
+          addStep(request, saved, changes)
           return { message: deleted }
         }
       )
 
     await app.register(adminRoutes(kind, listings.administration))
+    await app.register(historyRoutes(kind, listings))
   }
 }
 
@@ -196,9 +203,10 @@ export function adminRoutes<T extends Publishable>(
       `${address}/:id/restore`,
       { config: activity('restore'), schema: { params, response: { 200: schemas.Admin } } },
       async (request) => {
-        const listing = await administration.restore(request.params.id)
-        request.activity = { label: listing.title }
-        return listing
+        const { saved, changes } = await administration.restore(request.params.id)
+        request.activity = { label: saved.title }
+        addStep(request, saved, changes)
+        return saved
       }
     )
 
@@ -225,7 +233,8 @@ export function adminRoutes<T extends Publishable>(
           throw invalidInput({ field: 'change.prices', message: 'Chaque fiche a besoin de son prix.' })
         request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(change) }
         const changeOf = (id: string) => (prices ? { price: prices[id] } : others)
-        return { results: await administration.changeAll(ids, changeOf, (id) => addWrite(request, id)) }
+        const onWrite = (changed: Changed<AdminRecord<T>>) => addChange(request, changed)
+        return { results: await administration.changeAll(ids, changeOf, onWrite) }
       }
     )
   }

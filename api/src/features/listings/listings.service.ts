@@ -1,11 +1,12 @@
 import type { Language } from '@keur/contract/language'
+import { changedFields } from '../../domain/changed-fields.ts'
 import type { Changed, Listing, ListingQuery, NewListing, Saved } from '../../domain/listing.ts'
 import { type MediaReference, mediaOf } from '../../domain/listing-media.ts'
 import { type ReadOnlyFields, requireSameReference, requireUnchanged } from '../../domain/read-only.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
 import { conflict, notFound, Problem, staleVersion } from '../../problems/problem.ts'
-import { changedFields } from '../activity/changed-fields.ts'
+import type { HistoryService } from '../history/history.service.ts'
 import type { SearchesService } from '../searches/searches.service.ts'
 import type { RecordingsService } from '../uploads/recordings.service.ts'
 import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
@@ -40,6 +41,7 @@ export interface ListingServices {
   recordings: RecordingsService
   receive: ReceivePhoto
   views: ViewsRepository
+  history: HistoryService
   references: References
   searches: Pick<SearchesService, 'record'>
 }

@@ -84,6 +84,11 @@ const records: { [store in keyof Stores]: (person: Person) => Promise<unknown> }
   favourites: ({ id }) => {
     const home = { section: 'properties' as const, id: '0'.repeat(24), to: '/detail/0', title: 'Villa' }
     return api.services.repositories.favourites.replace(id, { version: 1, favourites: [home] })
+  },
+  /** Of somebody who was a colleague. */
+  history({ id: user }) {
+    const step = { section: 'btp', recordId: '0'.repeat(24), revision: 1, action: 'update', requestId: 'x' } as const
+    return api.services.repositories.history.insert([{ ...step, user, at: new Date(), changes: [] }])
   }
 }
 

@@ -16,6 +16,7 @@ import { mailboxOf } from '../../text/mailbox.ts'
 import type { AlertDocument } from '../alerts/alerts.repository.ts'
 import type { AlertsService } from '../alerts/alerts.service.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
+import type { HistoryRepository } from '../history/history.repository.ts'
 import { personOf } from '../leads/lead-keys.ts'
 import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
@@ -35,6 +36,7 @@ interface Dependencies {
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
   favourites: Pick<FavouritesRepository, 'of' | 'delete'>
   openSessions: Pick<OpenSessionsRepository, 'deleteAllOf'>
+  history: Pick<HistoryRepository, 'forgetPerson'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
@@ -44,16 +46,9 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
-export function createPrivacyService({
-  users,
-  leads,
-  comments,
-  outbox,
-  mailFolder,
-  favourites,
-  openSessions,
-  alerts
-}: Dependencies) {
+export function createPrivacyService(stores: Dependencies) {
+  const { users, leads, comments, outbox, mailFolder, favourites, openSessions, alerts, history } = stores
+
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
     const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
@@ -111,6 +106,7 @@ export function createPrivacyService({
     for (const address of addresses) erased.alerts += await alerts.endAllOf(address)
     for (const { _id } of key.accounts) await favourites.delete(_id)
     for (const { _id } of key.accounts) await openSessions.deleteAllOf(_id)
+    for (const { _id } of key.accounts) await history.forgetPerson(_id)
     for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SaleDeletion, SaleDeletionResponse, SaleForm, SavedSale, saleSchemas } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { addWrite } from '../activity/record-activity.ts'
+import { addChange, addStep } from '../activity/record-activity.ts'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
@@ -43,6 +43,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
         return sales.create({ ...input, images: [...(input.images ?? []), ...photos] }, undefined, id)
       })
       request.activity = { label: saved.title }
+      addStep(request, saved)
       return reply.code(201).send(saved)
     }
   )
@@ -52,8 +53,8 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
     { config: activity('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionResponse } } },
     async (request) => {
       request.activity = { ids: [] }
-      const { deleted, notFound } = await sales.administration.deleteAll(request.body.ids, (id) =>
-        addWrite(request, id)
+      const { deleted, notFound } = await sales.administration.deleteAll(request.body.ids, (changed) =>
+        addChange(request, changed)
       )
       return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
     }

@@ -54,6 +54,16 @@ export function createUploadsService({
     return photoOf({ _id: id, type, ...photo })
   }
 
+  /** The addresses of those that can be attached, as photos or as recordings. */
+  async function existing(media: PhotoInput[], areRecordings = false): Promise<Set<string>> {
+    const found = await repository.byIds(media.map((one) => idOf(one, publicUrl)))
+    const isThere = (one: PhotoInput) => {
+      const { state, kind } = found.get(idOf(one, publicUrl)) ?? {}
+      return state !== undefined && state !== 'deleting' && (kind !== undefined) === areRecordings
+    }
+    return new Set(media.filter(isThere).map(({ url }) => url))
+  }
+
   return {
     prepare,
     decodingLoad: decoding.load,
@@ -89,11 +99,10 @@ export function createUploadsService({
     },
     /** Throws what `attach` would, without marking anything. */
     async requireThere(images: PhotoInput[]): Promise<void> {
-      const ids = images.map((image) => idOf(image, publicUrl))
-      const photos = await repository.byIds(ids)
-      const isThere = (id: string) => photos.has(id) && photos.get(id)!.state !== 'deleting' && !photos.get(id)!.kind
-      if (!ids.every(isThere)) throw missingPhoto()
+      const found = await existing(images)
+      if (found.size < new Set(images.map(({ url }) => url)).size) throw missingPhoto()
     },
+    existing,
     release,
     /** Deletes photos and recordings that have been pending for a day. Several processes can run it at once. Returns their number. */
     async sweep(grace = dayInMilliseconds, now = new Date()): Promise<number> {

@@ -158,6 +158,12 @@ export function createUsersRepository(db: Db) {
     async rehash({ id, passwordHash }: Account, better: string): Promise<void> {
       await users.updateOne({ _id: new ObjectId(id), passwordHash }, { $set: { passwordHash: better } })
     },
+    /** Given name and name of the accounts that exist, by identifier. */
+    async namesOf(ids: string[]): Promise<Map<string, string>> {
+      const filter = { _id: { $in: ids.map((id) => new ObjectId(id)) } }
+      const found = await users.find(filter, { projection: { name: 1, surname: 1 } }).toArray()
+      return new Map(found.map(({ _id, name, surname }) => [_id.toHexString(), `${surname} ${name}`]))
+    },
     async profile(id: string): Promise<Profile | null> {
       return toProfile(await users.findOne({ _id: new ObjectId(id) }))
     },

@@ -1,7 +1,8 @@
 import type { PriceChange } from '@keur/contract/listing'
 import { formatMoney } from '@keur/contract/money'
 import type { Collection, Filter } from 'mongodb'
-import type { AdminRecord, Listing, ListingChange, Publishable } from '../../domain/listing.ts'
+import { changedFields } from '../../domain/changed-fields.ts'
+import type { AdminRecord, Changed, Listing, ListingChange, Publishable } from '../../domain/listing.ts'
 import { newsExpression } from '../../domain/listing-news.ts'
 import { notDeleted, restorable, trashed } from '../../domain/publication.ts'
 import { conflict, notFound, type Problem, unprocessable } from '../../problems/problem.ts'
@@ -30,14 +31,28 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
 
   const missed = async (): Promise<Problem> => notFound(missing)
 
-  /** `refusal` tells why there is none with this identifier in this state. */
-  async function set(id: string, state: object, fields: object, refusal = missed): Promise<AdminRecord<T>> {
+  /**
+   * Tries again where somebody else was first, so that what differs is of this change alone. `refusal` tells why there is
+   * none with this identifier in this state.
+   */
+  async function set(id: string, state: object, fields: object, refusal = missed): Promise<Changed<AdminRecord<T>>> {
     const filter = byId(id, state)
-    const update = () =>
-      documents.findOneAndUpdate(filter, [{ $set: { ...fields, ...nextVersion } }], { returnDocument: 'after' })
-    const document = await write(id, () => requireFreeReference(update()))
-    if (!document) throw await refusal()
-    return asAdminRecord(document as D)
+    const update = [{ $set: { ...fields, ...nextVersion } }]
+    for (;;) {
+      const before = await documents.findOne(filter)
+      if (!before) throw await refusal()
+      const seen = asFilter({ ...filter, revision: before.revision })
+      const replace = () => documents.findOneAndUpdate(seen, update, { returnDocument: 'after' })
+      const document = await write(id, () => requireFreeReference(replace()))
+      if (document) return changeOf(before as D, document as D)
+    }
+  }
+
+  function changeOf(before: D, after: D): Changed<AdminRecord<T>> {
+    const [from, to] = [before, after].map(({ deletedAt }) => deletedAt !== null)
+    const saved = asAdminRecord(after)
+    const changes = changedFields(asAdminRecord(before), saved)
+    return { saved, changes: from === to ? changes : [...changes, { field: 'deleted', from, to }] }
   }
 
   /** Why a price could not be set. */
@@ -55,7 +70,7 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
      * Sets these fields of one outside the trash. Throws 404; for a price 409 where another one is stored, and 422 where a
      * price by quantity would not be lower.
      */
-    async change(id: string, { deleted, ...change }: ListingChange): Promise<AdminRecord<T>> {
+    async change(id: string, { deleted, ...change }: ListingChange): Promise<Changed<AdminRecord<T>>> {
       const { price, ...fields } = change
       const news = newsExpression(change)
       const values = Object.entries(price ? { 'details.price': price.to } : fields)
@@ -65,9 +80,9 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
       return set(id, state, { ...literals, news }, () => priceRefusal(id, price))
     },
     /** Moves one to the trash. Throws 404. */
-    delete: async (id: string): Promise<AdminRecord<T>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
+    delete: async (id: string): Promise<Changed<AdminRecord<T>>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
-    restore: async (id: string): Promise<AdminRecord<T>> => set(id, restorable, { deletedAt: null }),
+    restore: async (id: string): Promise<Changed<AdminRecord<T>>> => set(id, restorable, { deletedAt: null }),
     /**
      * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`.
      * Returns null where it is not in the trash.

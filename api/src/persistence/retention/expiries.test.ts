@@ -28,6 +28,7 @@ async function runJobs(moment: Date): Promise<void> {
 const rows: [collection: string, moment: string, days: number, filter?: Document, part?: string][] = [
   ['leads', 'createdAt', 1, { request: { $exists: true } }, 'request'],
   ['activity', 'at', 730],
+  ['history', 'at', 730, { section: 'articles' }],
   ['outbox', 'sentAt', 30, { state: 'sent' }],
   ['outbox', 'dueAt', 30, { state: 'stuck' }],
   ['quotes', 'issuedAt', 3 * 365],

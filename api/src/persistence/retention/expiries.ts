@@ -53,6 +53,7 @@ export const expiries: Expiry[] = [
   { collection: 'alerts', after: 'until', seconds: 0 },
   { collection: 'searches', after: 'day', seconds: 90 * day },
   { collection: 'activity', after: 'at', seconds: 2 * 365 * day },
+  { collection: 'history', after: 'at', seconds: 2 * 365 * day },
   { collection: 'outbox', after: 'sentAt', seconds: mailSeconds },
   { collection: 'outbox', after: 'dueAt', seconds: mailSeconds, where: { state: 'stuck' } },
   // A browser sends a lead again within minutes.

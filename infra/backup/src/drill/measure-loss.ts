@@ -12,7 +12,8 @@ const collections = [
   'alerts',
   'quotes',
   'media',
-  'activity'
+  'activity',
+  'history'
 ]
 const moments = ['updatedAt', 'createdAt', 'at', 'since']
 

@@ -9,6 +9,7 @@ import {
   propertyCategories,
   saleCategories
 } from '@keur/contract/vocabulary'
+import type { Changed } from '../../../domain/listing.ts'
 import type { ProductsService } from '../../products/products.service.ts'
 import type { PropertiesService } from '../../properties/properties.service.ts'
 import { noImage } from '../../sales/read-sale.ts'
@@ -36,7 +37,7 @@ interface ListingService {
   byReferences(references: string[]): Promise<Stored[]>
   completed(input: never): object
   create(input: never, at: undefined, sender: string): Promise<Stored>
-  update(id: string, input: never, sender: string): Promise<{ saved: Stored }>
+  update(id: string, input: never, sender: string): Promise<Changed<Stored>>
 }
 
 const key = 'Référence'

@@ -1,5 +1,6 @@
 import type { PhotoInput } from '@keur/contract/photo'
 import type { TSchema } from 'typebox'
+import type { Changed } from '../../../domain/listing.ts'
 import type { ViewedKind } from '../../views/views.repository.ts'
 import type { Column, Fields } from '../cells/column.ts'
 
@@ -41,5 +42,5 @@ export interface Sheet {
   /** The photos that it would take. */
   photosOf(input: Fields): PhotoInput[]
   create(input: Fields, sender: string): Promise<Stored>
-  update(id: string, input: Fields, sender: string): Promise<{ saved: Stored }>
+  update(id: string, input: Fields, sender: string): Promise<Changed<Stored>>
 }

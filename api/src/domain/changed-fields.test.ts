@@ -1,5 +1,5 @@
 import { aProperty } from '@keur/contract/testing'
-import { changedFields } from './changed-fields.ts'
+import { beforeChanges, changedFields, namesOf } from './changed-fields.ts'
 
 const rental = aProperty()
 const { details } = rental
@@ -16,5 +16,9 @@ test.each([
   ['what is left out', { regulation: undefined }, ['regulation']]
 ])('%s is reported by name', (_what, change, names) => {
   const before = { ...rental, regulation: 'Sans animaux', localisation: { city: 'Thiès' }, rating: 3 }
-  expect(changedFields(before, { ...before, ...change })).toEqual(names)
+  const after = { ...before, ...change }
+  const changes = changedFields(before, after)
+  expect(namesOf(changes)).toEqual(names)
+  // and undone, nothing differs
+  expect(changedFields(before, beforeChanges(after, changes))).toEqual([])
 })

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { Revision } from './listing.ts'
+import { pageQuery, pageResponse } from './page.ts'
+import { Count, Moment } from './scalars.ts'
+import { activityActions } from './vocabulary.ts'
+
+const strict = { additionalProperties: false }
+
+/** A field that changed, such as `title` or `details.price`, and its values. An absent value is none. */
+export const FieldChange = Type.Object(
+  { field: Type.String(), from: Type.Optional(Type.Unknown()), to: Type.Optional(Type.Unknown()) },
+  strict
+)
+export type FieldChange = Static<typeof FieldChange>
+
+/** One change of a listing or an article. `deleted` is the trash. */
+export const HistoryStep = Type.Object(
+  {
+    /** The revision that it made. */
+    revision: Revision,
+    at: Moment,
+    action: Type.Enum(activityActions),
+    /** The colleague's name; absent where the account is gone. */
+    user: Type.Optional(Type.String()),
+    /** How many others were changed at the same time. */
+    others: Type.Optional(Count),
+    changes: Type.Array(FieldChange)
+  },
+  strict
+)
+export type HistoryStep = Static<typeof HistoryStep>
+
+/** Query of GET /admin/{kind}/{id}/history. Newest first. */
+export const HistoryQuery = Type.Object(pageQuery, strict)
+export type HistoryQuery = Static<typeof HistoryQuery>
+
+export const HistoryPage = Type.Object({ steps: Type.Array(HistoryStep), ...pageResponse }, strict)
+export type HistoryPage = Static<typeof HistoryPage>
+
+/** Body of POST /admin/{kind}/{id}/history/{step}/restore: the revision that was seen; another one is 409 stale_version. */
+export const HistoryRestoration = Type.Object({ revision: Revision }, strict)
+export type HistoryRestoration = Static<typeof HistoryRestoration>
+
+/** Its response: the revision that it made, and how many photos and recordings no longer exist. */
+export const RestoredState = Type.Object({ revision: Revision, missing: Count }, strict)
+export type RestoredState = Static<typeof RestoredState>
