@@ -101,7 +101,7 @@ test('a photo that is gone for good is left out, and counted', async () => {
   expect([title, left]).toEqual(['Deux photos', [images[1]]])
 })
 
-test('what somebody else has changed since it was seen is kept, and said', async () => {
+test('what somebody else has changed since it was seen stays, and is reported', async () => {
   const { _id } = (await listingKinds(api)[0]!.send()).json()
   await change('properties', _id, { title: 'Deux' })
   await change('properties', _id, { title: 'Trois' })
@@ -129,7 +129,7 @@ test('without a history, nothing is shown or restored; after a gap, nothing from
   expect((await one('properties', _id)).title).toBe('Deux')
 })
 
-test('of one record the last two hundred steps are kept, until it is purged', async () => {
+test('of one record the last two hundred steps stay, until it is purged', async () => {
   const [kind] = listingKinds(api)
   const [{ _id }, other] = [(await kind!.send()).json(), (await kind!.send()).json()]
   const { history } = api.services.repositories

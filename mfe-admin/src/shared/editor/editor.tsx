@@ -19,6 +19,7 @@ import { editorDefinition } from './field-values.ts'
 import { FieldGroups } from './fields.tsx'
 import type { LocalDraft } from './local-draft.ts'
 import { LoginDialog } from './login-dialog.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useEditor } from './use-editor.ts'
 
@@ -149,6 +150,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
           />
         </form>
       </Restricted>
+      {record && <RecordHistory kind={kind} definition={definition} record={record} hasChanges={editor.hasChanges} />}
       <LoginDialog prompt={editor.loginPrompt} />
       <ConflictDialog kind={kind} definition={definition} prompt={editor.conflictPrompt} />
       <UnsavedChangesDialog
