@@ -24,6 +24,8 @@ import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { recordingsForAdministrators } from './features/uploads/recordings.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
 import { registerTickets } from './features/users/reauthentication.ts'
+import { secondFactorForMembers } from './features/users/second-factor.routes.ts'
+import { registerSecondFactor } from './features/users/second-factor.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { viewsForVisitors } from './features/views/views.routes.ts'
 import { visitsForAdministrators, visitsForVisitors } from './features/visits/visits.routes.ts'
@@ -124,12 +126,14 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         setScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
         await member.register(usersForMembers, { users, favourites: services.repositories.favourites })
+        await member.register(secondFactorForMembers, { users })
         await member.register(alertsForMembers, { alerts: services.alerts })
         await member.register(leadsForMembers, { leads: services.leads })
 
         await member.register(async (administrator) => {
           setScope(administrator, 'administrator')
           requireRights(administrator)
+          registerSecondFactor(administrator, users)
           registerActivity(administrator, services.activity)
           registerTickets(administrator, users)
           await administrator.register(activityForAdministrators, { activity: services.activity })

@@ -42,6 +42,7 @@ test('what is not set has a value, and nothing can be changed after', () => {
       sendingService: null
     },
     oidcProviders: [],
+    headNeedsSecondFactor: false,
     logLevel: 'warn',
     metricsAddress: undefined,
     traces: null,

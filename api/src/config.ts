@@ -54,6 +54,7 @@ const Environment = Type.Object({
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   TRACE_SAMPLE: Type.Number({ minimum: 0, maximum: 1, default: defaultSample }),
   OIDC_PROVIDERS: Type.Optional(Type.String()),
+  SECOND_FACTOR_REQUIRED: Type.Optional(Type.Enum(['head'])),
   VIDEO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 200, default: defaultMegabytes.video }),
   AUDIO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 50, default: defaultMegabytes.audio }),
   SEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s?#@]+/?$' })),
@@ -89,6 +90,8 @@ export interface Config {
   mail: MailSettings
   /** The OpenID Connect providers for login. */
   oidcProviders: OidcProvider[]
+  /** Whether the back office of the head of the agency opens only with a second factor. */
+  headNeedsSecondFactor: boolean
   /** The agency's own calendar, whose hours are not offered for visits. */
   visitCalendarUrl: string | undefined
   /** The search engine, where visitors search. */
@@ -147,6 +150,7 @@ export function readConfig(given: Record<string, string | undefined>): Readonly<
     trustedProxies: proxiesOf(settings),
     mail: mailSettingsOf(settings),
     oidcProviders: readProviders(settings.OIDC_PROVIDERS).providers,
+    headNeedsSecondFactor: settings.SECOND_FACTOR_REQUIRED === 'head',
     // webcal is what programs of calendars write for https.
     visitCalendarUrl: settings.VISIT_CALENDAR_URL?.replace(/^webcal:/, 'https:'),
     search: settings.SEARCH_URL ? { url: settings.SEARCH_URL.replace(/\/$/, ''), key: settings.SEARCH_KEY } : undefined,

@@ -24,6 +24,7 @@ import { createFavouritesRepository } from './features/users/favourites.reposito
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createOpenSessionsRepository } from './features/users/open-sessions.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
+import { createSecondFactorsRepository } from './features/users/second-factors.repository.ts'
 import { createTicketsRepository } from './features/users/tickets.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createViewsRepository } from './features/views/views.repository.ts'
@@ -48,6 +49,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   comments: createCommentsRepository(db),
   users: createUsersRepository(db),
   mailedLinks: createMailedLinksRepository(db),
+  secondFactors: createSecondFactorsRepository(db),
   calendarNonces: createCalendarNoncesRepository(db),
   revokedTokens: createRevokedTokensRepository(db),
   openSessions: createOpenSessionsRepository(db),

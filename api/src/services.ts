@@ -64,6 +64,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   jwtSecret?: string
   /** Shared with the gateway. By default a random one: no report counts. */
   visitSecret?: string
+  /** Whether the back office of the head of the agency opens only with a second factor. */
+  headNeedsSecondFactor?: boolean
   mail?: MailSettings
   /** The folder of uploads in progress. */
   uploadFolder?: string
@@ -96,6 +98,7 @@ export async function createServices({
   databaseName,
   jwtSecret,
   visitSecret,
+  headNeedsSecondFactor = false,
   responseTimes = defaultResponseTimes,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
   uploadFolder = '.data/uploads',
@@ -191,7 +194,11 @@ export async function createServices({
     calendarUrl: visitCalendarUrl
   })
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder, visits, agency, publicUrl })
-  const users = createUsersService({ ...repositories, outbox, links, responseTimes, agencyName: mail.agency.name })
+  const users = createUsersService({
+    ...repositories,
+    ...{ outbox, links, responseTimes, secret, headNeedsSecondFactor },
+    agencyName: mail.agency.name
+  })
   const alerts = createAlertsService({
     repositories,
     listings: { properties: repositories.properties, sales: repositories.sales, btp: repositories.products },

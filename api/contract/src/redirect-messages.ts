@@ -18,6 +18,8 @@ export const loginErrorMessages = {
   'e-mail-non-confirme':
     'Votre adresse e-mail n’est pas confirmée auprès de ce service. Inscrivez-vous avec un mot de passe.',
   'compte-bloque': 'Ce compte est bloqué. Contactez l’agence pour en savoir plus.',
+  'double-authentification':
+    'Ce compte demande aussi un code de votre application. Connectez-vous avec votre mot de passe.',
   'trop-de-demandes': 'Trop de demandes. Veuillez patienter avant de réessayer.'
 } as const
 export type LoginErrorCode = keyof typeof loginErrorMessages

@@ -112,6 +112,7 @@ import {
 } from './sale.ts'
 import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
 import { SearchStatistics } from './search-statistics.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorSecret, SecondFactorState } from './second-factor.ts'
 import { AdminSession, OpenSessionList, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
@@ -310,6 +311,10 @@ export const routes = {
   'POST /users/oidc/session': { body: LoginCodeInput, response: LoginResponse },
   'GET /users/sessions': { response: OpenSessionList },
   'DELETE /users/sessions/:id': { response: Message },
+  'GET /users/second-factor': { response: SecondFactorState },
+  'POST /users/second-factor': { body: ReauthenticationInput, response: SecondFactorSecret },
+  'PUT /users/second-factor': { body: SecondFactorCode, response: RecoveryCodes },
+  'DELETE /users/second-factor': { body: SecondFactorCode, response: Message },
   'GET /users/profile': { query: ProfileQuery, response: Profile },
   'PUT /users/profile': { body: ProfileUpdate, response: Message },
 

@@ -11,6 +11,7 @@ import {
   SingleLine,
   StoredEmailAddress
 } from './scalars.ts'
+import { EnteredCode } from './second-factor.ts'
 import { passwordLength } from './validation.ts'
 import { genders, roles, staffRoles } from './vocabulary.ts'
 
@@ -38,10 +39,16 @@ export type User = Static<typeof User>
 
 /**
  * Body of POST /users/login. With 403 `login_code_required` a code is mailed to the owner of the account, if the password
- * is right; the same browser, which has got a cookie, then sends it as `code`, with spaces or without.
+ * is right; the same browser, which has got a cookie, then sends it as `code`, with spaces or without. With 403
+ * `second_factor_required` the password is right, and `secondFactor` is missing or wrong.
  */
 export const LoginInput = Type.Object(
-  { email: StoredEmailAddress, password: EnteredPassword, code: Type.Optional(SingleLine(20)) },
+  {
+    email: StoredEmailAddress,
+    password: EnteredPassword,
+    code: Type.Optional(SingleLine(20)),
+    secondFactor: Type.Optional(EnteredCode)
+  },
   { additionalProperties: false }
 )
 export type LoginInput = Static<typeof LoginInput>
@@ -140,7 +147,9 @@ export const AdminUser = Type.Object(
     confirmed: Type.Boolean(),
     blocked: Type.Boolean(),
     /** The role of an invitation that is still good. */
-    invitedAs: Type.Optional(Type.Enum(staffRoles))
+    invitedAs: Type.Optional(Type.Enum(staffRoles)),
+    /** Whether a login asks for a code of an application; absent where not. */
+    secondFactor: Type.Optional(Type.Boolean())
   },
   { additionalProperties: false }
 )
@@ -176,9 +185,13 @@ export const InvitationInput = Type.Object(
 )
 export type InvitationInput = Static<typeof InvitationInput>
 
-/** Body of PUT /admin/users/{id}. Returns the user. */
+/** Body of PUT /admin/users/{id}: `secondFactor` is removed, for who has lost telephone and recovery codes. Returns the user. */
 export const AdminUserUpdate = Type.Object(
-  { role: Type.Optional(Type.Enum(roles)), blocked: Type.Optional(Type.Boolean()) },
+  {
+    role: Type.Optional(Type.Enum(roles)),
+    blocked: Type.Optional(Type.Boolean()),
+    secondFactor: Type.Optional(Type.Literal(false))
+  },
   { additionalProperties: false, minProperties: 1 }
 )
 export type AdminUserUpdate = Static<typeof AdminUserUpdate>

@@ -211,6 +211,7 @@ export const errorCodes = [
   'missing_right',
   'reauthentication_required',
   'login_code_required',
+  'second_factor_required',
   'not_found',
   'method_not_allowed',
   'conflict',

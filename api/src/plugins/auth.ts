@@ -14,6 +14,7 @@ export interface SessionAccount {
   name: string
   surname: string
   role: Role
+  hasSecondFactor: boolean
 }
 
 /** Finds the account of verified token claims. Resolves to null for an ended session, and rejects when it cannot tell. */
@@ -124,6 +125,14 @@ async function sessionOf(request: FastifyRequest, sessions: SessionReader): Prom
   const claims = await request.jwtVerify<TokenClaims>().catch(() => null)
   const account = claims && (await sessions.accountOf(claims))
   if (!account) return null
-  const { id, email, name, surname, role } = account
-  return { id, email, name, surname, role, token: { id: claims.jti, until: new Date(claims.exp * 1000) } }
+  const { id, email, name, surname, role, hasSecondFactor } = account
+  return {
+    id,
+    email,
+    name,
+    surname,
+    role,
+    hasSecondFactor,
+    token: { id: claims.jti, until: new Date(claims.exp * 1000) }
+  }
 }

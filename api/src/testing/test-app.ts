@@ -89,7 +89,7 @@ async function addAccounts({ users, database }: Services): Promise<void> {
 export function useTestApp(
   settings: Partial<
     AppSettings &
-      Pick<Config, 'oidcProviders' | 'builds' | 'search'> & {
+      Pick<Config, 'oidcProviders' | 'builds' | 'search' | 'headNeedsSecondFactor'> & {
         agency: Agency
         mongodbUri: string
         makePhotoFiles: MakePhotoFiles
@@ -124,6 +124,7 @@ export function useTestApp(
       makePhotoFiles: settings.makePhotoFiles ?? makePhotoFilesOnce,
       responseTimes: 'responseTimes' in settings ? settings.responseTimes : { signUp: 0, forgotPassword: 0 },
       oidcProviders: settings.oidcProviders ?? [],
+      headNeedsSecondFactor: settings.headNeedsSecondFactor ?? false,
       search: settings.search ?? testEngine,
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })

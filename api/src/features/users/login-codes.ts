@@ -96,6 +96,10 @@ export function createLoginCodes({ rateLimits, outbox, links }: Dependencies) {
   }
 
   return {
+    /** Makes a code that was right good once more: what a login needs besides was missing. */
+    async giveBack({ codeRequest }: CodeInput): Promise<void> {
+      if (codeRequest) await rateLimits.giveBack(usesOfRequest, codeRequest.nonce)
+    },
     /**
      * Resolves where the code is right. Without a code it throws 403 with a request for one, and mails the code if the
      * password is right; with another code 400. Neither response nor time depends on account and password.

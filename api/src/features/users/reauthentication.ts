@@ -29,22 +29,28 @@ export function createReauthentication({ users, tickets, checkPassword }: Depend
     return { ticket, expiresAt: until.toISOString() }
   }
 
+  /**
+   * Compares the password of the session's account. Throws 400 for a wrong one, since 401 would end the session; 422 for an
+   * account that has none; 429 after too many failures from one address, counted together with logins, or with one
+   * session. Strangers have no session, so they cannot use up its tries.
+   */
+  async function confirmPassword(caller: Caller, password: string, address: string): Promise<void> {
+    const account = await users.findById(caller.id)
+    if (account && account.passwordHash === undefined) throw withoutPassword()
+    const { email, id, token } = caller
+    const device = account && { id: token.id, userId: id, session: account.session }
+    const checked = await checkPassword({ email, password, address, device }).catch((error) => {
+      throw error instanceof LoginCodeRequired ? tooManyFailures() : error
+    })
+    if (!checked) throw wrongPassword()
+  }
+
   return {
     issueTicket,
-    /**
-     * A ticket for the password of the session's account. Throws 400 for a wrong one, since 401 would end the session; 422
-     * for an account that has none; 429 after too many failures from one address, counted together with logins, or with
-     * one session. Strangers have no session, so they cannot use up its tries.
-     */
+    confirmPassword,
+    /** A ticket for the password. Throws as `confirmPassword` does. */
     async reauthenticate(caller: Caller, password: string, address: string): Promise<ReauthenticationResponse> {
-      const account = await users.findById(caller.id)
-      if (account && account.passwordHash === undefined) throw withoutPassword()
-      const { email, id, token } = caller
-      const device = account && { id: token.id, userId: id, session: account.session }
-      const checked = await checkPassword({ email, password, address, device }).catch((error) => {
-        throw error instanceof LoginCodeRequired ? tooManyFailures() : error
-      })
-      if (!checked) throw wrongPassword()
+      await confirmPassword(caller, password, address)
       return issueTicket(caller)
     },
     /** Throws 403 without a valid ticket of this session. */

@@ -25,6 +25,8 @@ export interface Account {
   blocked: boolean
   /** Only tokens with this number are valid. */
   session: number
+  /** Whether a login asks for a code of an application, too. */
+  hasSecondFactor: boolean
 }
 
 /** A mailed link. Its token derives from the nonce and a secret, so it cannot be made from the database alone. */
@@ -44,6 +46,21 @@ export interface PendingSignup extends MailedLink {
   surname: string
   passwordHash: string
   createdAt: Date
+}
+
+export interface StoredSecondFactor {
+  /** Encrypted: the database alone makes no code. */
+  secret: string
+  /** Of the last code that was used: no code is good twice. */
+  counter: number
+  /** Hashes of those that are left. */
+  recoveryCodes: string[]
+}
+
+/** A secret that no code has confirmed yet. */
+export interface SecondFactorDraft {
+  secret: string
+  until: Date
 }
 
 export interface UserDocument {
@@ -68,6 +85,9 @@ export interface UserDocument {
   invitation?: Invitation
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
+  /** Never leaves the API, nor does its draft. */
+  secondFactor?: StoredSecondFactor
+  secondFactorDraft?: SecondFactorDraft
   /** Of the address of the visits' calendar. */
   calendarNonce?: string
   phoneNumber?: string
@@ -178,20 +198,22 @@ export function createUsersRepository(db: Db) {
     },
     /**
      * Changes role or block; blocking ends all sessions and an invitation. The address of the calendar ends with either: a former
-     * administrator who becomes one again gets another. Returns null for an unknown account.
+     * administrator who becomes one again gets another. Removes a second factor. Returns null for an unknown account.
      */
-    async change(id: string, changes: AdminUserUpdate): Promise<{ before: AdminUser; after: AdminUser } | null> {
+    async change(
+      id: string,
+      { secondFactor, ...changes }: AdminUserUpdate
+    ): Promise<{ before: AdminUser; after: AdminUser } | null> {
       if (!ObjectId.isValid(id)) return null
-      const $set = { ...changes, calendarNonce: newCalendarNonce() }
-      const ends = { $inc: { sessionVersion: 1 }, $unset: { invitation: true } } as const
-      const update = { $set, ...(changes.blocked ? ends : {}) }
+      const $set = Object.keys(changes).length > 0 ? { ...changes, calendarNonce: newCalendarNonce() } : {}
+      const $unset: { [name in keyof UserDocument]?: true } = {
+        ...(changes.blocked ? { invitation: true } : {}),
+        ...(secondFactor === false ? { secondFactor: true, secondFactorDraft: true } : {})
+      }
+      const update = { $set, $unset, ...(changes.blocked ? { $inc: { sessionVersion: 1 } } : {}) }
       const before = await users.findOneAndUpdate({ _id: new ObjectId(id) }, update, { returnDocument: 'before' })
-      return (
-        before && {
-          before: toAdminUser(before),
-          after: toAdminUser({ ...before, ...changes, ...(changes.blocked ? { invitation: undefined } : {}) })
-        }
-      )
+      const removed = Object.fromEntries(Object.keys($unset).map((name) => [name, undefined]))
+      return before && { before: toAdminUser(before), after: toAdminUser({ ...before, ...changes, ...removed }) }
     },
     /** Ends all sessions. Returns false for an unknown account. */
     async endSessions(id: string): Promise<boolean> {
@@ -277,7 +299,8 @@ export function toAccount(document: UserDocument | null): Account | null {
     passwordHash: lastSignup?.passwordHash ?? document.passwordHash,
     confirmed: confirmedAt !== null,
     blocked,
-    session: sessionVersion
+    session: sessionVersion,
+    hasSecondFactor: document.secondFactor !== undefined
   }
 }
 
@@ -301,11 +324,12 @@ function toUser(document: UserDocument): User {
 }
 
 export function toAdminUser(document: UserDocument): AdminUser {
-  const { confirmedAt, blocked, invitation } = document
+  const { confirmedAt, blocked, invitation, secondFactor } = document
   return {
     ...toUser(document),
     confirmed: confirmedAt !== null,
     blocked,
+    ...(secondFactor ? { secondFactor: true } : {}),
     ...(invitation && invitation.until > new Date() ? { invitedAs: invitation.role } : {})
   }
 }

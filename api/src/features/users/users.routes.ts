@@ -200,7 +200,7 @@ export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
       schema: { params: IdParameter, headers: TicketHeaders, body: AdminUserUpdate, response: { 200: AdminUser } },
       config: {
         activity: { section: 'users', action: 'update' },
-        irreversible: ({ role }: AdminUserUpdate) => role !== undefined
+        irreversible: ({ role, secondFactor }: AdminUserUpdate) => role !== undefined || secondFactor !== undefined
       }
     },
     async (request) => {

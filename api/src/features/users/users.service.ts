@@ -17,6 +17,8 @@ import { createPasswordReset } from './password-reset.ts'
 import { createPasswords } from './passwords.ts'
 import { createReauthentication } from './reauthentication.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
+import { createSecondFactor } from './second-factor.ts'
+import type { SecondFactorsRepository } from './second-factors.repository.ts'
 import { createSessions } from './sessions.ts'
 import { createSignup } from './signup.ts'
 import type { TicketsRepository } from './tickets.repository.ts'
@@ -28,10 +30,15 @@ interface Dependencies {
   revokedTokens: RevokedTokensRepository
   openSessions: OpenSessionsRepository
   tickets: TicketsRepository
+  secondFactors: SecondFactorsRepository
   rateLimits: RateLimits
   outbox: Outbox
   links: Links
   responseTimes: ResponseTimes
+  /** Encrypts what the database must not tell. */
+  secret: string
+  /** See SECOND_FACTOR_REQUIRED. */
+  headNeedsSecondFactor: boolean
   /** The agency's name, which becomes the name of the first administrator. */
   agencyName: string
 }
@@ -59,6 +66,8 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
   const passwords = createPasswords()
   const codes = createLoginCodes(dependencies)
   const checkPassword = createPasswordCheck({ ...dependencies, passwords, codes })
+  const reauthentication = createReauthentication({ ...dependencies, checkPassword })
+  const secondFactor = createSecondFactor({ ...dependencies, ...reauthentication, agencyName })
 
   /** Stores a confirmed account. Returns false when the e-mail has an account. */
   async function register({ password, ...user }: NewAccount): Promise<boolean> {
@@ -74,9 +83,10 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     ...createSignup({ ...dependencies, passwords }),
     ...createInvitations(dependencies),
     ...createPasswordReset({ ...dependencies, passwords }),
-    ...createSessions({ ...dependencies, checkPassword }),
+    ...createSessions({ ...dependencies, checkPassword, codes, requireCode: secondFactor.requireCode }),
     ...createOpenSessions(dependencies),
-    ...createReauthentication({ ...dependencies, checkPassword }),
+    ...reauthentication,
+    ...secondFactor,
     register,
     /**
      * Creates the first administrator when there is none. Returns the generated password when none was given: it is
@@ -110,7 +120,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     },
     search: users.search,
     /**
-     * Changes role or block of an account; another role ends its tickets. Throws 404, 422 when changing your own account
+     * Changes role or block of an account, or removes its second factor; another role ends its tickets. Throws 404, 422 when changing your own account
      * or promoting an unconfirmed user, 409 when it would remove the last administrator.
      */
     async change(caller: Caller, id: string, changes: AdminUserUpdate): Promise<AdminUser> {
