@@ -86,6 +86,7 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
     SEARCH_KEY: 'keur:a b',
     VIDEO_MEGABYTES: '200',
     AUDIO_MEGABYTES: '1',
+    SECOND_FACTOR_REQUIRED: 'head',
     VISIT_CALENDAR_URL: 'webcal://agenda.example/a.ics',
     NODE_ENV: 'production'
   })
@@ -106,6 +107,7 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
     admin: { email: 'chef@b.sn', password: '12345678' },
     search: { url: 'http://search:9200', key: 'keur:a b' },
     recordingBytes: { video: 200_000_000, audio: 1_000_000 },
+    headNeedsSecondFactor: true,
     visitCalendarUrl: 'https://agenda.example/a.ics',
     docs: false
   })
