@@ -189,15 +189,21 @@ test('an expired session prompts for a login during the save, which then continu
   handlers['POST /users/login'] = ({ body }) => {
     logins.push(body)
     if (logins.length === 1) return problem(403, 'Un code est parti.', 'login_code_required')
+    if (logins.length === 2) return problem(403, 'Saisissez le code.', 'second_factor_required')
     loggedInAgain = true
     return { token: fakeToken(administrator) }
   }
   await logInAgain()
   // and while strangers guess at the account, with a mailed code
   await userEvent.type(await asked.findByLabelText(/^Code reçu/), '12345678')
-  await userEvent.click(asked.getByRole('button', { name: 'Se connecter et enregistrer' }))
-  await waitFor(() => expect(logins).toHaveLength(2))
-  expect(logins[1]).toEqual({ email: 'admin@keur.sn', password: 'secret', code: '12345678' })
+  const login = () => userEvent.click(asked.getByRole('button', { name: 'Se connecter et enregistrer' }))
+  await login()
+  // and with double authentication
+  await userEvent.type(await asked.findByLabelText(/^Code de votre application/), '654321')
+  await login()
+  await waitFor(() => expect(logins).toHaveLength(3))
+  const body = { email: 'admin@keur.sn', password: 'secret', code: '12345678' }
+  expect(logins.slice(1)).toEqual([body, { ...body, secondFactor: '654321' }])
   expect(await whenLeft()).toBe('Modification réussie')
   expect(sent).toHaveLength(2)
 })

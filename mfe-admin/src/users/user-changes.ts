@@ -4,7 +4,7 @@ import { type Role, roleLabels } from '@keur/contract/vocabulary'
 
 /** A change of an account: its button, the dialog that confirms it, and the message of its success. */
 export interface UserChange {
-  key: 'role' | 'blocked'
+  key: 'role' | 'blocked' | 'secondFactor'
   label: string
   update: AdminUserUpdate
   question: string
@@ -45,6 +45,16 @@ export function roleChange(user: AdminUser, role: Role): UserChange {
         success: `${name} a maintenant le rôle «\u00a0${label}\u00a0».`
       }
 }
+
+export const secondFactorChange = (user: AdminUser): UserChange => ({
+  key: 'secondFactor',
+  label: 'Retirer la double authentification',
+  update: { secondFactor: false },
+  question: 'Retirer la double authentification\u00a0?',
+  consequence: `${fullName(user)} se connectera avec son seul mot de passe. Appelez d’abord cette personne\u00a0: a-t-elle perdu son téléphone et ses codes de secours\u00a0?`,
+  success: `La double authentification de ${fullName(user)} est retirée.`,
+  dangerous: true
+})
 
 export function blockChange(user: AdminUser): UserChange {
   const name = fullName(user)

@@ -14,7 +14,7 @@ import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SessionsButton } from './sessions-dialog.tsx'
-import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
+import { blockChange, fullName, roleChange, secondFactorChange, type UserChange } from './user-changes.ts'
 import { userFilters } from './users-page.loader.ts'
 
 export function UsersPage() {
@@ -25,7 +25,7 @@ export function UsersPage() {
   const [isInviting, setIsInviting] = useState(false)
   const [invited, setInvited] = useState<string>()
   const { start, busy, success, error } = useAction(async (user: AdminUser, change: UserChange) => {
-    const confirm = change.key === 'role' ? change.consequence : undefined
+    const confirm = change.key === 'blocked' ? undefined : change.consequence
     await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update, confirm })
     await revalidate()
     return change.success
@@ -94,7 +94,7 @@ interface UserCardProps {
 function UserCard({ user, onChange }: UserCardProps) {
   const { session } = useAdmin()
   const isOwn = user.email === session.email
-  const change = blockChange(user)
+  const changes = [...(user.secondFactor ? [secondFactorChange(user)] : []), blockChange(user)]
   return (
     <RecordCard
       badges={
@@ -117,14 +117,17 @@ function UserCard({ user, onChange }: UserCardProps) {
               options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
             />
             <SessionsButton user={user} />
-            <Button
-              size="s"
-              variant={change.dangerous ? 'danger-line' : 'line'}
-              aria-label={`${change.label}\u00a0: ${fullName(user)}`}
-              onClick={() => onChange(user, change)}
-            >
-              {change.label}
-            </Button>
+            {changes.map((change) => (
+              <Button
+                key={change.key}
+                size="s"
+                variant={change.dangerous ? 'danger-line' : 'line'}
+                aria-label={`${change.label}\u00a0: ${fullName(user)}`}
+                onClick={() => onChange(user, change)}
+              >
+                {change.label}
+              </Button>
+            ))}
           </>
         )
       }

@@ -73,6 +73,24 @@ test('an account is blocked and unblocked', async () => {
   expect(sentences()).toEqual([])
 })
 
+test('double authentication is removed for who has lost the telephone, after the password', async () => {
+  const { handlers, sentences, updates } = await open(
+    anAdminUser({ surname: 'Modou', name: 'Fall', secondFactor: true })
+  )
+  const button = 'Retirer la double authentification\u00a0: Modou Fall'
+  handlers['PUT /admin/users/*'] = ({ body }) => {
+    updates.push(body)
+    handlers['GET /admin/users'] = () => anAdminUserPage([anAdminUser({ surname: 'Modou', name: 'Fall' })])
+    return anAdminUser()
+  }
+  await press(button)
+  await confirm('Retirer la double authentification')
+  expect(await screen.findByText('La double authentification de Modou Fall est retirée.')).toBeVisible()
+  expect(updates).toEqual([{ secondFactor: false }])
+  expect(sentences().at(-1)).toContain('Modou Fall se connectera avec son seul mot de passe')
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
+})
+
 test('a colleague is invited, after a look at what the role permits', async () => {
   const invited: unknown[] = []
   const { handlers, sentences, user } = await open(anAdminUser())

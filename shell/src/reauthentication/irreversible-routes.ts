@@ -10,6 +10,6 @@ export const routeTitles: Record<IrreversibleRoute, string> = {
   'POST /admin/comments/bulk': 'Supprimer définitivement des commentaires\u00a0?',
   'DELETE /admin/leads/:id': 'Supprimer définitivement une demande\u00a0?',
   'POST /admin/users/invitations': 'Inviter un collègue\u00a0?',
-  'PUT /admin/users/:id': 'Changer les droits d’un compte\u00a0?',
+  'PUT /admin/users/:id': 'Changer les droits ou la protection d’un compte\u00a0?',
   'POST /admin/privacy/erase': 'Effacer les données d’une personne\u00a0?'
 }

@@ -37,13 +37,15 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
   const id = useId()
   const { email } = useAdmin().session
   const [needsCode, setNeedsCode] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const form = useForm({
-    initialValues: { email, password: '', code: '' },
+    initialValues: { email, password: '', code: '', secondFactor: '' },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
-    send: async ({ code, ...values }) => {
-      const body = code === '' ? values : { ...values, code }
+    send: async ({ code, secondFactor, ...values }) => {
+      const body = { ...values, ...(code ? { code } : {}), ...(secondFactor ? { secondFactor } : {}) }
       const { token } = await http.post('/users/login', { body }).catch((error) => {
         if (isHttpProblem(error) && error.code === 'login_code_required') setNeedsCode(true)
+        if (isHttpProblem(error) && error.code === 'second_factor_required') setNeedsSecondFactor(true)
         throw error
       })
       logIn(token)
@@ -79,6 +81,16 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
             hint="Huit chiffres. Laissez vide pour recevoir un autre code."
             inputMode="numeric"
             autoComplete="one-time-code"
+          />
+        )}
+        {needsSecondFactor && (
+          <Input
+            {...form.field('secondFactor')}
+            label="Code de votre application"
+            hint="Six chiffres, ou un code de secours."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
           />
         )}
         <FormField form={form} name="email" kind="email" label="E-mail" />

@@ -73,6 +73,13 @@ test('a login in another tab grants access without a reload, and a logout ends i
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
+test('the head of the agency without double authentication is led to the profile', async () => {
+  const message = 'Activez-la dans votre profil.'
+  await openAdminPage(path, { 'GET /admin/outbox': () => problem(403, message, 'second_factor_required') })
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(await hrefOf('Ouvrir mon profil')).toBe('/profile')
+})
+
 test('access that the API denies to a page is reported in the same way', async () => {
   // given an administrator who lost the role after the session was loaded
   await openAdminPage(path, { 'GET /admin/outbox': denied(403) })

@@ -1,5 +1,6 @@
 import type { AdminSession } from '@keur/contract/session'
 import { PageError } from '@keur/kit/errors'
+import { isHttpProblem } from '@keur/kit/http'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
 import { Outlet, type RouteObject, useLoaderData, useLocation, useRouteError } from '@keur/kit/router'
@@ -52,7 +53,25 @@ function AdminRootSkeleton() {
 }
 
 function AdminRootError() {
-  return isAccessDenied(useRouteError()) ? <AccessDenied /> : <PageError message="Administration" />
+  const error = useRouteError()
+  if (isHttpProblem(error) && error.code === 'second_factor_required')
+    return <SecondFactorRequired message={error.message} />
+  return isAccessDenied(error) ? <AccessDenied /> : <PageError message="Administration" />
+}
+
+function SecondFactorRequired({ message }: { message: string }) {
+  return (
+    <div className="wrap section">
+      <PageHead title="Double authentification" noIndex />
+      <EmptyState
+        heading="h1"
+        title="Il manque la double authentification"
+        actions={<ButtonLink to="/profile">Ouvrir mon profil</ButtonLink>}
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
 }
 
 function AccessDenied() {

@@ -3,11 +3,12 @@ import { isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { ButtonLink, Input } from '@keur/kit/ui'
 import { useState } from 'react'
+import { CodeInput } from '../account/code-input.tsx'
 import { loginErrorMessage } from '../account/messages.ts'
 import { PasswordInput } from '../account/password-input.tsx'
 import { type Credentials, useLogin } from './use-login.ts'
 
-const initialValues: Credentials = { email: '', password: '', code: '' }
+const initialValues: Credentials = { email: '', password: '', code: '', secondFactor: '' }
 const required = {
   email: t('Saisissez votre adresse e-mail.'),
   password: t('Saisissez votre mot de passe.')
@@ -16,12 +17,14 @@ const required = {
 export function LoginForm() {
   const { withPassword } = useLogin()
   const [needsCode, setNeedsCode] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const form = useForm({
     initialValues,
     required,
     send: (input) =>
       withPassword(input).catch((error) => {
         if (isHttpProblem(error) && error.code === 'login_code_required') setNeedsCode(true)
+        if (isHttpProblem(error) && error.code === 'second_factor_required') setNeedsSecondFactor(true)
         throw error
       }),
     formatError: loginErrorMessage,
@@ -39,6 +42,9 @@ export function LoginForm() {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
+      )}
+      {needsSecondFactor && (
+        <CodeInput field={form.field('secondFactor')} hint={t('Six chiffres, ou un code de secours.')} />
       )}
       {/* Password managers look for the account's name in «username». */}
       <Input

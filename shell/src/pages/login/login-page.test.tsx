@@ -96,6 +96,32 @@ test('while strangers guess at the account the form asks for a mailed code, and 
   expect(bodies).toEqual([login, { ...login, code: '0000 0000' }, { ...login, code: '1234 5678' }])
 })
 
+test('an account with double authentication asks for a code after the password, and again after a wrong one', async () => {
+  const refusal = (message: string) => new FakeResponse(403, { error: 'second_factor_required', message })
+  const responses = [refusal('Saisissez le code.'), refusal('Ce code n’est pas le bon.'), { token }]
+  const { bodies } = await showLogin(() => responses.shift())
+  expect(screen.queryByLabelText('Code de votre application')).toBeNull()
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Saisissez le code.')
+  await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
+  await userEvent.tab()
+  const code = screen.getByLabelText('Code de votre application')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  // a recovery code has letters
+  expect(code).not.toHaveAttribute('inputmode', 'numeric')
+  await userEvent.paste('000 000')
+  await send()
+  expect(await screen.findByText('Ce code n’est pas le bon.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
+  await userEvent.clear(code)
+  await userEvent.paste('ABCDE-FGHIJ')
+  await send()
+  await arrive()
+  const login = { email: 'awa@exemple.sn', password: 'motdepasse' }
+  expect(bodies).toEqual([login, ...['000 000', 'ABCDE-FGHIJ'].map((secondFactor) => ({ ...login, secondFactor }))])
+})
+
 test('empty fields have errors, and nothing is sent', async () => {
   const { bodies } = await showLogin(() => ({ token }))
   await send()

@@ -10,7 +10,7 @@ import { dashboardPath } from '../../layout/back-office.ts'
 import { apiMessage } from '../account/messages.ts'
 import { returnUrl, takeStoredReturnUrl } from './return-url.ts'
 
-/** `code` is empty until the API asks for one. */
+/** `code` and `secondFactor` are empty until the API asks for them. */
 export type Credentials = Record<keyof LoginInput, string>
 
 /** Both logins start the session and go to the return URL. They reject where the API refuses or the token is invalid. */
@@ -25,11 +25,10 @@ export function useLogin() {
     await navigate(isBeginning ? dashboardPath : url, { replace: true })
   }
   return {
-    withPassword: async ({ code, ...input }: Credentials) =>
-      startSession(
-        await http.post('/users/login', { body: code === '' ? input : { ...input, code } }),
-        returnUrl(search)
-      ),
+    withPassword: async ({ code, secondFactor, ...input }: Credentials) => {
+      const body = { ...input, ...(code ? { code } : {}), ...(secondFactor ? { secondFactor } : {}) }
+      return startSession(await http.post('/users/login', { body }), returnUrl(search))
+    },
     /** `code` comes from the provider's redirect and is valid once. */
     withCode: async (code: string) =>
       startSession(await http.post('/users/oidc/session', { body: { code } }), takeStoredReturnUrl())

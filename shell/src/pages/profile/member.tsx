@@ -9,6 +9,7 @@ import { MemberLeads } from './member-leads.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 interface MemberProps {
   email: string
@@ -72,6 +73,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
           <MemberLeads />
           <MemberAlerts />
           <MemberSessions />
+          <SecondFactor />
         </>
       )}
       <DataRights />

@@ -16,6 +16,7 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
     'GET /users/alerts': () => ({ alerts: [] }),
     'GET /users/sessions': () => ({ sessions: [] }),
     'GET /users/leads': () => ({ leads: [] }),
+    'GET /users/second-factor': () => ({ active: false, recoveryCodesLeft: 0, required: false }),
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...routes
   })
@@ -48,7 +49,8 @@ test('the profile shows known and unknown fields', async () => {
       'GET /users/profile?email=awa@exemple.sn',
       'GET /users/leads',
       'GET /users/alerts',
-      'GET /users/sessions'
+      'GET /users/sessions',
+      'GET /users/second-factor'
     ])
   )
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
