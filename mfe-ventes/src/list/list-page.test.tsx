@@ -83,7 +83,7 @@ test('machines are a chip of their own, and a search finds them everywhere', asy
 test('a list of one category has no category filter', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
   expect(names('Maisons').join(' ')).toBe(
-    'recherche lieu prixMin prixMax tri reference titre chambres surfaceMin surfaceMax equipement disponibilite'
+    'recherche lieu prixMin prixMax tri reference titre chambres surfaceMin surfaceMax equipement disponibilite sans'
   )
   expect(names('Champs')).toContain('categorie')
 })
