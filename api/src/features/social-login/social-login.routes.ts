@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
-import type { TokenClaims } from '@keur/contract/session'
 import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
 import { LoginResponse } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
+import { openSession } from '../users/open-sessions.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { registerLoginCookies } from './login-cookies.ts'
 import type { SocialLogin } from './social-login.service.ts'
@@ -86,9 +86,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     { schema: { body: LoginCodeInput, response: { 200: LoginResponse } } },
     async (request, reply) => {
       const account = await socialLogin.accountFor(request.body.code, cookies.takeBrowser(request, reply))
-      const token = app.createSessionToken(account)
-      await users.rememberSession(app.jwt.decode<TokenClaims>(token)!, request.headers['user-agent'])
-      return { token }
+      return openSession(request, users, account)
     }
   )
 }

@@ -1,8 +1,10 @@
 import type { OpenSessionList, TokenClaims } from '@keur/contract/session'
+import type { LoginResponse } from '@keur/contract/user'
+import type { FastifyRequest } from 'fastify'
 import { notFound } from '../../problems/problem.ts'
 import type { OpenSessionsRepository } from './open-sessions.repository.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
-import type { UsersRepository } from './users.repository.ts'
+import type { Account, UsersRepository } from './users.repository.ts'
 
 interface Dependencies {
   users: Pick<UsersRepository, 'findById' | 'endSessions'>
@@ -49,6 +51,17 @@ export function createOpenSessions({ users, openSessions, revokedTokens }: Depen
       await openSessions.delete(userId, id)
     }
   }
+}
+
+/** Ends every login: makes the token, and remembers its session. */
+export async function openSession(
+  { server, headers }: FastifyRequest,
+  users: Pick<ReturnType<typeof createOpenSessions>, 'rememberSession'>,
+  account: Account
+): Promise<LoginResponse> {
+  const token = server.createSessionToken(account)
+  await users.rememberSession(server.jwt.decode<TokenClaims>(token)!, headers['user-agent'])
+  return { token }
 }
 
 /** The first that matches counts: browsers name others beside themselves. */

@@ -3,7 +3,7 @@ import { FavouriteList } from '@keur/contract/favourites'
 import type { ConfirmationCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
 import { isAllowed, rights } from '@keur/contract/rights'
-import { AdminSession, OpenSessionList, TicketHeaders, type TokenClaims } from '@keur/contract/session'
+import { AdminSession, OpenSessionList, TicketHeaders } from '@keur/contract/session'
 import {
   AdminUser,
   AdminUserPage,
@@ -31,6 +31,7 @@ import { languageOf } from '../../text/language.ts'
 import { registerDeviceCookies } from './device-cookies.ts'
 import type { FavouritesRepository } from './favourites.repository.ts'
 import { LoginCodeRequired } from './login-codes.ts'
+import { openSession } from './open-sessions.ts'
 import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService }
@@ -84,9 +85,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
         })
       request.log.info({ event: 'login', user: account.id }, 'logged in')
       cookies.rememberDevice(reply, account)
-      const token = app.createSessionToken(account)
-      await users.rememberSession(app.jwt.decode<TokenClaims>(token)!, request.headers['user-agent'])
-      return { token }
+      return openSession(request, users, account)
     }
   )
 
