@@ -58,6 +58,17 @@ export function addStep(
   request.steps.push({ recordId: record._id, revision: record.revision, changes })
 }
 
+/** Names the one record that a handler has written in the trail, with `names` of fields, and adds the change to its history. */
+export function addRecord(
+  request: FastifyRequest,
+  record: Publishable,
+  changes?: FieldChange[],
+  names?: string[]
+): void {
+  request.activity = { label: record.title, ...(names ? { changes: names } : {}) }
+  addStep(request, record, changes)
+}
+
 /** Adds one of several changed records to the trail, and to its history. */
 export function addChange(request: FastifyRequest, { saved, changes }: Changed<Publishable>): void {
   addWrite(request, saved._id)

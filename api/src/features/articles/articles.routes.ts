@@ -16,7 +16,7 @@ import { namesOf } from '../../domain/changed-fields.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
-import { addStep } from '../activity/record-activity.ts'
+import { addRecord } from '../activity/record-activity.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { historyRoutes } from '../history/history.routes.ts'
 import { adminRoutes } from '../listings/listings.routes.ts'
@@ -55,8 +55,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     { config: activity('create'), schema: { body: ArticleInput, response: { 201: SavedArticle } } },
     async (request, reply) => {
       const article = await articles.create(request.body)
-      request.activity = { label: article.title }
-      addStep(request, article)
+      addRecord(request, article)
       return reply.code(201).send(article)
     }
   )
@@ -69,8 +68,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     },
     async (request) => {
       const { saved, changes } = await articles.update(request.params.id, request.body)
-      request.activity = { label: saved.title, changes: namesOf(changes) }
-      addStep(request, saved, changes)
+      addRecord(request, saved, changes, namesOf(changes))
       return saved
     }
   )
@@ -80,8 +78,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     { config: activity('delete'), schema: { params: IdParameter, response: { 200: Message } } },
     async (request) => {
       const { saved, changes } = await articles.delete(request.params.id)
-      request.activity = { label: saved.title }
-      addStep(request, saved, changes)
+      addRecord(request, saved, changes)
       return { message: 'Article supprimé' }
     }
   )

@@ -34,7 +34,8 @@ export function createHistoryRepository(db: Db) {
         const { section, recordId, revision, changes } = step
         const old = { section, recordId, revision: { $lte: revision - limits.historySteps } }
         const document = { ...step, changes: changes.map(withoutPlaceholders), _id: new ObjectId() }
-        return [{ insertOne: { document } }, { deleteMany: { filter: old } }]
+        const insert = { insertOne: { document } }
+        return revision > limits.historySteps ? [insert, { deleteMany: { filter: old } }] : [insert]
       })
       if (writes.length > 0) await steps.bulkWrite(writes, { ordered: false })
     },

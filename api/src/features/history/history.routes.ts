@@ -6,7 +6,7 @@ import { namesOf } from '../../domain/changed-fields.ts'
 import type { Changed, Publishable } from '../../domain/listing.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { IdParameter } from '../../plugins/validation.ts'
-import { addStep } from '../activity/record-activity.ts'
+import { addRecord } from '../activity/record-activity.ts'
 import { requireValid } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { State } from './history.service.ts'
@@ -51,8 +51,7 @@ export function historyRoutes({ section, schemas }: Kind, records: Records): Fas
         const { updatedAt, ...input } = { ...inputOf(record), ...request.body } as { updatedAt?: string }
         const body = requireValid(request, schemas.Update, JSON.parse(JSON.stringify(input)))
         const { saved, changes } = await update(id, body as never, request.session.id)
-        request.activity = { label: saved.title, changes: namesOf(changes) }
-        addStep(request, saved, changes)
+        addRecord(request, saved, changes, namesOf(changes))
         return { revision: saved.revision, missing }
       }
     )

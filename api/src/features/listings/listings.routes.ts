@@ -23,7 +23,7 @@ import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { addChange, addStep } from '../activity/record-activity.ts'
+import { addChange, addRecord } from '../activity/record-activity.ts'
 import { historyRoutes } from '../history/history.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
@@ -136,8 +136,7 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
         },
         async (request, reply) => {
           const listing = await listings.create(request.body as Input, undefined, request.session.id)
-          request.activity = { label: listing.title }
-          addStep(request, listing)
+          addRecord(request, listing)
           return reply.code(201).send(listing)
         }
       )
@@ -152,8 +151,7 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
       async (request) => {
         const { id } = request.session
         const { saved, changes } = await listings.update(request.params.id, request.body as Input, id)
-        request.activity = { label: saved.title, changes: namesOf(changes) }
-        addStep(request, saved, changes)
+        addRecord(request, saved, changes, namesOf(changes))
         return saved
       }
     )
@@ -164,8 +162,7 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
         { config: activity('delete'), schema: { params, response: { 200: Message } } },
         async (request) => {
           const { saved, changes } = await listings.delete(request.params.id)
-          request.activity = { label: saved.title }
-          addStep(request, saved, changes)
+          addRecord(request, saved, changes)
           return { message: deleted }
         }
       )
@@ -204,8 +201,7 @@ export function adminRoutes<T extends Publishable>(
       { config: activity('restore'), schema: { params, response: { 200: schemas.Admin } } },
       async (request) => {
         const { saved, changes } = await administration.restore(request.params.id)
-        request.activity = { label: saved.title }
-        addStep(request, saved, changes)
+        addRecord(request, saved, changes)
         return saved
       }
     )

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SaleDeletion, SaleDeletionResponse, SaleForm, SavedSale, saleSchemas } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { addChange, addStep } from '../activity/record-activity.ts'
+import { addChange, addRecord } from '../activity/record-activity.ts'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
@@ -42,8 +42,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
         const photos = await prepareEach(files, (bytes) => receivePhoto(bytes, id))
         return sales.create({ ...input, images: [...(input.images ?? []), ...photos] }, undefined, id)
       })
-      request.activity = { label: saved.title }
-      addStep(request, saved)
+      addRecord(request, saved)
       return reply.code(201).send(saved)
     }
   )
