@@ -24,7 +24,7 @@ export function UsersPage() {
   const [open, setOpen] = useState(false)
   const [isInviting, setIsInviting] = useState(false)
   const [invited, setInvited] = useState<string>()
-  const { start, busy, success, error } = useAction(async (user: AdminUser, change: UserChange) => {
+  const { start, busy, success, error, reset } = useAction(async (user: AdminUser, change: UserChange) => {
     const confirm = change.key === 'blocked' ? undefined : change.consequence
     await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update, confirm })
     await revalidate()
@@ -32,6 +32,7 @@ export function UsersPage() {
   })
   const onChange = (user: AdminUser, change: UserChange) => {
     setPending({ user, change })
+    setInvited(undefined)
     setOpen(true)
   }
   return (
@@ -75,6 +76,7 @@ export function UsersPage() {
       {isInviting && (
         <InviteDialog
           onInvited={(message) => {
+            reset()
             setInvited(message)
             void revalidate()
           }}
