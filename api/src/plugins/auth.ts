@@ -126,13 +126,6 @@ async function sessionOf(request: FastifyRequest, sessions: SessionReader): Prom
   const account = claims && (await sessions.accountOf(claims))
   if (!account) return null
   const { id, email, name, surname, role, hasSecondFactor } = account
-  return {
-    id,
-    email,
-    name,
-    surname,
-    role,
-    hasSecondFactor,
-    token: { id: claims.jti, until: new Date(claims.exp * 1000) }
-  }
+  const token = { id: claims.jti, until: new Date(claims.exp * 1000) }
+  return { id, email, name, surname, role, hasSecondFactor, token }
 }

@@ -156,15 +156,8 @@ export function createLeadsRepository(db: Db) {
     async update(id: string, { status, nextStep }: LeadUpdate): Promise<Lead> {
       const now = new Date()
       const changes = { ...(status ? { status } : {}), ...(nextStep ? { nextStep } : {}), updatedAt: now }
-      const lead = await updateOne(
-        id,
-        {},
-        {
-          $set: changes,
-          ...(status ? answered(now) : {}),
-          ...(nextStep === null ? { $unset: { nextStep: '' } } : {})
-        }
-      )
+      const done = nextStep === null ? ({ $unset: { nextStep: '' } } as const) : {}
+      const lead = await updateOne(id, {}, { $set: changes, ...(status ? answered(now) : {}), ...done })
       if (!lead) throw notFound(missing)
       return lead
     },

@@ -145,11 +145,7 @@ function Step({ step, definition }: { step: HistoryStep; definition: EditorDefin
 }
 
 /** «Prix : 12 500 000 F CFA → 11 900 000 F CFA». */
-function Change({
-  change,
-  definition,
-  isNew
-}: { change: FieldChange } & { definition: EditorDefinition; isNew: boolean }) {
+function Change({ change, definition, isNew }: { change: FieldChange; definition: EditorDefinition; isNew: boolean }) {
   const { label, show } = shownField(definition, change.field)
   const [from, to] = excerpts(show(change.from), show(change.to))
   return (

@@ -1,7 +1,7 @@
 import type { AdminSession } from '@keur/contract/session'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { Dialog } from '@keur/kit/dialog'
-import { plural } from '@keur/kit/format'
+import { fold, plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
 import { Button, Input } from '@keur/kit/ui'
@@ -36,8 +36,6 @@ const pagesFor = (session: AdminSession): Target[] => [
       : [])
   ])
 ]
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const pagesWith = (session: AdminSession, text: string) => {
   const words = fold(text).split(/\s+/)

@@ -8,18 +8,19 @@ import { apiMessage } from '../account/messages.ts'
 
 const failure = t('Vos connexions n’ont pas pu être lues ou modifiées. Réessayez dans un instant.')
 
+const messageOf = (error: unknown) => apiMessage(error) ?? failure
+
 /** Where an account is logged in. Its owner ends what is not theirs. */
 export function MemberSessions() {
   const [sessions, setSessions] = useState<OpenSession[]>()
   const [message, setMessage] = useState<string>()
-  const reportFailure = (error: unknown) => setMessage(apiMessage(error) ?? failure)
 
   useEffect(() => {
     const controller = new AbortController()
     http
       .get('/users/sessions', { signal: controller.signal })
       .then((list) => setSessions(list.sessions))
-      .catch((error) => controller.signal.aborted || setMessage(apiMessage(error) ?? failure))
+      .catch((error) => controller.signal.aborted || setMessage(messageOf(error)))
     return () => controller.abort()
   }, [])
 
@@ -29,7 +30,7 @@ export function MemberSessions() {
       setSessions((all) => all?.filter((one) => one.id !== id))
       setMessage(t(message))
     } catch (error) {
-      reportFailure(error)
+      setMessage(messageOf(error))
     }
   }
 
