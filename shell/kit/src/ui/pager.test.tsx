@@ -37,6 +37,7 @@ test('a single page has no pager, or with alwaysVisible one, but never an empty 
 test('of many pages the first, the last and the neighbours are linked', () => {
   expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(pagesAround(1, 12)).toEqual([1, 2, null, 12])
+  expect(pagesAround(500, 1_000_000_000)).toEqual([1, null, 499, 500, 501, null, 1_000_000_000])
   expect(pagesAround(3, 12)).toEqual([1, 2, 3, 4, null, 12])
   expect(pagesAround(2, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

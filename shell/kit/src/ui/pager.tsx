@@ -69,7 +69,12 @@ function searchWithPage(search: string, page: number) {
 
 /** The first, the last, and the pages around the current one; `null` for a gap. (5, 9) → 1 … 4 5 6 … 9 */
 export function pagesAround(page: number, totalPages: number): (number | null)[] {
-  const all = Array.from({ length: totalPages }, (_, index) => index + 1)
+  // Of millions of pages those that can be linked are looked at.
+  const ranges = totalPages <= 7 ? [1, 4, 7] : [2, page, totalPages - 1]
+  const around = ranges.flatMap((middle) => [-2, -1, 0, 1, 2].map((distance) => middle + distance))
+  const all = [...new Set(around)]
+    .filter((number) => number >= 1 && number <= totalPages)
+    .sort((one, other) => one - other)
   if (totalPages <= 7) return all
   const isNear = (number: number) => number === 1 || number === totalPages || Math.abs(number - page) <= 1
   const linked = all.filter((number) => isNear(number) || (isNear(number - 1) && isNear(number + 1)))
