@@ -66,6 +66,7 @@ export const SignedReleaseRequest = Type.Object(
     with: Type.Optional(Type.Array(JointRelease, { minItems: 1, maxItems: 100 })),
     to: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\x00-\\x1f]*$', maxLength: 200 })),
     acceptLooks: Type.Optional(Type.Boolean()),
+    acceptContent: Type.Optional(Type.Boolean()),
     at: Moment,
     signature: Signature
   },
@@ -107,8 +108,10 @@ export interface PublishedApp {
   /** Of the live pointer; 0 before the first. The next request has one more. */
   counter: number
   live: LivePointer | null
-  /** Why gateways refuse the stored pointer; they serve the last valid one. */
+  /** Why gateways refuse the stored pointer; they serve what they served before, or the last valid one. */
   refused: string | null
+  /** The build that the refused pointer names: its team can still retire it. */
+  refusedBuild: string | null
   /** Versions, of the live build. */
   requires: Record<string, string>
   provides: Record<string, string>

@@ -106,8 +106,8 @@ describe('the list of trusted keys', () => {
     const [first, second] = ['a', 'b'].map(() => publicKeyText(generateKeyPairSync('ed25519').privateKey))
     const list = { ventes: { keys: [first, { key: second, until: '2027-01-01' }], prefixes: ['/ventes'] } }
     const trusted = readTrustedKeys({ TRUSTED_KEYS: JSON.stringify(list) })
-    expect(keysAt(trusted, 'ventes', Date.parse('2026-12-31'))).toEqual([first, second])
-    expect(keysAt(trusted, 'ventes', Date.parse('2027-01-01'))).toEqual([first])
+    expect(keysAt(trusted, 'ventes', Date.parse('2027-01-01T23:59:59Z'))).toEqual([first, second])
+    expect(keysAt(trusted, 'ventes', Date.parse('2027-01-02'))).toEqual([first])
   })
 
   const otherKind = publicKeyText(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)

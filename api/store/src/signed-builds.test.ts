@@ -324,14 +324,14 @@ describe('two signatures', () => {
       ventes: { keys: [{ key: publicKeyText(privateKey), until }], prefixes: ['/ventes'] }
     })
     const pointer = signPointer(good, privateKey, serviceKey)
-    expect(await read(pointer, ended('2026-11-04'))).toBe('verified')
-    expect(await read(pointer, ended('2026-11-03'))).toContain('no key of ventes signed while it was valid')
+    expect(await read(pointer, ended('2026-11-03'))).toBe('verified')
+    expect(await read(pointer, ended('2026-11-02'))).toContain('no key of ventes signed while it was valid')
     const endedService = (until: string) => ({
       ...trustedKeys,
       [publishingService]: { keys: [{ key: publicKeyText(serviceKey), until }], prefixes: [] }
     })
-    expect(await read(pointer, endedService('2026-11-04'))).toBe('verified')
-    expect(await read(pointer, endedService('2026-11-03'))).toContain('was changed after it was signed, or its key had')
+    expect(await read(pointer, endedService('2026-11-03'))).toBe('verified')
+    expect(await read(pointer, endedService('2026-11-02'))).toContain('was changed after it was signed, or its key had')
   })
 })
 

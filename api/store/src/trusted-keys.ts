@@ -6,7 +6,10 @@ import { prefixesOverlap, validatePrefix } from '@keur/contract/prefixes'
 /** A public key, DER in base64. */
 export interface TrustedKey {
   key: string
-  /** When it ends, ISO 8601: what it signed before is valid, nothing that it signs later. Absent: it has no end. */
+  /**
+   * When it ends, ISO 8601; a day alone ends with its last second in Dakar (UTC). What it signed before is valid, nothing
+   * that it signs later. Absent: it has no end.
+   */
   until?: string
 }
 
@@ -34,8 +37,11 @@ export const keysOf = (trusted: TrustedKeys, app: string): readonly string[] =>
 /** The public keys of an app that may sign at a moment, in milliseconds since 1970. */
 export const keysAt = (trusted: TrustedKeys, app: string, moment: number): readonly string[] =>
   (entryOf(trusted, app)?.keys ?? [])
-    .filter(({ until }) => until === undefined || moment < Date.parse(until))
+    .filter(({ until }) => until === undefined || moment < endOf(until))
     .map(({ key }) => key)
+
+const dayLength = 86_400_000
+const endOf = (until: string) => Date.parse(until) + (/^\d{4}-\d\d-\d\d$/.test(until) ? dayLength : 0)
 
 /** The prefixes that an app may claim; none for an unknown app. */
 export const prefixesOf = (trusted: TrustedKeys, app: string): readonly string[] =>

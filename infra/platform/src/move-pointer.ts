@@ -18,6 +18,8 @@ export interface FoundPointer {
   pointer: Pointer | null
   /** Null if no pointer is stored. */
   etag: string | null
+  /** The build that a stored pointer names which cannot be verified: gateways may still serve it. */
+  refusedBuild: string | null
   /** The largest counter that is known; 0 if nothing was published. */
   lastCounter: number
 }
@@ -26,7 +28,16 @@ export async function findPointer({ store, builds }: ArtifactStore, app: string)
   const head = await store.head(pointerKey(app))
   // The ETag first: a write between the two reads then makes the swap fail.
   const pointer = await builds.readPointer(app).catch(nullIfUnverified)
-  return { etag: head?.etag ?? null, pointer, lastCounter: await builds.findLastCounter(app) }
+  const refused = head && !pointer ? await readUnverified(store, app) : null
+  const lastCounter = Math.max(await builds.findLastCounter(app), refused?.counter ?? 0)
+  return { etag: head?.etag ?? null, pointer, lastCounter, refusedBuild: refused?.current ?? null }
+}
+
+/** The stored pointer, whoever signed it; null if it is no pointer. */
+async function readUnverified(store: ArtifactStore['store'], app: string): Promise<Pointer | null> {
+  const stored = await store.get(pointerKey(app))
+  const pointer = stored && ((await json(stored.body).catch(() => null)) as Pointer | null)
+  return pointer?.app === app && Number.isSafeInteger(pointer.counter) ? pointer : null
 }
 
 export interface Move {
@@ -101,11 +112,11 @@ export async function writeJointPointers(artifacts: ArtifactStore): Promise<void
   const { store, builds } = artifacts
   const shell = await builds.readPointer('shell').catch(nullIfUnverified)
   for (const pointer of shell?.with ?? []) {
-    const stored = await store.get(pointerKey(pointer.app))
-    const own = stored && ((await json(stored.body).catch(() => null)) as Pointer | null)
-    if (own && own.counter >= pointer.counter) continue
-    // Another release of the section may be faster: it is newer.
+    // Before the read: another release of the section may be faster, and is newer.
+    const etag = (await store.head(pointerKey(pointer.app)))?.etag ?? null
+    const own = await readUnverified(store, pointer.app)
     const lastCounter = own?.counter ?? 0
-    await swapPointer(artifacts, { etag: stored?.etag ?? null, pointer: own, lastCounter }, pointer)
+    if (lastCounter >= pointer.counter) continue
+    await swapPointer(artifacts, { etag, pointer: own, lastCounter, refusedBuild: null }, pointer)
   }
 }

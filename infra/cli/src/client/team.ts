@@ -52,9 +52,11 @@ export async function promote(app: string, team: Team): Promise<LivePointer> {
  * build; a later deploy or rollback brings it back. Throws a ReleaseError if it is refused.
  */
 export async function retire(app: string, team: Team, to?: string): Promise<LivePointer> {
-  const { counter, live } = await stepsOf(team)('look', () => team.client.readApp(app))
-  if (!live) throw new ReleaseError('look', [`Nothing of ${app} is live.`])
-  const request = { app, action: 'retire' as const, build: live.current, counter: counter + 1 }
+  const { counter, live, refusedBuild } = await stepsOf(team)('look', () => team.client.readApp(app))
+  // Visitors may still get a build that can no longer be verified.
+  const build = refusedBuild ?? live?.current
+  if (!build) throw new ReleaseError('look', [`Nothing of ${app} is live.`])
+  const request = { app, action: 'retire' as const, build, counter: counter + 1 }
   const described = to ? `its addresses lead to ${to}` : 'its addresses answer 410'
   return move(team, 'retire', { ...request, ...(to === undefined ? {} : { to }) }, () => described)
 }

@@ -59,9 +59,16 @@ async function unsignedPointer(
     if (live) return live
     throw refused([`No verified build of ${app} is live.`])
   }
-  if (action === 'end' || action === 'retire') return changeOfLive(request, requireLive(), before.lastCounter)
+  const isRetiredUnverified = action === 'retire' && !live && before.refusedBuild === build
+  if ((action === 'end' || action === 'retire') && !isRetiredUnverified)
+    return changeOfLive(request, requireLive(), before.lastCounter)
   const situation = await readSituation(context, app, build)
   const { manifest, health } = situation
+  // Gateways may still serve it, though its key ended before it signed: the team takes it off with another key.
+  if (isRetiredUnverified) {
+    const unverified = nextPointer(manifest, before, { by: 'retire', previous: null })
+    return changeOfLive(request, unverified, before.lastCounter)
+  }
   failOn(reasonsIfStopped(health, build))
   failOn(await checkAmongLive(artifacts, manifest, request.with))
   const withSmoke = (passed: SmokeSummary | null | undefined) => (passed ? { smoke: passed } : {})

@@ -2,6 +2,7 @@ import type { Manifest } from '@keur/contract/build'
 import type { PublishedApp, PublishingHistory } from '@keur/contract/publishing'
 import { BuildVerificationError, nullIfUnverified } from '@keur/store/signed-builds'
 import { sectionsOf } from '@keur/store/trusted-keys'
+import { findPointer } from '../move-pointer.ts'
 import type { ServiceContext } from './context.ts'
 import { asLive } from './releases.ts'
 
@@ -14,15 +15,18 @@ const maxReleases = 200
 export const readPublishedApps = ({ artifacts, trusted }: Reading): Promise<PublishedApp[]> =>
   Promise.all(['shell', ...sectionsOf(trusted())].map((app) => readPublishedApp(artifacts, app)))
 
-async function readPublishedApp({ builds }: Reading['artifacts'], app: string): Promise<PublishedApp> {
+async function readPublishedApp(artifacts: Reading['artifacts'], app: string): Promise<PublishedApp> {
+  const { builds } = artifacts
   const { pointer, manifest, refused } = await readLive(builds, app)
+  const { lastCounter, refusedBuild } = await findPointer(artifacts, app)
   const ids = [pointer?.current, pointer?.canary?.build].filter((id) => id !== undefined)
   const trials = await Promise.all(ids.map((id) => builds.readTrial(app, id)))
   const { requires = {}, provides = {} } = manifest ?? {}
   return {
     ...{ app, refused, requires, provides, trials: trials.filter((trial) => trial !== null) },
-    counter: await builds.findLastCounter(app),
-    live: pointer && asLive(pointer)
+    counter: lastCounter,
+    live: pointer && asLive(pointer),
+    refusedBuild
   }
 }
 

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { historyKey, type Pointer, type ReleaseRequest, type Trial, trialKey } from '@keur/contract/build'
-import { withSignature } from '@keur/store/build-signature'
+import type { PublishedApp, PublishedApps } from '@keur/contract/publishing'
+import { publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import { StoreFull } from '@keur/store/object-store'
 import { signPointer } from '@keur/store/release-request'
@@ -106,6 +107,26 @@ test('a key that ends during a trial makes nothing live', async () => {
   const { state, findings } = await team.endOf((await team.post({})).body)
   expect([state, findings.join()]).toEqual(['refused', expect.stringContaining('and has not ended')])
   expect(await liveBuild()).toBe(id('1'))
+})
+
+test('a build whose key ended before it was signed leaves the site by the next key of its team', async () => {
+  const trusted = JSON.parse(await readFile(join(site.env.DATA_DIR as string, 'keys/trusted.json'), 'utf8'))
+  const next = anotherKey()
+  const keys = [{ ...trusted.ventes.keys[0], until: '2020-01-01' }, { key: publicKeyText(next) }]
+  const env = {
+    ...site.env,
+    TRUSTED_KEYS: JSON.stringify({ ...trusted, ventes: { ...trusted.ventes, keys } })
+  }
+  const service = await startTestService({}, { ...site, env })
+  const after = openTestTeam(service)
+  const ventes = async () =>
+    ((await after.read('apps')) as PublishedApps).apps.find(({ app }) => app === 'ventes') as PublishedApp
+  expect(await ventes()).toMatchObject({ live: null, counter: 1, refusedBuild: id('1') })
+  const retire = { action: 'retire', counter: 2 } as const
+  expect((await after.post({ ...retire, build: id('2') }, next)).status).toBe(422)
+  expect((await after.post({ ...retire, build: id('1') }, next)).status).toBe(200)
+  expect(await ventes()).toMatchObject({ live: { current: id('1'), retired: { to: null } }, refusedBuild: null })
+  await service.stop()
 })
 
 test('what is live is public, and holds no signature', async () => {
