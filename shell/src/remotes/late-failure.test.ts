@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   new HttpProblem(503, {}),
-  ...['AbortError', 'TimeoutError', 'NetworkError'].map((name) => new DOMException('left', name)),
+  new DOMException('left', 'NetworkError'),
   Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' }),
   ...[
     'Failed to fetch',
@@ -26,6 +26,13 @@ test.each([
   ].map((message) => new TypeError(message))
 ])('no build is at fault for «%s»', (error) => {
   expect(findFailedBuild(thrownIn(error, ventes))).toBeNull()
+})
+
+test.each(['AbortError', 'TimeoutError'])('an unhandled %s is the fault of the section that ended its call', (name) => {
+  const ended = (...builds: string[]) => findFailedBuild(thrownIn(new DOMException('left', name), ...builds))
+  expect(ended(shell, ventes)).toEqual({ remote: 'ventes', build: 'bbbbbbbbbbbbbbbb' })
+  expect(ended(shell)).toBeNull()
+  expect(ended()).toBeNull()
 })
 
 test.each(['stopped', undefined, { stack: `http://localhost/mfe/${ventes}/x.js` }])(

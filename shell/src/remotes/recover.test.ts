@@ -72,6 +72,9 @@ async function outcome() {
 const inSection = `at save (http://localhost${folder}/form.js:1:2)\n at click (http://localhost/mfe/shell/5e11000000000000/shell.js:1:2)`
 const failing = (error: Error) => ({ thrown: Object.assign(error, { stack: inSection }) })
 
+/** As of `AbortSignal.timeout`: no script has thrown it. */
+const timeOut = Object.assign(new DOMException('signal timed out', 'TimeoutError'), { stack: '' })
+
 type Expected = [reloads: number, cookie: string, phases: string[]]
 const replaced = (phase: string): Expected => [1, quarantined, [`${live} ${phase}`]]
 /** The next page has the previous build, and this one stays. */
@@ -102,6 +105,7 @@ test.each<[string, typeof network, () => BuildFailure, Expected]>([
   ['a build that did not load, nor another', 'away', () => notLoaded(false), nothing],
   ['what a handler throws', 'good', () => failing(new TypeError('x is undefined')), onlyReported],
   ['a call that the API refuses as invalid', 'good', () => ({ refused: inSection }), onlyReported],
+  ['a time limit that nothing handles', 'good', () => ({ thrown: timeOut }), onlyReported],
   ['what no build is at fault for', 'good', () => failing(new TypeError('Failed to fetch')), nothing]
 ])('%s, where the file is %s: reloads, quarantine and report', async (_, state, failure, expected) => {
   network = state

@@ -1,5 +1,5 @@
 import { isAsPublished } from '../integrity/checked-insert.ts'
-import { type FailedBuild, findBuild, findFailedBuild } from './late-failure.ts'
+import { type FailedBuild, findBuild, findFailedBuild, isUnhandledTimeout } from './late-failure.ts'
 import { type Registry, remoteOwning } from './registry.ts'
 import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
 import { reportBuild } from './report.ts'
@@ -15,7 +15,10 @@ const handled = new WeakSet<Error>()
  */
 export async function recover(failure: BuildFailure, registry: Registry, loader: RemoteLoader, reload = reloadPage) {
   if ('error' in failure) return recoverFromCrash(failure.error, registry, loader, reload)
-  if ('thrown' in failure) return reportLate(findFailedBuild(failure.thrown))
+  if ('thrown' in failure) {
+    const { thrown } = failure
+    return reportLate(isUnhandledTimeout(thrown) ? await buildOfPage(registry, loader) : findFailedBuild(thrown))
+  }
   if ('refused' in failure) return reportLate(findBuild(failure.refused))
   if ('path' in failure) return recoverFromMissingFile(failure.path, failure.atStart === true, registry, reload)
   const { remote, build, fellBack } = failure
@@ -23,6 +26,12 @@ export async function recover(failure: BuildFailure, registry: Registry, loader:
   // Where the previous build loaded, the network is not the cause.
   if (phase || fellBack) await reportBuild({ remote, build, kind: 'error', phase: phase ?? 'entry' })
   if (fellBack) quarantine(remote, build)
+}
+
+/** The build whose page is shown; null on a page of the shell. */
+async function buildOfPage(registry: Registry, loader: RemoteLoader): Promise<FailedBuild | null> {
+  const remote = remoteOwning(location.pathname, registry)
+  return remote && loader.isLoading(remote) ? { remote, build: (await loader.load(remote)).build } : null
 }
 
 async function recoverFromCrash(error: Error, registry: Registry, loader: RemoteLoader, reload: () => void) {
