@@ -13,7 +13,7 @@ export interface CandidateGateway {
   stop(): Promise<void>
 }
 
-/** In milliseconds: longer than for visitors, because a busy machine renders slowly. */
+/** In milliseconds: longer than for visitors, because a page that fails three times is not rendered for ten minutes. */
 const renderTimeout = '6000'
 
 /** Starts a gateway with all live builds, and this pointer if there is one. Rejects with its last line if it ends. */

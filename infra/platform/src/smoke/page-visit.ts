@@ -18,6 +18,9 @@ const maxSeconds = 60
 /** The beginning of the fault of a page that never became usable. */
 export const notHydrated = 'it does not hydrate'
 
+/** Selector of what belongs to an app. */
+export const scopeOf = (app: string) => (app === 'shell' ? 'body' : 'main')
+
 interface VisitedPage {
   faults: string[]
   /** What could not be tried. */
@@ -45,15 +48,17 @@ export async function visitPage(context: BrowserContext, target: PageToVisit): P
   const { app, turns } = target
   const probed = await openProbedPage(context, app)
   const { page, session, faults } = probed
-  const walked = { ...probed, ...target, scope: app === 'shell' ? 'body' : 'main' }
+  const walked = { ...probed, ...target, scope: scopeOf(app) }
   try {
     const shown = await turns.run(() => withTimeLimit(maxSeconds, showPage(walked)))
     // One that cannot be seen cannot be tried either.
     if (shown.faults.length > 0) return { faults: [...faults, ...shown.faults], notes: [], links: shown.links }
     const tried = await turns.run(() => withTimeLimit(maxSeconds, tryPage(walked)))
     const quiet = await withTimeLimit(maxSeconds, quietTimeFaults(probed))
+    const { heading, text } = await evaluate(session, readPage, walked.scope)
+    const lost = heading === null ? ['it loses its heading though the visitor does nothing'] : noticeFaults(text)
     const links = [...shown.links, ...tried.links]
-    return { faults: [...faults, ...tried.faults, ...quiet], notes: tried.notes, links }
+    return { faults: [...faults, ...tried.faults, ...quiet, ...lost], notes: tried.notes, links }
   } catch (error) {
     // The page may have replaced what Playwright calls in it.
     const changes = await builtInFaultsInTime(session)
@@ -75,7 +80,7 @@ const isResponding = (session: PageSession) =>
 async function showPage({ page, session, requests, scope, ...target }: WalkedPage & PageToVisit) {
   await openPage(page, requests, `${target.address}${target.path}`)
   const changes = await builtInFaults(session)
-  const content = await evaluate(session, readContent, scope)
+  const content = await evaluate(session, readPage, scope)
   await target.onShown?.(page)
   const violations = await findAccessibilityViolations(page)
   // axe adds what it needs.
@@ -93,7 +98,7 @@ async function tryPage(walked: WalkedPage & PageToVisit) {
   const stored = await readStored(session)
   const walk = await walkThrough(walked)
   const changes = await builtInFaults(session)
-  const { text, links } = await evaluate(session, readContent, scope)
+  const { text, links } = await evaluate(session, readPage, scope)
   const ofSection =
     app === 'shell' ? [] : [...(await storageFaults(session, app, stored, true)), ...(await coverFaultsNow(session))]
   return {
@@ -104,7 +109,7 @@ async function tryPage(walked: WalkedPage & PageToVisit) {
 }
 
 /** Runs in the page. */
-function readContent(scope: string) {
+function readPage(scope: string) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`${scope} a[href]`)]
   return {
     heading: document.querySelector('h1')?.textContent ?? null,
@@ -116,7 +121,7 @@ function readContent(scope: string) {
 
 /** A page must have a heading, and files of the candidate alone. */
 function contentFaults(
-  { heading, files }: ReturnType<typeof readContent>,
+  { heading, files }: ReturnType<typeof readPage>,
   { app, id }: Pick<PageToVisit, 'app' | 'id'>
 ): string[] {
   const own = files.filter((file) => file.startsWith(`/mfe/${app}/`))

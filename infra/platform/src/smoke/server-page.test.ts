@@ -54,6 +54,13 @@ test.each([
   for (const app of ['ventes', 'shell']) expect(await read(path, app)).toEqual(faults)
 })
 
+test('in a trial a page must be there in the time that visitors’ gateways give it', async () => {
+  const gateway = { address, lines, stop: async () => {} }
+  expect(await serverPageFaults(gateway, '/good', { app: 'ventes', id }, 0)).toEqual([
+    'the server needs more than 0 s for it, twice: visitors would get it from the browser, or an error'
+  ])
+})
+
 test.each(Object.entries(redirects).filter(([path]) => path !== '/within'))(
   'in a trial a page must not lead elsewhere: %s',
   async (path, [status, location]) => {

@@ -3,17 +3,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from 'playwright'
 import { readMemory } from '../confinement/memory.ts'
-import { evaluate, listed } from '../confinement/page-session.ts'
+import { evaluate, listed, type PageSession } from '../confinement/page-session.ts'
 import type { ProbedPage } from '../probed-page.ts'
 
 /** Nothing ran for the first number of seconds; a page whose timers never end is left after the second. */
 const [quietSeconds, maxSeconds] = [10, 20]
 /** Of a page that is not touched: the live sections load nothing, and the shell's first page 22 kB when it is idle. */
 const [maxBytes, maxCalls, maxGrowth] = [60_000, 3, 5_000_000]
+/** The share of a processor that a page may use all the time, from 0 to 1. */
+const maxWork = 0.25
 
 /** Waits until the page has been quiet for ten seconds. Sentences for what it does though it is not touched. */
 export async function quietTimeFaults({ session, requests, faults }: ProbedPage): Promise<string[]> {
+  await session.send('Performance.enable')
   const before = await readMemory(session)
+  const workBefore = await processorTime(session)
   const first = requests.sent.length
   const started = performance.now()
   const secondsSince = (moment: number) => (performance.now() - moment) / 1000
@@ -26,7 +30,11 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
     last = activity
     await pause(250)
   }
-  const seconds = Math.round(secondsSince(started))
+  const elapsed = secondsSince(started)
+  const seconds = Math.round(elapsed)
+  const work = ((await processorTime(session)) - workBefore) / elapsed
+  // A page whose timers never end is watched for longer than its limits are meant for.
+  const perQuietTime = (amount: number) => (amount * quietSeconds) / Math.max(quietSeconds, elapsed)
   const growth = (await readMemory(session)).heap - before.heap
   const sent = (prefix: string) => requests.sent.slice(first).filter((request) => pathOf(request).startsWith(prefix))
   const [files, calls] = [sent('/mfe/'), sent('/api/')]
@@ -34,13 +42,22 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
   const bytes = sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0)
   const found: [isFault: boolean, what: string, limit: string][] = [
     [
-      bytes > maxBytes,
+      perQuietTime(bytes) > maxBytes,
       `loads later: ${(bytes / 1000).toFixed(1)} kB (${listed(files.map(pathOf), 2)})`,
       `; at most ${maxBytes / 1000} kB`
     ],
-    [calls.length > maxCalls, `calls the API ${calls.length} times (${listed(calls.map(pathOf), 2)})`, ''],
     [
-      growth > maxGrowth,
+      perQuietTime(calls.length) > maxCalls,
+      `calls the API ${calls.length} times in ${seconds} s (${listed(calls.map(pathOf), 2)})`,
+      `; at most ${maxCalls} times in ${quietSeconds} s`
+    ],
+    [
+      work > maxWork,
+      `works: it uses ${Math.round(work * 100)} % of a processor all the time`,
+      `; at most ${maxWork * 100} %`
+    ],
+    [
+      perQuietTime(growth) > maxGrowth,
       `memory: it grows by ${(growth / 1e6).toFixed(1)} MB in ${seconds} s`,
       `; at most ${maxGrowth / 1e6} MB`
     ]
@@ -48,6 +65,12 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
   return found.flatMap(([isFault, what, limit]) =>
     isFault ? [`${what} though the visitor does nothing${limit}.`] : []
   )
+}
+
+/** Seconds of a processor that the page's thread has used: other work of the machine does not count. */
+async function processorTime(session: PageSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0
 }
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
