@@ -110,6 +110,8 @@ export interface ReleaseRequest {
   to?: string
   /** The team has seen that pages look different. */
   acceptLooks?: boolean
+  /** The team has seen that pages show other prices, contacts, sites or titles. */
+  acceptContent?: boolean
   /** By the clock of the team, ISO 8601: for people. */
   at: string
   signature?: Signature

@@ -13,6 +13,8 @@ export interface Deployment extends Team {
   canary?: number
   /** Pages may look different. */
   acceptLooks?: boolean
+  /** Pages may show other prices, contacts, sites or titles. */
+  acceptContent?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Deployment extends Team {
  * release is refused: then nothing has changed.
  */
 export async function deploy(app: string, deployment: Deployment): Promise<LivePointer> {
-  const { client, key, log, checks = [], canary, acceptLooks } = deployment
+  const { client, key, log, checks = [], canary, acceptLooks, acceptContent } = deployment
   const step = stepsOf(deployment)
   const before = await step(
     'look',
@@ -55,7 +57,8 @@ export async function deploy(app: string, deployment: Deployment): Promise<LiveP
   const request = {
     ...{ app, build: manifest.id, counter: before.counter + 1 },
     ...(canary === undefined ? { action: 'publish' as const } : { action: 'canary' as const, share: canary }),
-    ...(acceptLooks ? { acceptLooks } : {})
+    ...(acceptLooks ? { acceptLooks } : {}),
+    ...(acceptContent ? { acceptContent } : {})
   }
   return followRelease(deployment, await client.release('ask', request, key))
 }

@@ -55,7 +55,7 @@ test('a team publishes its section with its key and the address of the site: che
     ...{ counter: 2, current: id('2'), previous: id('1'), replaced: id('1') },
     ...{ by: 'deploy', owner: 'equipe-ventes', smoke: { pages: 3 } }
   })
-  expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false }])
+  expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false, acceptContent: false }])
   const steps = lines.map((line) => /✓ (\w+ ?\w+)/.exec(line)?.[1])
   expect(steps).toEqual(['look', 'build', 'upload', 'smoke test', 'go live'])
   expect((await site.artifacts.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
@@ -158,7 +158,7 @@ describe('a rollback', () => {
     const pointer = await back('ventes')
     expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), replaced: id('3'), by: 'rollback' })
     await site.releases.idle()
-    expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false }])
+    expect(site.tried).toEqual([{ app: 'ventes', build: id('2'), acceptLooks: false, acceptContent: false }])
     expect((await createPublishingClient(site.address).readApp('ventes')).trials[0]?.findings).toHaveLength(1)
     expect((await site.live('ventes'))?.current).toBe(id('2'))
   })

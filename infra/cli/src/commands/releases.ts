@@ -23,18 +23,30 @@ interface Release {
   /** Returns lines that are printed once it has succeeded. */
   run(place: Workplace, values: Values, parameters: string[]): Promise<string>
 }
-type Values = { canary?: string; 'accept-looks'?: boolean; 'with-sections'?: boolean; all?: boolean; to?: string }
+interface Values {
+  canary?: string
+  'accept-looks'?: boolean
+  'accept-content'?: boolean
+  'with-sections'?: boolean
+  all?: boolean
+  to?: string
+}
 
 export const releases: Record<'deploy' | 'promote' | 'rollback' | 'retire', Release> = {
   deploy: {
-    usage: 'deploy [--canary 10] [--accept-looks]',
+    usage: 'deploy [--canary 10] [--accept-looks] [--accept-content]',
     summary: 'build the section, have it checked and tried, and make it live, or a canary for a share of the visitors',
-    options: { canary: { type: 'string' }, 'accept-looks': { type: 'boolean' } },
-    async run({ app, lineOf, checks = [], ...team }, { canary, 'accept-looks': acceptLooks = false }) {
+    options: {
+      canary: { type: 'string' },
+      'accept-looks': { type: 'boolean' },
+      'accept-content': { type: 'boolean' }
+    },
+    async run({ app, lineOf, checks = [], ...team }, { canary, ...accept }) {
+      const { 'accept-looks': acceptLooks = false, 'accept-content': acceptContent = false } = accept
       const share = canary === undefined ? '' : `, for ${canary} % of the visitors`
       console.log(`Publishing ${app.name} on ${team.client.site}${share}`)
       const live = await deploy(app.name, {
-        ...{ ...team, acceptLooks, checks: [checkTypes, ...checks] },
+        ...{ ...team, acceptLooks, acceptContent, checks: [checkTypes, ...checks] },
         ...(canary === undefined ? {} : { canary: Number(canary) })
       })
       const inCanary = live.canary

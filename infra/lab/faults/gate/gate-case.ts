@@ -11,6 +11,8 @@ interface More {
   pages?: string[]
   /** The team gives --accept-looks. */
   acceptLooks?: boolean
+  /** The team gives --accept-content. */
+  acceptContent?: boolean
 }
 
 export interface GateCase extends More {

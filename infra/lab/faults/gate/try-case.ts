@@ -55,7 +55,7 @@ async function decide(one: GateCase, site: TestSite): Promise<{ outcome: string;
 async function tryBuild(
   build: Build,
   { buildsFolder, env }: TestSite,
-  { pages = ['/ventes'], acceptLooks = false }: GateCase
+  { pages = ['/ventes'], acceptLooks, acceptContent }: GateCase
 ): Promise<void> {
   const artifacts = openArtifactStore(createFolderStore(buildsFolder), env)
   const { manifest } = build
@@ -66,5 +66,5 @@ async function tryBuild(
   const unsigned = nextPointer(manifest, before, { by: 'deploy', previous: null })
   const pointer = signPointer(unsigned, artifacts.keyOf(manifest.app), artifacts.serviceKey())
   const routes = checked.routes.filter(({ path }) => path !== null && pages.includes(path))
-  failOn('smoke test', (await smokeTest({ pointer, routes, ...set, env, acceptLooks })).findings)
+  failOn('smoke test', (await smokeTest({ pointer, routes, ...set, env, acceptLooks, acceptContent })).findings)
 }

@@ -1,7 +1,7 @@
 import { createPublishingMetrics } from './metrics.ts'
 import type { TrialResult } from './run-trial.ts'
 
-const request = { app: 'ventes', build: 'bbbbbbbbbbbbbbbb', acceptLooks: false }
+const request = { app: 'ventes', build: 'bbbbbbbbbbbbbbbb', acceptLooks: false, acceptContent: false }
 
 test('trials show while they run, and then by result and time', async () => {
   // given a trial that finds nothing, and one that finds a fault

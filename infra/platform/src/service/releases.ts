@@ -173,8 +173,10 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
   }
 }
 
-type Tried = Pick<ReleaseRequest, 'app' | 'build' | 'acceptLooks'>
-const trialOf = ({ app, build, acceptLooks = false }: Tried) => ({ app, build, acceptLooks })
+type Tried = Pick<ReleaseRequest, 'app' | 'build' | 'acceptLooks' | 'acceptContent'>
+const trialOf = ({ app, build, acceptLooks = false, acceptContent = false }: Tried) => ({
+  ...{ app, build, acceptLooks, acceptContent }
+})
 
 const isUnderWay = ({ state }: ReleaseProgress) => state === 'waiting' || state === 'running'
 

@@ -12,6 +12,7 @@ export interface TrialRequest {
   app: string
   build: string
   acceptLooks: boolean
+  acceptContent: boolean
 }
 
 export interface TrialResult {

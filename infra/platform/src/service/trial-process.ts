@@ -15,7 +15,7 @@ import type { TrialMessage, TrialRequest, TrialResult } from './run-trial.ts'
 // Ends with the publishing service.
 process.once('disconnect', () => process.exit(1))
 
-const { app, build, acceptLooks } = JSON.parse(process.argv[2] ?? '') as TrialRequest
+const { app, build, ...accepted } = JSON.parse(process.argv[2] ?? '') as TrialRequest
 const { env } = process
 /** Of this trial only: the gateway of the trial trusts it, and no other does. */
 const { privateKey } = generateKeyPairSync('ed25519')
@@ -61,7 +61,7 @@ async function tryBuild(): Promise<void> {
         routes,
         ...set,
         env,
-        acceptLooks
+        ...accepted
       })
       Object.assign(result, { smoke: summary, report })
       failOn('smoke test', findings)

@@ -1,11 +1,12 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright'
+import { type PageContent, readContent } from './content.ts'
 import { openContext, type Size } from './visitor/contexts.ts'
 import { openPage, watchRequests } from './visitor/navigation.ts'
 
-/** A page before and after, at one size. */
-export interface Look {
+/** Pictures of a page before and after, at one size. */
+interface Look {
   path: string
   /** In CSS pixels. */
   width: number
@@ -16,6 +17,10 @@ export interface Look {
   share: number
 }
 
+export interface ComparedPage extends Look {
+  content: { before: PageContent | null; after: PageContent }
+}
+
 /**
  * A change of some words or of one picture stays below; another colour of the page, another font or a part that is gone
  * is above. The same build twice differs by 0.
@@ -24,27 +29,51 @@ const maxShare = 0.05
 /** In CSS pixels: what is further down is not compared. */
 const maxHeight = 3_000
 
-/** Compares a page that shows the candidate with the live one at another address. Null if it has no main part. */
-export async function compareLooks(
+/**
+ * Compares a page that shows the candidate with the live one at another address: its picture, and what the part that
+ * `scope` selects says. Null if it has no main part.
+ */
+export async function comparePage(
   browser: Browser,
   page: Page,
   live: { address: string; isPrivate: boolean },
-  { path, size }: { path: string; size: Size }
-): Promise<Look | null> {
+  { path, size, scope }: { path: string; size: Size; scope: string }
+): Promise<ComparedPage | null> {
   const [before, after] = await Promise.all([
-    takeLive(browser, `${live.address}${path}`, size, live.isPrivate),
-    takePicture(page)
+    takeLive(browser, { address: `${live.address}${path}`, scope }, size, live.isPrivate),
+    takePage(page, scope)
   ])
-  return after && { path, width: size.width, before, after, share: before ? await shareOf(browser, before, after) : 0 }
+  if (!after) return null
+  const share = before ? await shareOf(browser, before.picture, after.picture) : 0
+  return {
+    ...{ path, width: size.width, before: before?.picture ?? null, after: after.picture, share },
+    content: { before: before?.content ?? null, after: after.content }
+  }
+}
+
+interface Taken {
+  picture: Buffer
+  content: PageContent
+}
+
+/** Null if the page has no main part. */
+async function takePage(page: Page, scope: string): Promise<Taken | null> {
+  const picture = await takePicture(page)
+  return picture && { picture, content: await page.evaluate(readContent, scope) }
 }
 
 /** Null for a page that is not live. */
-async function takeLive(browser: Browser, address: string, size: Size, isPrivate: boolean): Promise<Buffer | null> {
+async function takeLive(
+  browser: Browser,
+  { address, scope }: { address: string; scope: string },
+  size: Size,
+  isPrivate: boolean
+): Promise<Taken | null> {
   const context = await openContext(browser, size, isPrivate)
   try {
     const page = await context.newPage()
     const status = await openPage(page, watchRequests(page), address)
-    return status === 200 ? await takePicture(page) : null
+    return status === 200 ? await takePage(page, scope) : null
   } catch {
     // A live page that fails is no measure.
     return null

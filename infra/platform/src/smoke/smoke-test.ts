@@ -6,6 +6,7 @@ import { processEnvironment } from '../process-environment.ts'
 import { apiAddress } from '../release/build-health.ts'
 import { startCandidateGateway } from './candidate-gateway.ts'
 import { withTimeLimit } from './confinement/page-session.ts'
+import { contentFindings } from './content.ts'
 import { lookFindings, lookReport } from './looks.ts'
 import { smokePaths } from './smoke-paths.ts'
 import { tryPages } from './try-pages.ts'
@@ -22,13 +23,16 @@ interface SmokeSettings {
   env: Record<string, string | undefined>
   /** Another look of pages is meant, and no finding. */
   acceptLooks?: boolean
+  /** Other prices, contacts, sites or titles are meant, and no finding. */
+  acceptContent?: boolean
 }
 
 /**
  * Tries the live site with the candidate in a real browser, with the running API: see `tryPages`. Writes nothing. Returns
  * a sentence for each fault, what was not tried, and a report with each page live and tried, of some megabytes at most.
  */
-export async function smokeTest({ pointer, routes, shell, remotes, env, acceptLooks = false }: SmokeSettings) {
+export async function smokeTest(settings: SmokeSettings) {
+  const { pointer, routes, shell, remotes, env, acceptLooks, acceptContent } = settings
   const started = performance.now()
   await assertApi(env)
   const program = await findBrowser({ env })
@@ -46,7 +50,11 @@ export async function smokeTest({ pointer, routes, shell, remotes, env, acceptLo
     const summary: SmokeSummary = { pages: tried.pages, seconds, shell: shell.id }
     return {
       ...{ summary, notes: tried.notes },
-      findings: [...tried.findings, ...(acceptLooks ? [] : lookFindings(tried.looks))],
+      findings: [
+        ...tried.findings,
+        ...(acceptContent ? [] : contentFindings(tried.contents)),
+        ...(acceptLooks ? [] : lookFindings(tried.looks))
+      ],
       report: lookReport(`${pointer.app} ${pointer.current}`, tried.looks)
     }
   } finally {

@@ -4,9 +4,9 @@ import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
 import type { CandidateGateway } from './candidate-gateway.ts'
 import { noResponse } from './confinement/page-session.ts'
-import { compareLooks, type Look } from './looks.ts'
+import { type ComparedPage, comparePage } from './looks.ts'
 import { type Fault, findingsOf } from './page-faults.ts'
-import { notHydrated, visitPage } from './page-visit.ts'
+import { notHydrated, scopeOf, visitPage } from './page-visit.ts'
 import { visitSection } from './section-visit.ts'
 import { serverPageFaults } from './server-page.ts'
 import { findLink, maxRecords, type SmokePaths } from './smoke-paths.ts'
@@ -30,7 +30,7 @@ const pagesAtOnce = 3
 /**
  * Opens the planned pages, and one record of each pattern, on a phone and on a desktop side by side. Meanwhile one
  * more page goes to the section and back ten times. Then all links are followed, and the first view is weighed. Returns
- * sentences for all faults, the number of opened pages, how they look, and what was not tried.
+ * sentences for all faults, the number of opened pages, how they look, what they say, and what was not tried.
  */
 export async function tryPages({ browser, gateway, pointer, planned, remotes, live }: Trial) {
   const { app, current: id } = pointer
@@ -40,7 +40,7 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
   const turns = createConcurrencyLimit(pagesAtOnce)
   const allFaults: Fault[] = []
   const notes: string[] = []
-  const looks: Look[] = []
+  const looks: ComparedPage[] = []
   const links = new Map<string, string>()
   const { promise: stuck, resolve: onStuck } = Promise.withResolvers<Fault[]>()
   const add = (path: string, faults: string[]) => allFaults.push(...faults.map((fault) => ({ path, fault })))
@@ -51,9 +51,10 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
     const noteOf = (note: string) => `${path}, ${size.width} px: ${note}`
     // A picture that fails says nothing about the build: what else the page does is tried all the same.
     const onShown = (page: Page) =>
-      compareLooks(browser, page, { address: live, isPrivate }, { path, size }).then(
+      comparePage(browser, page, { address: live, isPrivate }, { path, size, scope: scopeOf(app) }).then(
         (look) => void (look && looks.push(look)),
-        (error: Error) => void notes.push(noteOf(`its looks are not compared: ${error.message.split('\n')[0]}`))
+        (error: Error) =>
+          void notes.push(noteOf(`it is not compared with the live page: ${error.message.split('\n')[0]}`))
       )
     const target = { address, path, app, id, isPhone: size.isPhone, turns, onShown }
     const open = async () => {
@@ -124,7 +125,8 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
   const isHydrated = !allFaults.some(({ fault }) => fault.startsWith(notHydrated))
   // What follows from pages that never became usable says nothing more.
   const reported = isHydrated ? allFaults : allFaults.filter(({ fault }) => !fault.startsWith('a link within the site'))
-  return { findings: findingsOf(reported), pages: opened.length, notes, looks }
+  const contents = looks.map(({ path, content }) => ({ path, isRecord: found.includes(path), ...content }))
+  return { findings: findingsOf(reported), pages: opened.length, notes, looks, contents }
 }
 
 /** The browser may have ended already. */
