@@ -5,6 +5,7 @@ import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
 import type { CandidateGateway } from './candidate-gateway.ts'
 import { noResponse } from './confinement/page-session.ts'
 import { type ComparedPage, comparePage } from './looks.ts'
+import { anotherVisitorFaults, contractRecordFaults } from './other-visitors.ts'
 import { type Fault, findingsOf } from './page-faults.ts'
 import { notHydrated, scopeOf, visitPage } from './page-visit.ts'
 import { visitSection } from './section-visit.ts'
@@ -24,6 +25,8 @@ interface Trial {
   live: string
 }
 
+/** Pages that are opened by other visitors, and with other records. */
+const maxOtherPages = 8
 /** Pages that work at once on two processors: one waits for the network or a frame while others work. */
 const pagesAtOnce = 3
 
@@ -100,7 +103,15 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
     allFaults.push(...(await Promise.race([visits, stuck])))
   }
 
-  await Promise.all([...opened.map(tryPage), ...(section ? [visitOften(section)] : [])])
+  /** Visitors and records that the live site may not have today. */
+  async function tryOthers() {
+    const pages = { address, paths: opened.slice(0, maxOtherPages), isPrivate }
+    const patterns = [...planned.paths, ...planned.patterns].slice(0, maxOtherPages)
+    allFaults.push(...(await turns.run(() => anotherVisitorFaults(browser, pages))))
+    allFaults.push(...(await turns.run(() => contractRecordFaults(browser, { ...pages, paths: patterns }))))
+  }
+
+  await Promise.all([...opened.map(tryPage), ...(section ? [visitOften(section)] : []), tryOthers()])
   const followed = await followLinks(address, links)
   allFaults.push(...followed.faults)
   // Only of a site without faults: a page that does not hydrate never finishes loading.

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Route } from 'playwright'
+import type { Role } from '@keur/contract/vocabulary'
+import type { Browser, BrowserContext, BrowserContextOptions, Route } from 'playwright'
 import { respondFromContract, samplePicture, sampleToken } from './contract-responses.ts'
 
 /** A phone and a desktop computer, in CSS pixels. */
@@ -13,19 +14,20 @@ export type Size = (typeof sizes)[number]
 export async function openContext(
   browser: Browser,
   { width, height, isPhone }: Size,
-  isPrivate = false
+  isPrivate = false,
+  { role = isPrivate ? 'admin' : null, ...options }: BrowserContextOptions & { role?: Role | null } = {}
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
-    ...{ locale: 'fr-SN', timezoneId: 'Africa/Dakar', serviceWorkers: 'block' }
+    ...{ locale: 'fr-SN', timezoneId: 'Africa/Dakar', serviceWorkers: 'block', ...options }
   })
   await respondToWrites(context)
   await context.route(
-    (url) => url.pathname === samplePicture,
+    (url) => url.pathname.startsWith(samplePicture.slice(0, samplePicture.lastIndexOf('.'))),
     (route) => route.fulfill({ contentType: 'image/gif', body: pixel })
   )
   await stayOnSite(context)
-  if (isPrivate) await context.addInitScript((token) => localStorage.setItem('authToken', token), sampleToken('admin'))
+  if (role) await context.addInitScript((token) => localStorage.setItem('authToken', token), sampleToken(role))
   return context
 }
 

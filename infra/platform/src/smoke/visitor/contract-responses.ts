@@ -20,12 +20,18 @@ const known = Object.entries(routes)
   // «/leads/visit» before «/leads/:id».
   .sort((one, other) => one.parameters - other.parameters)
 
+/**
+ * How much a response has: required properties alone, with one item in each list; all properties, several items, long
+ * texts and high numbers; or nothing that the contract lets be missing.
+ */
+export type Shape = 'least' | 'most' | 'none'
+
 /** The success of a route as the contract describes it; 404 for an address that the contract does not have. */
-export function respondFromContract(method: string, path: string): ContractResponse {
+export function respondFromContract(method: string, path: string, shape: Shape = 'least'): ContractResponse {
   const route = known.find((candidate) => candidate.method === method && candidate.matches.test(path))
   if (!route) return json(404, { error: 'not_found', message: `${method} ${path} is not in the contract.` })
   if (!route.response || route.response === NoContent) return { status: 204 }
-  const value = sampleValue(route.response)
+  const value = sampleValue(route.response, shape)
   return typeof value === 'string' ? { status: 200, contentType: 'text/plain', body: value } : json(200, value)
 }
 
@@ -65,34 +71,51 @@ interface Keywords extends TSchema {
   minimum?: number
   maximum?: number
   minLength?: number
+  maxLength?: number
 }
 
-/**
- * A value that the schema accepts: the first alternative, required properties alone, one item in each list, and
- * numbers near 1. Throws if it knows no text for a pattern.
- */
-function sampleValue(schema: Keywords, name = 'the value'): unknown {
-  const { type, properties = {}, items = {}, required, minimum = 1, maximum = 1, minItems = 1, maxItems = 1 } = schema
+/** Of the longest text, the highest number and the longest list that a page is asked to show. */
+const [longestText, highestNumber, mostItems] = [300, 1e9, 3]
+
+/** A value that the schema accepts, of this shape. Throws if it knows no text for a pattern. */
+function sampleValue(schema: Keywords, shape: Shape, name = 'the value'): unknown {
+  const { type, properties = {}, items = {}, required, minimum = 0, maximum = highestNumber } = schema
+  const { minItems = 0, maxItems = mostItems } = schema
   if ('const' in schema) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return shape === 'most' ? schema.enum.at(-1) : schema.enum[0]
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives)
-    return sampleValue(alternatives.find((alternative) => alternative.type !== 'null') ?? alternatives[0] ?? {}, name)
+  if (alternatives) {
+    const isNull = (alternative: Keywords) => alternative.type === 'null'
+    const preferred = alternatives.find((alternative) => isNull(alternative) === (shape === 'none'))
+    return sampleValue(preferred ?? alternatives[0] ?? {}, shape, name)
+  }
   const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'null') return null
-  if (kind === 'boolean') return false
-  if (kind === 'integer' || kind === 'number') return maximum < 1 ? maximum : Math.max(1, minimum)
-  if (kind === 'array')
-    return Array.from({ length: maxItems < 1 ? 0 : Math.max(1, minItems) }, () => sampleValue(items, name))
-  if (kind === 'string') return name === 'token' ? sampleToken('client') : sampleText(schema, name)
-  const needed = Object.entries(properties).filter(([key]) => required?.includes(key))
-  return Object.fromEntries(needed.map(([key, property]) => [key, sampleValue(property, key)]))
+  if (kind === 'boolean') return shape === 'most'
+  if (kind === 'integer' || kind === 'number') {
+    if (shape === 'most') return Math.min(maximum, highestNumber)
+    return shape === 'none' ? minimum : Math.min(maximum, Math.max(1, minimum))
+  }
+  if (kind === 'array') {
+    const wanted = { least: 1, most: mostItems, none: 0 }[shape]
+    const length = Math.max(minItems, Math.min(wanted, maxItems))
+    return Array.from({ length }, () => sampleValue(items, shape, name))
+  }
+  if (kind === 'string') return name === 'token' ? sampleToken('client') : sampleText(schema, shape, name)
+  const wanted = Object.entries(properties).filter(([key]) => shape === 'most' || required?.includes(key))
+  return Object.fromEntries(wanted.map(([key, property]) => [key, sampleValue(property, shape, key)]))
 }
 
-function sampleText(schema: Keywords, name: string): string {
+function sampleText(schema: Keywords, shape: Shape, name: string): string {
   const preferred = /url|image|photo|file/i.test(name) ? [samplePicture] : []
+  const long = 'Très long essai '
+    .repeat(20)
+    .slice(0, Math.min(schema.maxLength ?? longestText, longestText))
+    .trim()
   const longer = texts.map((text) => text.padEnd(schema.minLength ?? 0, 'a'))
-  const found = [...preferred, ...texts, ...longer].find((text) => Value.Check(schema, text))
+  const found = [...preferred, ...(shape === 'most' ? [long] : []), ...texts, ...longer].find((text) =>
+    Value.Check(schema, text)
+  )
   if (found === undefined) throw new Error(`No sample text for ${name} fits ${JSON.stringify(schema)}.`)
   return found
 }

@@ -33,12 +33,17 @@ export function watchRequests(page: Page): RequestWatch {
 /** Opens a page and waits until it is hydrated and has what it requests. Returns its status. */
 export async function openPage(page: Page, requests: RequestWatch, address: string): Promise<number> {
   const response = await page.goto(address, { timeout })
+  await waitForPage(page, requests)
+  return response?.status() ?? 0
+}
+
+/** Waits until a document is hydrated and has what it requests. */
+export async function waitForPage(page: Page, requests: RequestWatch): Promise<void> {
   await waitForHydration(page, timeout)
   await requests.idle()
   // A page that the server does not render begins to load now.
   await page.waitForSelector('h1', { timeout: requestTimeout }).catch(() => null)
   await requests.idle()
-  return response?.status() ?? 0
 }
 
 /** Follows a link of the page, and waits until the next page is shown and idle. Returns why the visit cannot go on. */
