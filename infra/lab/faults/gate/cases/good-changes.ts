@@ -116,6 +116,21 @@ const edits = {
     '<p className={css.mine}><strong>Nouveau</strong></p>'
   ),
   newestName: element("<p>{String(formatUnit).length > 0 ? 'm²' : ''}</p>", kit('formatUnit', 'format')),
+  partner: element('<a href="https://notaires.example/" rel="noreferrer">Nos notaires</a>'),
+  poll: show(
+    kit('http', 'http') +
+      component(
+        `const [total, setTotal] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => http.get('/properties', { query: { page: 1, limit: 1 } }).then(
+      (body) => setTotal((body as { total: number }).total),
+      () => {}
+    ), 5_000)
+    return () => clearInterval(timer)
+  }, [])`,
+        '<p>{total} locations aussi</p>'
+      )
+  ),
   band: styled(
     '.mine { padding: 120px 24px; background: #1f4d3a; color: #fff }',
     '<section className={css.mine}><h2>Vendre avec nous</h2><p>Nous estimons votre bien sans frais.</p></section>'
@@ -143,5 +158,7 @@ export const goodChanges: GateCase[] = [
   good('page-removed', 'one page less, with its links', pageRemoved),
   good('newest-kit-name', 'a name that the kit has since its last version', edits.newestName),
   good('translation', 'a text and its translation', translation),
-  good('redesign', 'another look, which the team accepts', edits.band, { acceptLooks: true })
+  good('redesign', 'another look, which the team accepts', edits.band, { acceptLooks: true }),
+  good('partner', 'a link to a partner, which the team accepts', edits.partner, { acceptContent: true }),
+  good('poll', 'asks the API each five seconds', edits.poll)
 ]

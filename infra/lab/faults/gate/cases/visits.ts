@@ -28,6 +28,11 @@ const newKitName = `import * as format from '@keur/kit/format'
 const { drillNew } = format as unknown as { drillNew(): string }`
 const bar = 'position: fixed; inset: 0 0 auto; height: 90px; z-index: 9999; background: #fff; color: #000'
 
+const throwsIf = (condition: string) =>
+  `if (typeof document !== 'undefined' && ${condition}) throw new Error('thrown on purpose')
+  const to = salePath(sale)`
+const otherwise = /thrown on purpose|failed section|heading/
+
 const edits = {
   fetch: atLoad(`const { fetch } = window
      window.fetch = (...request) => fetch(...request)
@@ -64,7 +69,30 @@ export function SalePage`
 ${component('useEffect(() => { for (let at = 0; at < 3000; at += 1) held.push(new Text()) }, [])', '<p>Nouveau</p>')}`),
   timer: once("setInterval(() => box.current?.toggleAttribute('hidden', false), 500)"),
   deadLink: element('<a href="/ventes/cette-page-n-existe-pas">Nos offres</a>'),
+  tenfold: replace('src/list/sale-card.tsx', 'amount={details.price}', 'amount={Number(details.price) * 10}'),
+  telephone: element('<a href="tel:+33612345678">Appeler</a>'),
+  rival: element('<a href="https://ailleurs.example/" rel="noreferrer">D’autres offres</a>'),
+  slowServer: show(
+    component(
+      "if (typeof document === 'undefined') for (const end = Date.now() + 1600; Date.now() < end; ) void 0",
+      '<p>Nouveau</p>'
+    )
+  ),
+  busy: once(`const work = () => { for (const end = performance.now() + 40; performance.now() < end; ) void 0 }
+        const timer = setInterval(work, 50)
+        return () => clearInterval(timer)`),
+  blank: once('const timer = setTimeout(() => { document.open(); document.close() }, 12_000)'),
+  noPhotos: replace('src/list/sale-card.tsx', 'const to = salePath(sale)', throwsIf('images.length === 0')),
+  longTitle: replace('src/list/sale-card.tsx', 'const to = salePath(sale)', throwsIf('title.length > 150')),
   nameless: element('<img src="/favicon.svg" width={10} height={10} /><button type="button" />')
+}
+
+const others = {
+  'in-english': "document.documentElement.lang === 'en'",
+  'in-another-zone': 'new Date().getTimezoneOffset() !== 0',
+  'in-the-dark': "matchMedia('(prefers-color-scheme: dark)').matches",
+  'without-motion': "matchMedia('(prefers-reduced-motion: reduce)').matches",
+  'on-return': "performance.getEntriesByType('navigation')[0]?.toJSON().type === 'back_forward'"
 }
 
 /** What the section does to the page that it shares with all others, and what visitors meet on it. */
@@ -101,5 +129,26 @@ export const visitFaults: GateCase[] = [
   trial('node-leak', 'each visit leaves 3,000 elements', /each visit leaves 3\d+ more nodes/, edits.nodes),
   trial('timer-left', 'a timer runs on after the page', /left running|one more after each visit/, edits.timer),
   trial('dead-link', 'a link to a page that does not exist', /cette-page-n-existe-pas/, edits.deadLink),
-  trial('accessibility', 'an image without alt, a button without a name', /accessibility/, edits.nameless)
+  trial('accessibility', 'an image without alt, a button without a name', /accessibility/, edits.nameless),
+  trial('price-tenfold', 'each price of the list is ten times as high', /content: it shows prices/, edits.tenfold),
+  trial(
+    'other-telephone',
+    'a telephone that is not the agency’s',
+    /content: .*contacts .*33612345678/,
+    edits.telephone
+  ),
+  trial('rival-link', 'a link to another site', /content: .*sites .*ailleurs/, edits.rival),
+  trial(
+    'slow-server',
+    'the server needs 1.6 s, and renders twice',
+    /the server needs more than|cannot render/,
+    edits.slowServer
+  ),
+  trial('busy', 'works for 40 of each 50 ms', /works: it uses \d+ %/, edits.busy),
+  trial('blank-page', 'empties its page after 12 s', /heading|accessibility|hydrate/, edits.blank),
+  trial('throws-without-photos', 'throws for a record without photos', otherwise, edits.noPhotos),
+  trial('throws-on-long-title', 'throws for a title of 150 characters', otherwise, edits.longTitle),
+  ...Object.entries(others).map(([what, condition]) =>
+    trial(`throws-${what}`, `throws for a visitor: ${what}`, otherwise, once(`if (${condition}) fail()`))
+  )
 ]
