@@ -8,21 +8,17 @@ interface Call {
   method?: string
   /** Of the administrator. */
   token?: string
-  headers?: Record<string, string>
   body?: object
-  /** Milliseconds. */
-  timeout?: number
 }
 
 /** Sends a request, with a body as JSON. */
 export function call(address: string, path: string, request: Call = {}): Promise<Response> {
-  const { body, token, method = body ? 'POST' : 'GET', timeout = 20_000 } = request
+  const { body, token, method = body ? 'POST' : 'GET' } = request
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
-    ...request.headers
+    ...(body && { 'content-type': 'application/json' })
   }
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(20_000)
   return fetch(`${address}${path}`, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
 }
 
@@ -38,10 +34,6 @@ export async function logIn(address: string): Promise<string> {
   return (await bodyOf<{ token: string }>(call(address, '/api/users/login', { body: administrator }))).token
 }
 
-/** Requests a list that no cache holds: each index is another query. */
-export const requestList = (address: string, index = 0) =>
-  call(address, `/api/properties?maxPrice=${1_000_000 + index}`)
-
 export function upload(address: string, token: string, images: Uint8Array[]): Promise<Response> {
   const body = new FormData()
   body.append('type', 'properties')
@@ -52,8 +44,8 @@ export function upload(address: string, token: string, images: Uint8Array[]): Pr
 }
 
 /** Returns the status. A body that is left unread would hold its connection. */
-export async function requestHealth(address: string, check: 'live' | 'ready', timeout = 10_000): Promise<number> {
-  const response = await call(address, `/api/health/${check}`, { timeout })
+export async function requestHealth(address: string, check: 'live' | 'ready'): Promise<number> {
+  const response = await call(address, `/api/health/${check}`)
   await response.arrayBuffer()
   return response.status
 }
@@ -68,9 +60,9 @@ export async function waitUntil(description: string, condition: () => Promise<bo
   return performance.now() - startedAt
 }
 
-/** Returns a JPEG of noise with this standard deviation. Much noise compresses badly. */
-export async function noisyImage(width: number, height: number, sigma = 40): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma }
+/** Returns a JPEG of noise, which compresses badly. */
+export async function noisyImage(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const pixels = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer()

@@ -9,8 +9,8 @@ import { nodeFlags } from 'api/runtime/node-flags'
 export interface ApiProcess {
   /** Without a path: `http://127.0.0.1:5000`. */
   address: string
-  /** Linux only. */
-  memory(): Memory
+  /** Resident megabytes of 1,000,000 bytes. Linux only. */
+  memory(): number
   /** Ends the process as a crash would. */
   kill(): Promise<void>
   /** Ends the process by SIGTERM. */
@@ -44,14 +44,8 @@ export async function startApi(settings: Record<string, string>, port?: number):
   }
 }
 
-/** Resident memory, in megabytes of 1,000,000 bytes. */
-export interface Memory {
-  now: number
-  peak: number
-}
-
 /** Returns all processes that this one has started, and those that they have started. Linux only. */
-export function descendants(of = process.pid) {
+function descendants(of = process.pid) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []))
   const childrenOf = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...childrenOf(child.pid)])
@@ -66,7 +60,7 @@ export const findProcess = (command: RegExp) =>
 function readProcess(pid: number) {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return [{ pid, command, parent: readField(pid, 'PPid'), memory: memoryOf(pid) }]
+    return [{ pid, command, parent: readField(pid, 'PPid') }]
   } catch {
     return []
   }
@@ -75,7 +69,4 @@ function readProcess(pid: number) {
 const readField = (pid: number, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
-function memoryOf(pid: number): Memory {
-  const megabytes = (name: string) => (readField(pid, name) * 1024) / 1e6
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
-}
+const memoryOf = (pid: number) => (readField(pid, 'VmRSS') * 1024) / 1e6

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningEngine } from '@keur/engines/engine'
 import { startMinio } from '@keur/engines/minio'
 import { startMongodb } from '@keur/engines/mongodb'
@@ -39,7 +38,7 @@ async function startBackend(more: Record<string, string>) {
   const port = await freePort()
   let api = await startApi(settings, port)
   return {
-    ...{ settings, address: api.address },
+    address: api.address,
     database: faultsOf(mongodb, /mongodb\/embedded-process|\bmongod\b/),
     store: faultsOf(minio, /minio server/),
     /** Kills the API, and starts it again at the same address. Returns the milliseconds that took. */
@@ -56,25 +55,18 @@ async function startBackend(more: Record<string, string>) {
   }
 }
 
-/** What may happen to an engine, whose process has this command. Throws where there is none. */
+/** Of an engine whose process has this command. */
 function faultsOf(engine: RunningEngine | null, command: RegExp) {
-  const signal = (name: NodeJS.Signals) => {
-    const found = engine && findProcess(command)
-    if (!found) throw new Error(`No process on this machine is ${command}.`)
-    process.kill(found.pid, name)
-  }
   return {
-    /** Kills it, and starts it again on the same data and address after some milliseconds. Returns how long that took. */
-    crash: (away = 0) =>
+    /** Kills it, and starts it again on the same data and address. Returns the milliseconds that took. Throws without one. */
+    crash: () =>
       measure(async () => {
-        const ended = engine?.ended()
-        signal('SIGKILL')
+        const found = engine && findProcess(command)
+        if (!found) throw new Error(`No process on this machine is ${command}.`)
+        const ended = engine.ended()
+        process.kill(found.pid, 'SIGKILL')
         await ended
-        await pause(away)
-        await engine?.restart()
-      }),
-    /** It accepts connections, and responds to nothing until `resume`. */
-    hang: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT')
+        await engine.restart()
+      })
   }
 }
