@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './check/budget.ts'
-import { checkImportCycles } from './check/import-cycles.ts'
-import { checkProduction } from './check/production.ts'
 import { listFiles } from './check/source-files.ts'
 import { checkTexts } from './check/texts.ts'
 import { checkVersions } from './check/versions.ts'
@@ -74,10 +72,8 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
   const budget = readBudget(root)
   const lines = countLines(root, budget)
   const checks: [name: string, run: Check][] = [
-    ['lint, format and import boundaries', runProgram('biome', 'check', '--error-on-warnings', '.')],
+    ['lint, format, import boundaries and cycles', runProgram('biome', 'check', '--error-on-warnings', '.')],
     ...typeChecks(),
-    ['import cycles', () => checkImportCycles(root)],
-    ['packages of the image', () => checkProduction(root)],
     ['versions of kit and contract', checkVersions],
     ['vocabulary', () => checkVocabulary(root)],
     ['texts in English', () => checkTexts(root)],

@@ -28,16 +28,9 @@ const areas = {
   contract: ['**/api/contract/**', '**/contract/src/**', '@keur/contract', '@keur/contract/**'],
   store: ['**/api/store/**', '@keur/store', '@keur/store/**'],
   api: ['**/api/src/**', '**/api/seed/**', 'api', 'api/**'],
-  infra: [
-    '**/infra/**',
-    '@keur/config',
-    '@keur/config/**',
-    '@keur/engines',
-    '@keur/engines/**',
-    '@keur/platform',
-    '@keur/platform/**'
-  ]
+  infra: ['**/infra/**', ...['config', 'engines', 'platform'].flatMap((name) => [`@keur/${name}`, `@keur/${name}/**`])]
 }
+const ways = (...names) => names.flatMap((name) => areas[name])
 
 /** Forbids all wrapped packages except those in `allowed`. */
 const forbidWrapped = (...allowed) =>
@@ -53,15 +46,7 @@ const remoteZone = {
   patterns: [
     ...forbidWrapped(),
     forbid(
-      [
-        ...areas.remotes,
-        ...areas.shell,
-        ...areas.api,
-        ...areas.store,
-        ...areas.infra,
-        '**/kit/src/**',
-        '**/contract/src/**'
-      ],
+      [...ways('remotes', 'shell', 'api', 'store', 'infra'), '**/kit/src/**', '**/contract/src/**'],
       'A remote imports @keur/kit, @keur/contract and its own files.'
     )
   ]
@@ -70,12 +55,12 @@ const remoteZone = {
 /** The shell, by relative paths from the folders of the kit. */
 const shellFromKit = ['../../../src/**', '../../../../src/**', '../../../gateway/**', '../../../../gateway/**']
 const kitBoundary = forbid(
-  [...areas.remotes, ...shellFromKit, ...areas.shell, ...areas.api, ...areas.store, ...areas.infra],
+  [...ways('remotes'), ...shellFromKit, ...ways('shell', 'api', 'store', 'infra')],
   'The kit imports the contract only.'
 )
 /** The folders of the kit that wrap packages. */
 const kitWrappers = {
-  'router,router-server': ['react-router-dom', 'react-router'],
+  '{router,router-server}': ['react-router-dom', 'react-router'],
   http: ['axios'],
   carousel: ['swiper'],
   gallery: ['yet-another-react-lightbox'],
@@ -83,34 +68,43 @@ const kitWrappers = {
   map: ['maplibre-gl']
 }
 
+const without = (paths) => paths.map((path) => `!${path}`)
+
 const kitZones = [
-  ...Object.entries(kitWrappers).map(([folders, allowed]) => ({
-    includes: folders.split(',').map((folder) => `shell/kit/src/${folder}/**`),
+  ...Object.entries(kitWrappers).map(([folder, allowed]) => ({
+    includes: [`shell/kit/src/${folder}/**`],
     patterns: [...forbidWrapped(...allowed), kitBoundary]
   })),
   {
-    includes: [
-      'shell/kit/src/**',
-      ...Object.keys(kitWrappers).flatMap((folders) =>
-        folders.split(',').map((folder) => `!shell/kit/src/${folder}/**`)
-      )
-    ],
+    includes: ['shell/kit/src/**', ...without(Object.keys(kitWrappers).map((folder) => `shell/kit/src/${folder}/**`))],
     patterns: [...forbidWrapped(), kitBoundary]
   }
 ]
 
 const apiBoundary = forbid(
-  [...areas.remotes, ...areas.shell, ...areas.kit, '**/infra/**', '@keur/platform/**'],
+  [...ways('remotes', 'shell', 'kit'), '**/infra/**', '@keur/platform/**'],
   'The API imports the contract and the store.'
 )
-const databaseFiles = [
-  'api/src/**/*.repository.ts',
-  'api/src/persistence/**',
-  'api/src/search/memory/**',
-  'api/src/testing/**',
-  'api/src/**/*.test.ts',
-  'api/seed/**/*.test.ts'
-]
+/** Lowest first: a file imports from its own layer and from lower ones. The uppermost are the features. */
+const apiLayers = [['problems', 'runtime', 'settings', 'text'], ['domain'], ['persistence', 'search'], ['plugins']]
+const apiTests = ['api/src/testing/**', 'api/src/**/*.test.ts', 'api/seed/**/*.test.ts']
+const databaseFolders = ['api/src/persistence/**', 'api/src/search/memory/**']
+
+const layerZones = apiLayers.flatMap((folders, index) => {
+  const higher = [...apiLayers.slice(index + 1).flat(), 'features'].map((folder) => `**/${folder}/**`)
+  const boundaries = [apiBoundary, forbid(higher, 'A layer of the API imports from lower ones only.')]
+  const includes = folders.map((folder) => `api/src/${folder}/**`)
+  const zone = {
+    includes: [...includes, ...without([...databaseFolders, ...apiTests])],
+    patterns: [...forbidWrapped(), ...boundaries]
+  }
+  if (!folders.includes('persistence')) return [zone]
+  return [
+    zone,
+    { includes: [...databaseFolders, ...without(apiTests)], patterns: [...forbidWrapped('mongodb'), ...boundaries] }
+  ]
+})
+const layers = apiLayers.flat().map((folder) => `api/src/${folder}/**`)
 
 const zones = [
   remoteZone,
@@ -119,7 +113,7 @@ const zones = [
     includes: ['shell/src/**', 'shell/gateway/**', '!shell/gateway/jest.config.js'],
     patterns: [
       ...forbidWrapped(),
-      forbid([...areas.remotes, ...areas.api, ...areas.infra], 'Shell and gateway import kit, contract and store.')
+      forbid([...ways('remotes', 'api', 'infra')], 'Shell and gateway import kit, contract and store.')
     ]
   },
   {
@@ -127,7 +121,7 @@ const zones = [
     patterns: [
       ...forbidWrapped(),
       forbid(
-        ['node:*', ...areas.remotes, ...areas.shell, ...areas.kit, ...areas.api, ...areas.store, ...areas.infra],
+        ['node:*', ...ways('remotes', 'shell', 'kit', 'api', 'store', 'infra')],
         'The contract imports no other package of the repository, and no Node module.'
       )
     ]
@@ -136,15 +130,16 @@ const zones = [
     includes: ['api/store/src/**', '!api/store/src/testing/**', '!api/store/src/**/*.test.ts'],
     patterns: [
       ...forbidWrapped('minio'),
-      forbid(
-        [...areas.remotes, ...areas.shell, ...areas.kit, ...areas.api, ...areas.infra],
-        'The store imports the contract only.'
-      )
+      forbid([...ways('remotes', 'shell', 'kit', 'api', 'infra')], 'The store imports the contract only.')
     ]
   },
-  { includes: databaseFiles, patterns: [...forbidWrapped('mongodb'), apiBoundary] },
+  ...layerZones,
   {
-    includes: ['api/src/**', 'api/seed/**', ...databaseFiles.map((path) => `!${path}`)],
+    includes: ['api/src/**/*.repository.ts', ...without(layers), ...apiTests],
+    patterns: [...forbidWrapped('mongodb'), apiBoundary]
+  },
+  {
+    includes: ['api/src/**', 'api/seed/**', ...without([...layers, ...apiTests, 'api/src/**/*.repository.ts'])],
     patterns: [...forbidWrapped(), apiBoundary]
   }
 ]
@@ -155,7 +150,6 @@ const exactNames = (patterns) =>
     patterns.flatMap(({ group, message }) => group.filter((name) => !name.includes('*')).map((name) => [name, message]))
   )
 
-/** The boundaries as a configuration of Biome. */
 export const biomeConfiguration = {
   overrides: zones.map(({ includes, patterns }) => ({
     includes,

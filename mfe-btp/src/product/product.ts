@@ -13,7 +13,6 @@ import type { IconName } from '@keur/kit/ui'
 /** The name of this section. Not by `t`: «Matériel BTP» is also a category of sales, “Machinery”. */
 export const sectionName = language === 'fr' ? 'Matériel BTP' : 'Building materials'
 
-/** Label and icon of each category. */
 export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {
   Béton: { label: t('Béton'), icon: 'truck' },
   // The catalogue has always stored bricks as gravel.

@@ -8,7 +8,7 @@ import { Form, useLoaderData, useRouteError } from '@keur/kit/router'
 import { Breadcrumbs, Button, Input, Note, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { sectionName } from '../product/product.ts'
-import { type CheckedQuote, numberParameter, quoteCheckPath } from './quote-check-route.tsx'
+import { type CheckedQuote, numberParameter, quoteCheckPath } from './checked-quote.ts'
 
 const crumbs = [{ label: t('Accueil'), to: '/' }, { label: sectionName, to: '/btp' }, { label: t('Vérifier un devis') }]
 

@@ -1,4 +1,3 @@
-import type { QuoteCheck } from '@keur/contract/quote'
 import { parseQuoteNumber } from '@keur/contract/quote-number'
 import { PageError } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -7,18 +6,7 @@ import { DetailSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject, redirect } from '@keur/kit/router'
 import { lazyPage } from '@keur/kit/ui'
 import { Suspense } from 'react'
-
-const base = '/devis'
-/** The parameter of the form's address. */
-export const numberParameter = 'numero'
-
-export const quoteCheckPath = (number?: string) => (number ? `${base}/${encodeURIComponent(number)}` : base)
-
-/** `check` is null on the page that asks for a number. */
-export interface CheckedQuote {
-  check: QuoteCheck | null
-  isExpired: boolean
-}
+import { type CheckedQuote, numberParameter, quoteCheckBase, quoteCheckPath } from './checked-quote.ts'
 
 const { fetch: fetchPage, Page } = lazyPage(
   async () => (await import(/* webpackChunkName: "quote-check" */ './quote-check-page.tsx')).QuoteCheckPage
@@ -65,7 +53,7 @@ export const quoteCheckRoutes: RouteObject[] = [
   {
     ...shared,
     id: 'btp:quote-number',
-    path: base,
+    path: quoteCheckBase,
     handle: { chunk: 'quote-check', query: [numberParameter] },
     loader: async ({ request }): Promise<CheckedQuote> => {
       const number = new URL(request.url).searchParams.get(numberParameter)?.trim()
@@ -78,7 +66,7 @@ export const quoteCheckRoutes: RouteObject[] = [
   {
     ...shared,
     id: 'btp:quote-check',
-    path: `${base}/:number`,
+    path: `${quoteCheckBase}/:number`,
     handle: { chunk: 'quote-check', query: [] },
     loader: ({ params: { number = '' }, request }) => loadCheck(number, request.signal)
   }

@@ -4,7 +4,7 @@ import { favourites, type ListingSummary } from '@keur/kit/device-listings'
 import { http } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { createStoredDocument } from '@keur/kit/store'
-import { accountFavouritesKey } from './follow-favourites.ts'
+import { accountFavouritesKey } from './stored-favourites.ts'
 
 /**
  * The favourites of an account, on the device while its session lasts.

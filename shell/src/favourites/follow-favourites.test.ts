@@ -2,7 +2,8 @@ import { favourites, type ListingSummary } from '@keur/kit/device-listings'
 import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, fakeToken } from '@keur/kit/testing'
 import { waitFor } from '@testing-library/react'
-import { accountFavouritesKey, followFavourites } from './follow-favourites.ts'
+import { followFavourites } from './follow-favourites.ts'
+import { accountFavouritesKey } from './stored-favourites.ts'
 
 const listing = (digit: string): ListingSummary => ({
   ...{ section: 'properties', id: digit.repeat(24), to: `/detail/${digit}`, title: `Villa ${digit}` }

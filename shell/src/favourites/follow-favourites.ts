@@ -1,16 +1,5 @@
 import { useSession } from '@keur/kit/session'
-
-/** In localStorage: what this device had before the login. */
-export const accountFavouritesKey = 'favoris-avant'
-
-/** Whether an account has left favourites here: its session may have expired while no page was open. */
-function hasAccountFavourites(): boolean {
-  try {
-    return localStorage.getItem(accountFavouritesKey) !== null
-  } catch {
-    return false
-  }
-}
+import { hasAccountFavourites } from './stored-favourites.ts'
 
 /** Favourites follow the session. The code for it is for visitors with an account alone. */
 export function followFavourites(): void {

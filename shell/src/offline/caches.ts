@@ -17,7 +17,6 @@ export const limitsOf = (saver: boolean) =>
     ? { pages: 10, apiResponses: 20, photos: 20, photoBytes: 4_000_000 }
     : { pages: 30, apiResponses: 60, photos: 60, photoBytes: 15_000_000 }
 
-/** Deletes the caches of other versions. */
 export async function deleteOldCaches(version: string) {
   const { pages, apiResponses, photos, files, fallback } = cacheNames
   const current = [pages, apiResponses, photos, files, fallback(version)]

@@ -2,8 +2,7 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } 
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { SpanAttributes, TraceSpan } from './trace-context.ts'
-import type { NewSpan, Tracing, TracingSettings } from './tracing.ts'
+import type { NewSpan, SpanAttributes, TraceSpan, Tracing, TracingSettings } from './trace-context.ts'
 
 /** Milliseconds until spans are sent, and until that is given up: a collector that is away must not hold up a stop. */
 const delay = 5_000

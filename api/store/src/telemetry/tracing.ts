@@ -1,32 +1,6 @@
-import type { SpanAttributes, SpanKind, TraceSpan } from './trace-context.ts'
+import type { Tracing, TracingSettings } from './trace-context.ts'
 
-export interface TracingSettings {
-  /** The address of an OpenTelemetry collector, without the path `/v1/traces`. */
-  endpoint: string
-  /** The share of traces whose spans are sent, from 0 to 1. */
-  sample: number
-}
-
-export interface NewSpan {
-  traceId: string
-  /** The span that it is a part of; without it, it is the first of its trace. */
-  parent?: string | undefined
-  /** By default a random one. */
-  id?: string | undefined
-  kind?: SpanKind
-  attributes?: SpanAttributes
-  /** Milliseconds since 1970; by default now. */
-  startedAt?: number
-}
-
-export interface Tracing {
-  /** Whether a trace is among those that are sampled: by its id, so that all processes agree. */
-  isSampled(traceId: string): boolean
-  /** Starts a span that is sent when it ends. It is for the caller to start those of sampled traces and failures only. */
-  start(name: string, span: NewSpan): TraceSpan
-  /** Sends what has ended, and stops. Never rejects. */
-  stop(): Promise<void>
-}
+export type { Tracing, TracingSettings }
 
 export const defaultSample = 0.01
 

@@ -9,7 +9,7 @@ import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
-import { quoteCheckPath } from '../../quote-check/quote-check-route.tsx'
+import { quoteCheckPath } from '../../quote-check/checked-quote.ts'
 import { quote as basket, type QuoteItem } from '../quote-items.ts'
 
 const townOptions = [

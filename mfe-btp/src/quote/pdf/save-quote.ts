@@ -3,7 +3,7 @@ import { agency } from '@keur/kit/agency'
 import { fold } from '@keur/kit/format'
 import { absoluteUrl } from '@keur/kit/page-head'
 import { jsPDF } from '#pdf'
-import { quoteCheckPath } from '../../quote-check/quote-check-route.tsx'
+import { quoteCheckPath } from '../../quote-check/checked-quote.ts'
 import { writeQuote } from './quote-pdf.ts'
 
 /** Downloads the quote as «devis-keur-du-rail-d-7k3qm-9xwpa.pdf». */
