@@ -9,6 +9,7 @@ import { backupsForAdministrators } from './features/backups/backups.routes.ts'
 import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
+import { handoversForAdministrators } from './features/handovers/handovers.routes.ts'
 import { leadsForAdministrators, leadsForMembers, leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
 import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
@@ -138,6 +139,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           registerTickets(administrator, users)
           await administrator.register(activityForAdministrators, { activity: services.activity })
           await administrator.register(usersForAdministrators, { users })
+          await administrator.register(handoversForAdministrators, { handovers: services.handovers })
           await administrator.register(leadsForAdministrators, { leads: services.leads })
           await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })

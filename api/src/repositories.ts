@@ -4,6 +4,7 @@ import { createArticlesRepository } from './features/articles/articles.repositor
 import { createBackupsRepository } from './features/backups/backups.repository.ts'
 import { createReportsRepository } from './features/builds/reports.repository.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
+import { createOpenLeadsRepository } from './features/handovers/open-leads.repository.ts'
 import { createHistoryRepository } from './features/history/history.repository.ts'
 import { createLeadVisitsRepository } from './features/leads/lead-visits.repository.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
@@ -60,6 +61,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   loginCodes: createLoginCodesRepository(db),
   tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),
+  openLeads: createOpenLeadsRepository(db),
   alerts: createAlertsRepository(db),
   favourites: createFavouritesRepository(db),
   searches: createSearchesRepository(db),

@@ -18,6 +18,7 @@ import { createViolationsService } from './features/builds/violations.service.ts
 import { createVitalsService } from './features/builds/vitals.service.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
+import { createHandovers } from './features/handovers/handovers.service.ts'
 import { createHistoryService } from './features/history/history.service.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
@@ -278,6 +279,10 @@ export async function createServices({
       find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
     }),
     users,
+    handovers: createHandovers({
+      ...{ users: repositories.users, openLeads: repositories.openLeads, agency },
+      listings: { properties: repositories.properties, sales: repositories.sales, btp: repositories.products }
+    }),
     signedBuilds,
     violations: createViolationsService({ rateLimits: repositories.rateLimits, signedBuilds }),
     vitals: createVitalsService({ rateLimits: repositories.rateLimits, tokens, tracing }),

@@ -60,6 +60,8 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'GET /admin/users': 'manageUsers',
   'POST /admin/users/invitations': 'manageUsers',
   'PUT /admin/users/:id': 'manageUsers',
+  'GET /admin/users/:id/open-work': 'manageUsers',
+  'POST /admin/users/:id/handover': 'manageUsers',
   'GET /admin/users/:id/sessions': 'manageUsers',
   'DELETE /admin/users/:id/sessions': 'manageUsers',
   'GET /admin/activity': 'readActivity',

@@ -38,6 +38,7 @@ import {
 } from './comment.ts'
 import { CsvFile, ImportForm, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
+import { HandoverInput, OpenWork } from './handover.ts'
 import { HistoryPage, HistoryQuery, HistoryRestoration, RestoredState } from './history.ts'
 import {
   Lead,
@@ -322,6 +323,8 @@ export const routes = {
   'GET /admin/users': { query: AdminUserQuery, response: AdminUserPage },
   'POST /admin/users/invitations': { headers: TicketHeaders, body: InvitationInput, response: AdminUser },
   'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
+  'GET /admin/users/:id/open-work': { response: OpenWork },
+  'POST /admin/users/:id/handover': { body: HandoverInput, response: OpenWork },
   'GET /admin/users/:id/sessions': { response: OpenSessionList },
   'DELETE /admin/users/:id/sessions': { response: Message },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },

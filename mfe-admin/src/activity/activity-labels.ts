@@ -114,7 +114,8 @@ const fieldNames: Record<string, string> = {
   deleted: 'corbeille',
   hidden: 'affichage',
   role: 'droits',
-  blocked: 'blocage'
+  blocked: 'blocage',
+  handover: 'dossiers remis'
 }
 
 /** «prix» for `details.price`; «détails» for a detail without a name. */

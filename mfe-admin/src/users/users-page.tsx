@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
+import { Handover, handOver, useOpenWork } from './handover.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SessionsButton } from './sessions-dialog.tsx'
 import { blockChange, fullName, roleChange, secondFactorChange, type UserChange } from './user-changes.ts'
@@ -22,9 +23,13 @@ export function UsersPage() {
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<{ user: AdminUser; change: UserChange }>()
   const [open, setOpen] = useState(false)
+  const openWork = useOpenWork(open ? pending : undefined)
+  const [taker, setTaker] = useState('')
   const [isInviting, setIsInviting] = useState(false)
   const [invited, setInvited] = useState<string>()
   const { start, busy, success, error, reset } = useAction(async (user: AdminUser, change: UserChange) => {
+    // First, since it can be repeated: nothing stays with an account that is closed.
+    if (taker) await handOver(user, taker)
     const confirm = change.key === 'blocked' ? undefined : change.consequence
     await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update, confirm })
     await revalidate()
@@ -32,6 +37,7 @@ export function UsersPage() {
   })
   const onChange = (user: AdminUser, change: UserChange) => {
     setPending({ user, change })
+    setTaker('')
     setInvited(undefined)
     setOpen(true)
   }
@@ -67,11 +73,12 @@ export function UsersPage() {
         title={pending?.change.question ?? ''}
         confirm={pending?.change.label ?? ''}
         dangerous={pending?.change.dangerous}
-        busy={busy}
+        busy={busy || openWork.isLoading}
         onConfirm={() => pending && start(pending.user, pending.change).then(() => setOpen(false))}
         onClose={() => setOpen(false)}
       >
         <p>{pending?.change.consequence}</p>
+        {pending && <Handover {...openWork} user={pending.user} to={taker} onChoose={setTaker} />}
       </ConfirmDialog>
       {isInviting && (
         <InviteDialog

@@ -73,6 +73,73 @@ test('an account is blocked and unblocked', async () => {
   expect(sentences()).toEqual([])
 })
 
+describe('what a leaving colleague has open', () => {
+  const id = 'c'.repeat(24)
+  const [moussa, ibou] = [
+    { _id: 'a'.repeat(24), name: 'Moussa Sy', isAdviser: true },
+    { _id: 'b'.repeat(24), name: 'Ibou Sarr', isAdviser: false }
+  ]
+  const work = { nextSteps: 12, visits: 1, listings: 3, colleagues: [moussa, ibou] }
+  const left = { ...work, nextSteps: 0, visits: 0, listings: 0 }
+  async function leave(role: 'agent' | 'user', handOver = () => left as object) {
+    const calls: unknown[] = []
+    const page = await open(anAdminUser({ _id: id, surname: 'Modou', name: 'Fall', role }))
+    page.handlers[`GET /admin/users/${id}/open-work`] = () => work
+    page.handlers[`POST /admin/users/${id}/handover`] = ({ body }) => {
+      calls.push(body, ...page.updates)
+      return handOver()
+    }
+    return { ...page, calls }
+  }
+
+  test('goes to the colleague of choice before the account is blocked', async () => {
+    const { calls, updates, user } = await leave('agent')
+    await press('Bloquer\u00a0: Modou Fall')
+    const asked = await dialog('Bloquer ce compte\u00a0?')
+    const counts = 'Modou Fall a encore : 12 prochaines étapes, 1 visite à venir, 3 annonces.'
+    expect(await asked.findByText(counts)).toBeVisible()
+    await user.selectOptions(asked.getByLabelText('Remettre à'), 'Ibou Sarr')
+    expect(asked.getByText(/^Ibou Sarr n’est pas dans l’équipe.*rubrique/)).toBeVisible()
+    await user.selectOptions(asked.getByLabelText('Remettre à'), 'Moussa Sy')
+    expect(asked.queryByText(/pas dans l’équipe/)).toBeNull()
+    await confirm('Bloquer')
+    expect(await screen.findByText('Le compte de Modou Fall est bloqué.')).toBeVisible()
+    expect([calls, updates]).toEqual([[{ to: moussa!._id }], [{ blocked: true }]])
+  })
+
+  test.each([
+    ['a refusal', () => problem(422, 'Moussa Sy ne peut pas reprendre ces dossiers.'), /^Moussa Sy ne peut pas/],
+    ['work that came meanwhile', () => ({ ...left, listings: 1 }), /^Une erreur s’est produite. Réessayez/]
+  ])('%s leaves the account as it is, and the role is lowered at the next try', async (_, refuse, message) => {
+    const { handlers, updates, user } = await leave('agent', refuse)
+    const lower = async () => {
+      await user.selectOptions(await screen.findByLabelText('Rôle de Modou Fall'), 'Lecteur')
+      await user.selectOptions(await screen.findByLabelText('Remettre à'), 'Moussa Sy')
+      await confirm('Donner ce rôle')
+    }
+    await lower()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(updates).toEqual([])
+    handlers[`POST /admin/users/${id}/handover`] = () => left
+    await lower()
+    await waitFor(() => expect(updates).toEqual([{ role: 'reader' }]))
+  })
+
+  test.each([
+    ['a member is blocked without a question', 'user', () => left, 0],
+    ['no failure of the API keeps an account open', 'agent', () => problem(503), 1]
+  ] as const)('%s', async (_, role, respond, asked) => {
+    const { calls, handlers, requests, updates } = await leave(role)
+    handlers[`GET /admin/users/${id}/open-work`] = respond
+    await press('Bloquer\u00a0: Modou Fall')
+    if (asked) expect(await screen.findByText(/^Ce que cette personne a en cours ne s’affiche pas/)).toBeVisible()
+    await confirm('Bloquer')
+    await waitFor(() => expect(updates).toEqual([{ blocked: true }]))
+    expect(requests.filter((request) => request.endsWith('/open-work'))).toHaveLength(asked)
+    expect(calls).toEqual([])
+  })
+})
+
 test('double authentication is removed for who has lost the telephone, after the password', async () => {
   const { handlers, sentences, updates } = await open(
     anAdminUser({ surname: 'Modou', name: 'Fall', secondFactor: true })

@@ -48,14 +48,18 @@ export function addWrite(request: FastifyRequest, id: string, changes: string[] 
   }
 }
 
-/** Adds a change of one record, with its values, to its history; without changes, its creation. */
+/**
+ * Adds a change of one record, with its values, to its history; without changes, its creation. `section`: of the record,
+ * where the route is one of another section.
+ */
 export function addStep(
   request: FastifyRequest,
   record: Pick<Publishable, '_id' | 'revision'>,
-  changes: FieldChange[] = creationOf(record)
+  changes: FieldChange[] = creationOf(record),
+  section?: RecordChange['section']
 ): void {
   request.steps ??= []
-  request.steps.push({ recordId: record._id, revision: record.revision, changes })
+  request.steps.push({ section, recordId: record._id, revision: record.revision, changes })
 }
 
 /** Names the one record that a handler has written in the trail, with `names` of fields, and adds the change to its history. */

@@ -13,6 +13,8 @@ import type { HistoryRepository } from './history.repository.ts'
 
 /** One changed record of a request. */
 export interface RecordChange {
+  /** Without it, that of the request. */
+  section?: ViewedKind | undefined
   recordId: string
   revision: number
   changes: FieldChange[]
@@ -69,10 +71,12 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
       { section, action, user, requestId }: Omit<NewActivity, 'label'>,
       made: RecordChange[]
     ): Promise<void> {
-      if (!isKind(section)) return
       const at = new Date()
       const others = made.length > 1 ? { others: made.length - 1 } : {}
-      await repository.insert(made.map((one) => ({ section, ...one, at, action, user: user.id, requestId, ...others })))
+      const steps = made.flatMap(({ section: kind = section, ...one }) =>
+        isKind(kind) ? [{ section: kind, ...one, at, action, user: user.id, requestId, ...others }] : []
+      )
+      await repository.insert(steps)
     },
     async page(section: ViewedKind, id: string, query: HistoryQuery): Promise<HistoryPage> {
       const { rows, ...page } = await repository.page(section, id, query)

@@ -46,7 +46,7 @@ export interface LeadDocument extends NewLead {
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>
 
 const missing = 'Demande non trouvée'
-const maxNotes = 200
+export const maxNotes = 200
 const maxOfAccount = 50
 /** As an update: a first answer keeps its moment. */
 export const answered = (now: Date) => ({ $min: { answeredAt: now } })

@@ -125,6 +125,11 @@ export function createUsersRepository(db: Db) {
     async findByIdentity(identity: string): Promise<Account | null> {
       return toAccount(await users.findOne({ identities: identity }))
     },
+    /** All accounts that open the back office, by name. */
+    async colleagues(): Promise<Account[]> {
+      const found = users.find({ role: { $ne: 'user' } }).sort({ surname: 1, name: 1, _id: 1 })
+      return (await found.toArray()).map((document) => toAccount(document)!)
+    },
     /** Whether an administrator can log in. */
     async hasAdministrator(): Promise<boolean> {
       const filter = { role: 'admin', blocked: false, confirmedAt: { $ne: null } } as const

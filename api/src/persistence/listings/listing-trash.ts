@@ -79,6 +79,9 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
       const state = { ...notDeleted, 'details.price': price.from, 'priceSteps.price': { $not: { $gte: price.to } } }
       return set(id, state, { ...literals, news }, () => priceRefusal(id, price))
     },
+    /** Names another agent, or none, for one outside the trash. Throws 404 where it does not name the first one. */
+    changeAgent: async (id: string, agent: string, to: string | undefined): Promise<Changed<AdminRecord<T>>> =>
+      set(id, { ...notDeleted, agent }, { agent: to === undefined ? '$$REMOVE' : { $literal: to } }),
     /** Moves one to the trash. Throws 404. */
     delete: async (id: string): Promise<Changed<AdminRecord<T>>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */

@@ -179,6 +179,11 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       const filter = { ...notDeleted, 'details.reference': { $in: references } }
       return (await documents.find(filter, { projection: withoutTerms }).toArray()).map(asSaved)
     },
+    /** Those outside the trash that name an agent of the team. */
+    async idsOfAgent(agent: string): Promise<string[]> {
+      const found = documents.find({ ...notDeleted, agent } as Filter<ListingDocument>, { projection: { _id: 1 } })
+      return (await found.toArray()).map(({ _id }) => _id.toHexString())
+    },
     /** All outside the trash, by reference. */
     async *each(): AsyncGenerator<Saved<T>> {
       const cursor = documents.find(notDeleted, { projection: withoutTerms }).sort({ 'details.reference': 1 })
