@@ -108,7 +108,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(searchForVisitors, { search: services.search })
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
       await visitor.register(commentsForVisitors, { articles, comments: services.comments, users })
-      await visitor.register(revisionsForGateways, { database })
+      await visitor.register(revisionsForGateways, { database, articles })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(buildsForVisitors, {
         reports: services.reports,

@@ -34,12 +34,18 @@ const comments = Type.Array(Comment, { maxItems: 0 })
 export const Article = Type.Object({ ...article, comments }, { additionalProperties: false })
 export type Article = Static<typeof Article>
 
+/** When a draft is published by itself. */
+const schedule = { publishAt: Type.Optional(Moment) }
+
 /** Response of POST and PUT. */
-export const SavedArticle = Type.Object({ ...article, comments, ...savedFields }, { additionalProperties: false })
+export const SavedArticle = Type.Object(
+  { ...article, comments, ...savedFields, ...schedule },
+  { additionalProperties: false }
+)
 export type SavedArticle = Static<typeof SavedArticle>
 
 /** As the back office reads it, in any state; comments are at /admin/comments. */
-export const AdminArticle = Type.Object({ ...article, ...adminFields }, { additionalProperties: false })
+export const AdminArticle = Type.Object({ ...article, ...adminFields, ...schedule }, { additionalProperties: false })
 export type AdminArticle = Static<typeof AdminArticle>
 
 /** GET /articles: all articles, newest first. */
@@ -64,7 +70,12 @@ const articleInput = {
   content: Type.String({ minLength: 1, pattern: '\\S' }),
   /** An uploaded photo. Absent or empty: no photo. */
   imageUrl: Type.Optional(Type.Union([PhotoInput.properties.url, Type.Literal('')])),
-  publicId: Type.Optional(Type.Union([PublicId, Type.Literal('')]))
+  publicId: Type.Optional(Type.Union([PublicId, Type.Literal('')])),
+  /**
+   * A later moment makes it a draft that visitors read from then on. One that has passed is as none; an empty text ends a
+   * schedule, and so does `draft: false` without a moment. Absent: unchanged.
+   */
+  publishAt: Type.Optional(Type.Union([Moment, Type.Literal('')]))
 }
 
 /** Body of POST /articles. */

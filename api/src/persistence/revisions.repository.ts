@@ -23,13 +23,19 @@ const ttl = 250
 
 export type CollectionRevision = ReturnType<typeof createRevision>
 
-/** Counts the writes to a collection: one document in `revisions`, which every write of any process increments. */
-export function createRevision(db: Db, collection: string) {
+/**
+ * Counts the writes to a collection: one document in `revisions`, which every write of any process increments. `before`
+ * makes the writes that time itself brings, before each reading; where it fails, the next one tries again.
+ */
+export function createRevision(db: Db, collection: string, before = async () => {}) {
   const revisions = db.collection<RevisionDocument>('revisions')
   const stored = createCache<string>({ ttl, max: 1 })
   let version = 0
 
-  const read = async () => String((await revisions.findOne({ _id: collection }))?.n ?? 0)
+  const read = async () => {
+    await before().catch(() => {})
+    return String((await revisions.findOne({ _id: collection }))?.n ?? 0)
+  }
   /** The stored number; a write through this process counts at once. */
   const number = () => stored.get(String(version), read)
 

@@ -16,9 +16,16 @@ export function sendRevisions(app: FastifyInstance, revisions: CollectionRevisio
   })
 }
 
+interface GatewayOptions {
+  database: Database
+  articles: { revision: CollectionRevision }
+}
+
 /** The revisions as stored now, whatever this process has read before. */
-export const revisionsForGateways: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
+export const revisionsForGateways: FastifyPluginAsyncTypebox<GatewayOptions> = async (app, { database, articles }) => {
   app.get('/revisions', { schema: { response: { 200: Revisions } } }, async (_request, reply) => {
+    // Publishes what is due.
+    await articles.revision.label()
     reply.header('cache-control', 'no-store')
     return { revisions: await readRevisions(database.db) }
   })

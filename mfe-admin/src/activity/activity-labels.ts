@@ -111,6 +111,7 @@ const fieldNames: Record<string, string> = {
   imageUrl: 'photo',
   publicId: 'photo',
   draft: 'publication',
+  publishAt: 'heure de publication',
   deleted: 'corbeille',
   hidden: 'affichage',
   role: 'droits',

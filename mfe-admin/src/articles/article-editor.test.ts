@@ -6,7 +6,7 @@ import { articleForm } from './article-editor.ts'
 
 const { bodyOf, check, imagesOf } = editorDefinition(articleForm)
 const stored = anAdminArticle({ imageUrl: undefined })
-const values = { title: 'Titre', content: 'Texte' }
+const values = { title: 'Titre', content: 'Texte', publishAt: '' }
 
 test('the cover is sent with its URL and its id; without one, empty fields remove the stored photo', () => {
   expect(imagesOf(stored as AdminArticle)).toEqual([])

@@ -1,8 +1,10 @@
 import type { AdminArticle } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { formatAmount } from '@keur/kit/format'
+import { formatDateTime } from '../shared/dates.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { FormDefinition } from '../shared/editor/editor-definition.ts'
+import { momentOf } from '../shared/editor/field-values.ts'
 import { MarkdownField } from './text/markdown-field.tsx'
 
 export const articleForm: FormDefinition<AdminArticle> = {
@@ -24,6 +26,18 @@ export const articleForm: FormDefinition<AdminArticle> = {
           wide: true
         }
       }
+    },
+    {
+      title: 'Publication à une heure',
+      fields: {
+        publishAt: {
+          label: 'Visible à partir du',
+          type: 'moment',
+          hint: 'Heure de Dakar. Jusque-là les visiteurs ne voient rien de l’article.',
+          optional: true,
+          display: (text) => formatDateTime(momentOf(text))
+        }
+      }
     }
   ],
   // The cover photo, if any.
@@ -41,6 +55,8 @@ export const articleForm: FormDefinition<AdminArticle> = {
     gone: 'Article non trouvé'
   },
   photosTitle: 'Image de couverture',
+  publishLabel: ({ publishAt }) =>
+    publishAt && momentOf(publishAt) > new Date().toISOString() ? 'Programmer' : undefined,
   subtitle: ({ title }) => title
 }
 

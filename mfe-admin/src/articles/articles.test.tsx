@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { confirm, dialog, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { confirm, dialog, fill, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { anAdminArticle, aRowPage } from '../testing/rows.ts'
 
 test('deleting an article asks first; where it failed it is reported, and can be repeated', async () => {
@@ -64,4 +64,31 @@ test('permanent deletion asks first, and names each to the shell', async () => {
   expect(await screen.findByText('2 articles supprimés définitivement')).toBeVisible()
   expect(sentences()).toEqual(Array(2).fill('De la corbeille\u00a0: 2 articles.'))
   expect(await screen.findByText('La corbeille est vide.')).toBeVisible()
+})
+
+test('an article is planned for an hour of Dakar, which the list and its page say, and is withdrawn again', async () => {
+  const stored = anAdminArticle({ title: 'Louer' }, { state: 'draft' })
+  const planned = { ...stored, publishAt: '2099-12-03T08:30:00.000Z' }
+  const sent: unknown[] = []
+  const { router } = await openAdminPage(`/admin/articles/modifier/${stored._id}`, {
+    'GET /admin/articles': () => aRowPage('articles', [planned]),
+    'GET /admin/articles/*': () => stored,
+    'PUT /articles/*': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1 ? planned : stored
+    }
+  })
+  expect(await screen.findByRole('button', { name: 'Publier' })).toBeVisible()
+  await fill({ 'Visible à partir du': '2099-12-03T08:30' })
+  await press('Programmer')
+  const hour = 'Programmé pour le 3 décembre 2099 à 08:30'
+  expect(await screen.findByText(`Article modifié avec succès. ${hour}.`)).toBeVisible()
+  expect(screen.getByText(hour)).toBeVisible()
+  expect(sent[0]).toMatchObject({ draft: false, publishAt: planned.publishAt })
+  await fill({ 'Visible à partir du': '' })
+  await press('Enregistrer le brouillon')
+  expect(await screen.findByText('Brouillon')).toBeVisible()
+  expect(sent[1]).toMatchObject({ publishAt: '' })
+  await act(() => router.navigate('/admin/articles/modifier'))
+  expect(await screen.findByText(hour)).toBeVisible()
 })

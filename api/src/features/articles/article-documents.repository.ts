@@ -1,5 +1,5 @@
-import { type AdminArticle, Article, type ArticleTitle } from '@keur/contract/article'
-import { type PublishableDocument, toAdminRecord, toSaved } from '../../persistence/listings/listing-documents.ts'
+import { type AdminArticle, Article, type ArticleTitle, type SavedArticle } from '@keur/contract/article'
+import { type PublishableDocument, toAdminRecord } from '../../persistence/listings/listing-documents.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import type { StoredPhoto } from './article-photos.ts'
 
@@ -8,6 +8,8 @@ export interface ArticleContent extends StoredPhoto {
   title: string
   content: string
   draft: boolean
+  /** When a draft is published by itself; later than the write that set it. */
+  publishAt?: Date | undefined
 }
 
 /** An article as it is stored. */
@@ -35,6 +37,17 @@ export function toArticleTitle({ _id, title, imageUrl, updatedAt }: ArticleDocum
   return { _id: _id.toHexString(), title, imageUrl, updatedAt: updatedAt.toISOString() }
 }
 
-export const toSavedArticle = toSaved(toArticle)
+const scheduleOf = ({ publishAt }: ArticleDocument) => (publishAt ? { publishAt: publishAt.toISOString() } : {})
 
-export const toAdminArticle: (document: ArticleDocument) => AdminArticleRecord = toAdminRecord(toArticleAlone)
+export const toSavedArticle = (document: ArticleDocument): SavedArticle => ({
+  ...toArticle(document),
+  draft: document.draft,
+  ...scheduleOf(document)
+})
+
+const withState = toAdminRecord(toArticleAlone)
+
+export const toAdminArticle = (document: ArticleDocument): AdminArticleRecord => ({
+  ...withState(document),
+  ...scheduleOf(document)
+})

@@ -1,6 +1,6 @@
 import type { AdminArticleQuery, Article, ArticleTitle, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { branchesOf, notDeleted, published, trashed, within } from '../../domain/publication.ts'
+import { branchesOf, drafted, notDeleted, published, trashed, within } from '../../domain/publication.ts'
 import { laterThan, objectId } from '../../persistence/listings/listing-documents.ts'
 import { createListingTrash } from '../../persistence/listings/listing-trash.ts'
 import { findPage } from '../../persistence/pagination.ts'
@@ -30,7 +30,7 @@ const lastDeletedFirst = { deletedAt: -1, _id: -1 } as const
 
 export function createArticlesRepository(db: Db) {
   const articles = db.collection<ArticleDocument>('articles')
-  const revision = createRevision(db, 'articles')
+  const revision = createRevision(db, 'articles', () => publishDue())
   const write = <R>(promise: Promise<R>) => writeAndReport(promise, revision.raise)
   const trash = createListingTrash({
     documents: articles,
@@ -38,6 +38,18 @@ export function createArticlesRepository(db: Db) {
     missing,
     write: (_id, work) => write(work())
   })
+
+  /**
+   * Publishes the drafts whose moment has come, dated by it. Each reading of the revision calls this, so that what is
+   * read or cached by one is never of before. The history has no step for it, so the article's revision stays.
+   */
+  async function publishDue(now = new Date()): Promise<void> {
+    const due = { ...drafted, publishAt: { $lte: now } }
+    if (!(await articles.findOne(due, { projection: { _id: 1 } }))) return
+    const moments = { createdAt: '$publishAt', updatedAt: { $max: ['$updatedAt', '$publishAt'] } }
+    const publish = articles.updateMany(due, [{ $set: { ...moments, draft: false, publishAt: '$$REMOVE' } }])
+    await write(publish.then(({ modifiedCount }) => (modifiedCount > 0 ? modifiedCount : null)))
+  }
 
   /** Throws 404. */
   async function find(id: string, state: object): Promise<ArticleDocument> {
@@ -49,12 +61,14 @@ export function createArticlesRepository(db: Db) {
   return {
     missing,
     revision,
+    publishDue,
     createIndexes: async () => {
       await completeOlder(articles)
       await moveEmbeddedComments(db)
       await articles.createIndexes([
         { key: newestFirst, partialFilterExpression: notDeleted },
-        { key: lastDeletedFirst, partialFilterExpression: trashed }
+        { key: lastDeletedFirst, partialFilterExpression: trashed },
+        { key: { publishAt: 1 }, sparse: true }
       ])
     },
     /** All published ones, newest first. */
@@ -115,11 +129,15 @@ export function createArticlesRepository(db: Db) {
     },
     /** Replaces what an administrator wrote. Returns null where it has been changed since `seen`, or deleted. */
     async replace(seen: AdminArticleRecord, content: ArticleContent): Promise<SavedArticle | null> {
-      const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
+      const absent = [
+        ...(content.imageUrl ? [] : ['imageUrl', 'publicId', 'placeholder']),
+        ...(content.publishAt ? [] : ['publishAt'])
+      ]
+      const $unset = Object.fromEntries(absent.map((name) => [name, '' as const]))
       const terms = { words: wordsOf(content.title) }
       const update = articles.findOneAndUpdate(
         { ...notDeleted, _id: objectId(seen._id, missing), revision: seen.revision },
-        { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, ...photo },
+        { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, $unset },
         { returnDocument: 'after' }
       )
       const stored = await write(update)

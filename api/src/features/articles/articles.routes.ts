@@ -50,6 +50,8 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
 const activity = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'articles' as const, action } })
 
 export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
+  app.addHook('onRequest', () => articles.publishDue())
+
   app.post(
     '/articles',
     { config: activity('create'), schema: { body: ArticleInput, response: { 201: SavedArticle } } },

@@ -2,13 +2,13 @@ import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/a
 import { changedFields } from '../../domain/changed-fields.ts'
 import type { Changed } from '../../domain/listing.ts'
 import { requireUnchanged } from '../../domain/read-only.ts'
-import { Problem, staleVersion } from '../../problems/problem.ts'
+import { invalidInput, Problem, staleVersion } from '../../problems/problem.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
 import type { HistoryService } from '../history/history.service.ts'
 import { createListingsAdministration } from '../listings/listings-administration.service.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
-import type { ArticleContent } from './article-documents.repository.ts'
+import type { AdminArticleRecord, ArticleContent } from './article-documents.repository.ts'
 import { createArticlePhotos, type StoredPhoto } from './article-photos.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { requireHarmlessMarkdown } from './hostile-markdown.ts'
@@ -36,23 +36,24 @@ export function createArticlesService({ repository, comments, uploads, views, hi
     titles: repository.titles,
     one: repository.one,
     revision: repository.revision,
+    publishDue: repository.publishDue,
     delete: repository.delete,
     byIdsOrTitles: repository.byIdsOrTitles,
     each: repository.each,
     /** The fields that would be stored of an input. Throws as `create` does for its texts. */
-    completed(input: ArticleInput, draftBefore = false): ArticleContent {
-      requireHarmlessMarkdown(input.content)
+    completed(input: ArticleInput, before?: Publication): ArticleContent {
+      requireStorable(input)
       const { imageUrl, publicId } = input
-      return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, draftBefore)
+      return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, before)
     },
     /**
      * Stores an article; `at` defaults to now (the seed sets it). Throws 413 and 422 for its text, 400 and 422 for its
      * photos.
      */
     async create(input: ArticleInput, at?: Date): Promise<SavedArticle> {
-      requireHarmlessMarkdown(input.content)
+      requireStorable(input)
       const id = repository.newId()
-      const article = contentOf(input, await photos.take(input, userOf(id)), false)
+      const article = contentOf(input, await photos.take(input, userOf(id)))
       try {
         return await repository.insert(id, article, at)
       } catch (error) {
@@ -63,13 +64,13 @@ export function createArticlesService({ repository, comments, uploads, views, hi
     },
     /** Replaces a text and its photos. Throws as `create`, 404, and 409 where it has been changed since. */
     async update(id: string, input: ArticleUpdate): Promise<Changed<SavedArticle>> {
-      requireHarmlessMarkdown(input.content)
+      requireStorable(input)
       const seen = await repository.editable(id)
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
       // A concurrent update may store the same photos: after a failure, those of the stored version count.
       const held = () => repository.photosOf(seen._id)
-      const article = contentOf(input, await photos.take(input, user, held), seen.draft)
+      const article = contentOf(input, await photos.take(input, user, held), seen)
       try {
         const stored = await repository.replace(seen, article)
         if (!stored) throw staleVersion()
@@ -98,6 +99,24 @@ export function createArticlesService({ repository, comments, uploads, views, hi
   }
 }
 
-function contentOf({ title, content, draft }: ArticleInput, photo: StoredPhoto, draftBefore: boolean): ArticleContent {
-  return { title: title.trim(), content: content.trim(), draft: draft ?? draftBefore, ...photo }
+/** The state of an article that decides who reads it. */
+type Publication = Pick<AdminArticleRecord, 'draft' | 'publishAt'>
+
+const newArticle: Publication = { draft: false }
+
+function contentOf(input: ArticleInput, photo: StoredPhoto, before = newArticle): ArticleContent {
+  const asked = input.publishAt ?? (input.draft === false ? '' : before.publishAt)
+  const moment = asked ? new Date(asked) : undefined
+  const publishAt = moment && moment.getTime() > Date.now() ? moment : undefined
+  // What was planned may have become due since it was read.
+  const isDue = moment !== undefined && asked === before.publishAt
+  const draft = publishAt !== undefined || (input.draft ?? (before.draft && !isDue))
+  return { title: input.title.trim(), content: input.content.trim(), draft, publishAt, ...photo }
+}
+
+/** Throws 413 and 422 for the text, 400 for a moment that is not in the calendar. */
+function requireStorable({ content, publishAt }: ArticleInput): void {
+  requireHarmlessMarkdown(content)
+  if (publishAt && new Date(publishAt).toJSON() !== publishAt)
+    throw invalidInput({ field: 'publishAt', message: 'Cette date n’existe pas.' })
 }

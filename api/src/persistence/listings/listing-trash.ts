@@ -8,6 +8,9 @@ import { notDeleted, restorable, trashed } from '../../domain/publication.ts'
 import { conflict, notFound, type Problem, unprocessable } from '../../problems/problem.ts'
 import { objectId, type PublishableDocument, requireFreeReference, toAdminRecord } from './listing-documents.ts'
 
+/** What was due in the trash comes out of it as a draft. */
+const stillToCome = { $cond: [{ $gt: ['$publishAt', '$$NOW'] }, '$publishAt', '$$REMOVE'] }
+
 /** Each write of the back office is a version of its own, and two within one millisecond still differ. */
 const nextVersion = {
   revision: { $add: ['$revision', 1] },
@@ -75,7 +78,9 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
       const news = newsExpression(change)
       const values = Object.entries(price ? { 'details.price': price.to } : fields)
       const literals = Object.fromEntries(values.map(([name, value]) => [name, { $literal: value }]))
-      if (!price) return set(id, notDeleted, { ...literals, news })
+      // A decision ends what was planned.
+      const schedule = 'draft' in fields ? { publishAt: '$$REMOVE' } : {}
+      if (!price) return set(id, notDeleted, { ...literals, ...schedule, news })
       const state = { ...notDeleted, 'details.price': price.from, 'priceSteps.price': { $not: { $gte: price.to } } }
       return set(id, state, { ...literals, news }, () => priceRefusal(id, price))
     },
@@ -85,7 +90,8 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
     /** Moves one to the trash. Throws 404. */
     delete: async (id: string): Promise<Changed<AdminRecord<T>>> => set(id, notDeleted, { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
-    restore: async (id: string): Promise<Changed<AdminRecord<T>>> => set(id, restorable, { deletedAt: null }),
+    restore: async (id: string): Promise<Changed<AdminRecord<T>>> =>
+      set(id, restorable, { deletedAt: null, publishAt: stillToCome }),
     /**
      * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`.
      * Returns null where it is not in the trash.

@@ -21,7 +21,7 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   /** It also names the field where two versions differ. */
   label: string
   /** 'text' by default. A list is separated by commas; a place may be stored in parts; 'yesNo' is stored as a boolean. */
-  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo' | 'day'
+  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo' | 'day' | 'moment'
   wide?: boolean
   /** Of a count; from 0 to the most rooms by default. */
   min?: number
@@ -88,6 +88,8 @@ export interface FormDefinition<Listing extends EditedRecord = EditedRecord, Pat
   /** The message where a record is added without a photo; without it, photos are optional. */
   photoRequired?: string
   photosTitle?: string
+  /** In place of «Publier»; undefined leaves it. */
+  publishLabel?: (values: TextValues) => string | undefined
   /** Below the page title while editing. */
   subtitle: (record: Listing) => ReactNode
 }

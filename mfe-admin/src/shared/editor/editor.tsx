@@ -1,13 +1,14 @@
 import { ErrorSummary, type FormState } from '@keur/kit/forms'
 import { EmptyState } from '@keur/kit/patterns'
 import { type Notice, useNavigate } from '@keur/kit/router'
-import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
+import { ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
 import { capitalizedNoun, type Kind, writeRightOf } from '../kinds/kinds.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { noticeState } from '../layout/page-notice.tsx'
 import { Restricted } from '../layout/restricted.tsx'
+import { StateBadge } from '../layout/state-badge.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/photo-board.tsx'
 import { differingFields, haveSameImages } from './conflict.ts'
@@ -101,9 +102,8 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
                 Affiche
               </ButtonLink>
             )}
-            {record.draft ? (
-              <Badge tone="gold">Brouillon</Badge>
-            ) : (
+            <StateBadge record={record} />
+            {!record.draft && (
               <ButtonLink variant="line" size="s" to={kind.publicPath(record._id)}>
                 Voir la page publique
               </ButtonLink>
@@ -145,6 +145,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
             isStorable={localDraft.isStorable}
             progress={progressLabel(form.isSubmitting, board.isUploading, isAdding)}
             cancelUrl={cancelUrl}
+            publishLabel={definition.publishLabel?.(editor.values)}
             onDraft={submitAsDraft}
             onPublish={() => editor.setSaveAsDraft(record?.draft ? false : undefined)}
           />

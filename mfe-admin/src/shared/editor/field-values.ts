@@ -36,6 +36,7 @@ export function formatStored({ type, format = String }: EditorField, stored: unk
   if (type === 'list') return (stored as string[]).join(', ')
   if (type === 'yesNo') return stored ? 'Oui' : 'Non'
   if (type === 'place') return formatPlace(stored as Place)
+  if (type === 'moment') return String(stored).slice(0, dayAndTime)
   return type === 'price' && typeof stored === 'number' ? formatAmount(stored) : format(stored)
 }
 
@@ -51,6 +52,8 @@ function parseText(field: EditorField, text: string, current: unknown): unknown 
       return splitByComma(text)
     case 'yesNo':
       return text === '' ? undefined : text === 'Oui'
+    case 'moment':
+      return text && momentOf(text)
     case 'place':
       // A place that is stored in parts stays so while its text is unchanged.
       return current !== undefined && text === formatPlace(current as Place) ? current : text
@@ -59,6 +62,12 @@ function parseText(field: EditorField, text: string, current: unknown): unknown 
       return text || (field.omitEmpty ? undefined : (field.fallback ?? ''))
   }
 }
+
+/** The length of `2026-12-03T08:00`. */
+const dayAndTime = 16
+
+/** The moment of a day and time in Dakar, whose time is UTC. */
+export const momentOf = (text: string) => `${text.slice(0, dayAndTime)}:00.000Z`
 
 /** «Garage,  Forage , » → ['Garage', 'Forage']. */
 const splitByComma = (text: string) =>

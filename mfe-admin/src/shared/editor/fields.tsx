@@ -68,6 +68,7 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
   const control = { label, ...form.field(name) }
   if (Control) return <Control {...control} text={values[name] ?? ''} />
   if (record && fixedHint) return <Input {...control} hint={fixedHint} readOnly />
+  if (type === 'moment') return <Input {...control} type="datetime-local" hint={hint} optional={optional} />
   if (type === 'price') return <MoneyInput {...control} unit={unit?.(values)} hint={hint} optional={optional} />
   if (suggestions)
     return (

@@ -8,12 +8,15 @@ interface SaveBarProps {
   isStorable: boolean
   progress: string | undefined
   cancelUrl: string
+  /** In place of «Publier». */
+  publishLabel: string | undefined
   onDraft: () => void
   onPublish: () => void
 }
 
 /** The state of the form and its buttons, which stay in view. Enter in a field presses the last one. */
-export function SaveBar({ record, hasChanges, isStorable, progress, cancelUrl, onDraft, onPublish }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { record, hasChanges, isStorable, progress, cancelUrl, publishLabel = 'Publier', onDraft, onPublish } = props
   const busy = progress !== undefined
   const isPublished = record !== undefined && !record.draft
   return (
@@ -28,7 +31,7 @@ export function SaveBar({ record, hasChanges, isStorable, progress, cancelUrl, o
         </Button>
       )}
       <Button type="submit" busy={busy} onClick={onPublish}>
-        {progress ?? (isPublished ? 'Enregistrer' : 'Publier')}
+        {progress ?? (isPublished ? 'Enregistrer' : publishLabel)}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useForm } from '@keur/kit/forms'
 import { useRef, useState } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import { scheduledText } from '../layout/state-badge.tsx'
 import { usePhotoBoard } from '../photos/board-store.ts'
 import { differingFields, haveSameImages } from './conflict.ts'
 import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
@@ -81,10 +82,11 @@ export function useEditor({ kind, definition, initialRecord, onSaved }: EditorOp
 
   /** After a save without a next page: the form is empty again, or shows the saved record. */
   function stay(saved: SavedRecord) {
-    setSuccessMessage(isAdding ? messages.added : messages.edited)
+    const schedule = saved.publishAt ? `. ${scheduledText(saved.publishAt)}.` : ''
+    setSuccessMessage((isAdding ? messages.added : messages.edited) + schedule)
     if (isAdding) setValues(savedValues)
     board.reset(isAdding ? [] : board.photos)
-    if (record) setRecord({ ...record, ...saved })
+    if (record) setRecord({ ...record, publishAt: undefined, ...saved })
     isSaved.current = false
     localDraft.resume()
   }

@@ -8,6 +8,7 @@ import type { ListRow } from '../kinds/rows.ts'
 import { useMayDo } from '../layout/admin-context.tsx'
 import { AdminPage } from '../layout/admin-page.tsx'
 import patterns from '../layout/patterns.module.css'
+import { StateBadge } from '../layout/state-badge.tsx'
 import css from './hub-page.module.css'
 
 /** The entry to everything that can be done with a kind. */
@@ -68,7 +69,7 @@ function LatestRows({ kind, rows }: { kind: KindDefinition; rows: ListRow[] }) {
             <p className="soft small">
               {[row.reference, `${added} ${formatDate(row.createdAt)}`].filter(Boolean).join(', ')}
             </p>
-            {row.draft && <Badge tone="gold">Brouillon</Badge>}
+            <StateBadge record={row} />
             {row.condition && row.condition !== 'Disponible' && <Badge tone="no">{row.condition}</Badge>}
           </div>
         </li>

@@ -37,6 +37,8 @@ export interface EditedRecord {
   revision: number
   updatedAt: string
   draft: boolean
+  /** When a draft is published by itself. */
+  publishAt?: string
   deletedAt?: string | undefined
 }
 

@@ -21,6 +21,8 @@ export interface ListRow {
   condition?: string
   state: PublicationState
   draft: boolean
+  /** When a draft is published by itself. */
+  publishAt?: string
   deletedAt?: string
   createdAt: string
   views: number
@@ -58,16 +60,18 @@ interface AdminRecord {
   title: string
   state: PublicationState
   draft: boolean
+  publishAt?: string
   deletedAt?: string
   createdAt: string
   views: number
 }
 
-export const recordRow = ({ _id, title, state, draft, deletedAt, createdAt, views }: AdminRecord) => ({
+export const recordRow = ({ _id, title, state, draft, publishAt, deletedAt, createdAt, views }: AdminRecord) => ({
   id: _id,
   title,
   state,
   draft,
+  publishAt,
   deletedAt,
   createdAt,
   views

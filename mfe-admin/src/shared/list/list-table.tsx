@@ -1,12 +1,13 @@
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useLocation, useNavigation, useSearchParams } from '@keur/kit/router'
-import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
+import { classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { toSelectedRow } from '../bulk/selection.ts'
 import type { BulkActions } from '../bulk/use-bulk-actions.ts'
 import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import patterns from '../layout/patterns.module.css'
+import { StateBadge } from '../layout/state-badge.tsx'
 import type { Column } from './columns.tsx'
 import css from './list.module.css'
 import { columnOrders } from './list-filters.ts'
@@ -158,7 +159,7 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
       <td className={css.title}>
         {to ? <Link to={to}>{row.title}</Link> : <b>{row.title}</b>}
         <span className={css.below}>
-          {row.draft && <Badge tone="gold">Brouillon</Badge>}
+          <StateBadge record={row} />
           {[row.place, viewCount(row)].filter(Boolean).join(' · ')}
         </span>
         <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>

@@ -1,4 +1,5 @@
 import { type ArticleInput, ArticleInput as create, ArticleUpdate as update } from '@keur/contract/article'
+import type { AdminArticleRecord } from '../../articles/article-documents.repository.ts'
 import { photosOf } from '../../articles/article-photos.ts'
 import type { ArticlesService } from '../../articles/articles.service.ts'
 import type { Column, Reading } from '../cells/column.ts'
@@ -51,7 +52,7 @@ export function articleSheet(articles: ArticlesService): Sheet {
       const stored: Stored[] = await articles.byIdsOrTitles(identifiers, titles)
       return (row) => (row.identifier ? withIdentifier(stored, row.identifier) : withTitle(stored, row))
     },
-    completed: (input, seen) => articles.completed(ownPhoto(input, seen), (seen as { draft?: boolean })?.draft),
+    completed: (input, seen) => articles.completed(ownPhoto(input, seen), seen as AdminArticleRecord | undefined),
     photosOf: (input) => {
       const { imageUrl, content } = input as ArticleInput
       return [...(imageUrl ? [{ url: imageUrl }] : []), ...photosOf({ content })]
