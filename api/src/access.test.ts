@@ -63,6 +63,7 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     /^GET \/api\/admin\/articles\/export$/,
     /^(POST|PUT|DELETE) \/api\/articles(\/:id)?$/,
     /^POST \/api\/admin\/articles\/(:id(\/history\/:step)?\/restore|bulk|import)$/,
+    /^(POST|DELETE) \/api\/admin\/articles\/:id\/preview$/,
     /^\w+ \/api\/admin\/comments/,
     /^POST \/api\/upload(\/|$)/
   ],

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
 import { alertsForMembers, alertsForVisitors } from './features/alerts/alerts.routes.ts'
-import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
+import { articlePreviews, articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
 import { backupsForAdministrators } from './features/backups/backups.routes.ts'
 import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
@@ -107,6 +107,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(productsForVisitors(products))
       await visitor.register(searchForVisitors, { search: services.search })
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
+      await visitor.register(articlePreviews, { articles })
       await visitor.register(commentsForVisitors, { articles, comments: services.comments, users })
       await visitor.register(revisionsForGateways, { database, articles })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })

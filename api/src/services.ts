@@ -154,12 +154,14 @@ export async function createServices({
   const properties = createPropertiesService({ ...listings, repository: repositories.properties })
   const sales = createSalesService({ ...listings, repository: repositories.sales })
   const products = createProductsService({ ...listings, repository: repositories.products })
+  const links = createLinks(secret, publicUrl)
   const articles = createArticlesService({
     repository: repositories.articles,
     comments: repositories.comments,
     uploads,
     views: repositories.views,
-    history
+    history,
+    links
   })
   const addressHash = createAddressHash(repositories.addressKeys, secret)
   const comments = createCommentsService({
@@ -171,7 +173,6 @@ export async function createServices({
     { properties: repositories.properties, sales: repositories.sales, btp: repositories.products },
     { EUR: francsPerEuro, USD: mail.agency.dollar.francs }
   )
-  const links = createLinks(secret, publicUrl)
   const signedBuilds = openSignedBuilds(builds)
   const tokens = createVisitTokens(visitSecret ?? randomBytes(32).toString('base64'))
   const reports = createReportsService({

@@ -44,6 +44,14 @@ export const SavedArticle = Type.Object(
 )
 export type SavedArticle = Static<typeof SavedArticle>
 
+/** GET /articles/previews/{token}: one outside the trash; `draft` is false once visitors read it. */
+export const ArticlePreview = SavedArticle
+export type ArticlePreview = SavedArticle
+
+/** POST /admin/articles/{id}/preview: the private link to an article, and when it ends. */
+export const PreviewLink = Type.Object({ address: Type.String(), until: Moment }, { additionalProperties: false })
+export type PreviewLink = Static<typeof PreviewLink>
+
 /** As the back office reads it, in any state; comments are at /admin/comments. */
 export const AdminArticle = Type.Object({ ...article, ...adminFields, ...schedule }, { additionalProperties: false })
 export type AdminArticle = Static<typeof AdminArticle>

@@ -37,6 +37,8 @@ export const limits = {
   commentsPerArticle: 1500,
   bulkDelete: 100,
   bulkChange: 200,
+  /** How long a private link shows an article before it is published. */
+  previewDays: 7,
   trashDays: 30,
   /** Changes of one record in its history. */
   historySteps: 200,

@@ -33,6 +33,8 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'DELETE /btp/:id': 'writeListings',
   ...ofKind('articles', 'writeArticles', 'writeArticles', 'readListings'),
   'DELETE /articles/:id': 'writeArticles',
+  'POST /admin/articles/:id/preview': 'writeArticles',
+  'DELETE /admin/articles/:id/preview': 'writeArticles',
   'POST /upload': 'upload',
   'POST /upload/single': 'upload',
   'POST /upload/video': 'upload',

@@ -17,8 +17,10 @@ import {
   ArticleBulk,
   ArticleInput,
   ArticleList,
+  ArticlePreview,
   ArticleTitleList,
   ArticleUpdate,
+  PreviewLink,
   SavedArticle
 } from './article.ts'
 import { BackupStatus } from './backups.ts'
@@ -237,12 +239,15 @@ export const routes = {
   'GET /articles': { response: ArticleList },
   'GET /articles/titles': { response: ArticleTitleList },
   'GET /articles/:id': { response: Article },
+  'GET /articles/previews/:token': { response: ArticlePreview },
   'POST /articles/:id/views': { response: NoContent },
   'POST /articles': { body: ArticleInput, response: SavedArticle },
   'PUT /articles/:id': { body: ArticleUpdate, response: SavedArticle },
   'DELETE /articles/:id': { response: Message },
   'GET /admin/articles': { query: AdminArticleQuery, response: AdminArticlePage },
   'GET /admin/articles/:id': { response: AdminArticle },
+  'POST /admin/articles/:id/preview': { response: PreviewLink },
+  'DELETE /admin/articles/:id/preview': { response: Message },
   'POST /admin/articles/:id/restore': { response: AdminArticle },
   'GET /admin/articles/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/articles/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },

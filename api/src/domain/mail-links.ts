@@ -2,13 +2,23 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type Language, pathIn } from '@keur/contract/language'
 
 /** The action that a link in a mail allows. */
-type Purpose = 'confirmation' | 'new-password' | 'alert' | 'alert-end' | 'alerts-end' | 'visit' | 'own-visit'
+type Purpose =
+  | 'confirmation'
+  | 'new-password'
+  | 'alert'
+  | 'alert-end'
+  | 'alerts-end'
+  | 'visit'
+  | 'own-visit'
+  | 'preview'
 
-const purposes: Purpose[] = ['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end', 'visit', 'own-visit']
+const purposes: Purpose[] = [
+  ...(['confirmation', 'new-password', 'alert', 'alert-end', 'alerts-end', 'visit', 'own-visit', 'preview'] as const)
+]
 const codeDigits = 8
 
 /**
- * An account, or an alert, and the nonce of one link; the account stores the nonces of its valid links. For all alerts
+ * An account, an alert, or an article, and the nonce of one link; each stores the nonces of its valid links. For all alerts
  * of an address it is the key of the mailbox, and for a visit its lead; these have no nonce.
  */
 export interface LinkContent {
@@ -72,6 +82,9 @@ export function createLinks(secret: string, publicUrl: string) {
        */
       ownVisit: (leadId: string) =>
         `${page('/visite/gerer')}?jeton=${token('own-visit', { userId: leadId, nonce: '' })}`,
+      /** The page that shows an article before it is published. */
+      preview: (articleId: string, nonce: string) =>
+        `${page(`/articles/${articleId}`)}?jeton=${token('preview', { userId: articleId, nonce })}`,
       /** The page that ends all alerts of a mailbox. */
       alertsEnd: (mailbox: string) => `${page('/alertes/desabonner')}?jeton=${alertsEndToken(mailbox)}`,
       /** What a mail program calls for the same. */

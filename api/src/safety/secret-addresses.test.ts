@@ -1,5 +1,5 @@
 import type { LeadConfirmation } from '@keur/contract/lead-input'
-import { aSignup, aVisitLead } from '@keur/contract/testing'
+import { anArticleInput, aSignup, aVisitLead } from '@keur/contract/testing'
 import type { VisitTimes } from '@keur/contract/visit'
 import { useAccounts } from '../testing/accounts.ts'
 import { aStoredProperty, sendLead } from '../testing/leads.ts'
@@ -28,6 +28,14 @@ const addresses: Record<string, [status: number, address: () => Promise<string>]
   'GET /api/visits/own/:token': [
     200,
     async () => `/api/visits/own/${new URL((await aRequestedVisit()).page!).searchParams.get('jeton')}`
+  ],
+  'GET /api/articles/previews/:token': [
+    200,
+    async () => {
+      const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput({ draft: true }))).json()
+      const { address } = (await api.asAdministrator('POST', `/api/admin/articles/${_id}/preview`)).json()
+      return `/api/articles/previews/${new URL(address).searchParams.get('jeton')}`
+    }
   ],
   'GET /api/visits/calendar/:token': [
     200,

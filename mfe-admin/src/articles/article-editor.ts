@@ -5,6 +5,7 @@ import { formatDateTime } from '../shared/dates.ts'
 import { defineEditor } from '../shared/editor/editor.tsx'
 import type { FormDefinition } from '../shared/editor/editor-definition.ts'
 import { momentOf } from '../shared/editor/field-values.ts'
+import { PreviewLink } from './preview-link.tsx'
 import { MarkdownField } from './text/markdown-field.tsx'
 
 export const articleForm: FormDefinition<AdminArticle> = {
@@ -55,6 +56,7 @@ export const articleForm: FormDefinition<AdminArticle> = {
     gone: 'Article non trouvé'
   },
   photosTitle: 'Image de couverture',
+  Below: PreviewLink,
   publishLabel: ({ publishAt }) =>
     publishAt && momentOf(publishAt) > new Date().toISOString() ? 'Programmer' : undefined,
   subtitle: ({ title }) => title

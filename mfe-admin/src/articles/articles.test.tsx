@@ -66,6 +66,26 @@ test('permanent deletion asks first, and names each to the shell', async () => {
   expect(await screen.findByText('La corbeille est vide.')).toBeVisible()
 })
 
+test('a draft has a private link, which is copied, and withdrawn', async () => {
+  const stored = anAdminArticle({}, { state: 'draft' })
+  const address = 'https://keur.example/articles/1?jeton=abc'
+  const { requests, user } = await openAdminPage(`/admin/articles/modifier/${stored._id}`, {
+    'GET /admin/articles/*': () => stored,
+    [`POST /admin/articles/${stored._id}/preview`]: () => ({ address, until: '2026-12-03T08:30:00.000Z' }),
+    [`DELETE /admin/articles/${stored._id}/preview`]: () => ({ message: 'Le lien ne marche plus.' })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Obtenir un lien d’aperçu' }))
+  expect(await screen.findByLabelText(/^Adresse à envoyer/)).toHaveValue(address)
+  expect(screen.getByText(/jusqu’au 3 décembre 2026 à 08:30/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copier le lien' }))
+  expect(await screen.findByText('Lien copié.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(address)
+  await press('Retirer le lien')
+  expect(await screen.findByText('Le lien ne marche plus.')).toBeVisible()
+  expect(requests).toContain(`DELETE /admin/articles/${stored._id}/preview`)
+  expect(screen.queryByLabelText(/^Adresse à envoyer/)).toBeNull()
+})
+
 test('an article is planned for an hour of Dakar, which the list and its page say, and is withdrawn again', async () => {
   const stored = anAdminArticle({ title: 'Louer' }, { state: 'draft' })
   const planned = { ...stored, publishAt: '2099-12-03T08:30:00.000Z' }

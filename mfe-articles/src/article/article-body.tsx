@@ -16,14 +16,13 @@ const ArticleText = staticIsland<{ content: string }>(
 
 interface ArticleBodyProps {
   article: Article
-  excerpt: string
-  /** The mean of the stars and the number of comments, with new ones. */
-  rating: number
-  commentCount: number
+  /** The mean of the stars and the number of comments, with new ones. Absent while visitors do not read it. */
+  shared?: { excerpt: string; rating: number; commentCount: number }
 }
 
-export function ArticleBody({ article, excerpt, rating, commentCount }: ArticleBodyProps) {
+export function ArticleBody({ article, shared }: ArticleBodyProps) {
   const { title, content, imageUrl, placeholder, createdAt } = article
+  const { excerpt = '', rating = 0, commentCount = 0 } = shared ?? {}
   return (
     <article className="stack gap-5">
       <header className="stack gap-3">
@@ -49,9 +48,11 @@ export function ArticleBody({ article, excerpt, rating, commentCount }: ArticleB
           <ArticleText content={content} />
         </Prose>
       </div>
-      <div className="row">
-        <ShareButton title={title} text={descriptionOf(excerpt, 100)} path={articlePath(article)} />
-      </div>
+      {shared && (
+        <div className="row">
+          <ShareButton title={title} text={descriptionOf(excerpt, 100)} path={articlePath(article)} />
+        </div>
+      )}
     </article>
   )
 }

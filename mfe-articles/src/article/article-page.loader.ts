@@ -2,9 +2,9 @@ import type { Article } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
-import { data, type LoaderFunctionArgs } from '@keur/kit/router'
+import { data, type LoaderFunctionArgs, redirect } from '@keur/kit/router'
 import { commentPageIn, loadCommentPage } from '../comments/comment-pages.ts'
-import { excerptOf } from './article-summary.ts'
+import { articlePath, excerptOf } from './article-summary.ts'
 
 export interface ArticleTitle {
   _id: string
@@ -23,7 +23,12 @@ export interface ArticlePageData {
   excerpt: string
   /** One page of comments. Absent if they could not be loaded: the page shows the article without them. */
   comments?: CommentPage
+  /** By a private link: visitors do not read it yet, and there is nothing to share, to count or to comment. */
+  isPreview?: boolean
 }
+
+/** The query parameter of the private link to an article that is not published yet. */
+export const previewParameter = 'jeton'
 
 /** Loads the article of the URL (`/articles/<id>`, `/articles?article=<id>`), or the newest. */
 export async function loadArticlePage({ params, request }: LoaderFunctionArgs): Promise<ArticlePageData> {
@@ -42,8 +47,18 @@ export async function loadArticlePage({ params, request }: LoaderFunctionArgs): 
     return { titles, index: 0, article, comments, excerpt: await excerpt(article) }
   }
   if (!/^[0-9a-f]{24}$/i.test(id)) throw data(null, { status: 404 })
+  const token = searchParams.get(previewParameter)
+  if (token) return loadPreview(token, signal)
   const [titles, [article, comments]] = await Promise.all([loadTitles(signal), articleAndComments(id)])
   return { ...withPosition(titles, article), article, comments, excerpt: await excerpt(article) }
+}
+
+/** Once the article is published, its link leads to its page. */
+async function loadPreview(token: string, signal: AbortSignal): Promise<ArticlePageData> {
+  const preview = http.get('/articles/previews/:token', { params: { token }, signal })
+  const [titles, article] = await Promise.all([loadTitles(signal), loadOrNotFound(logErrors(preview, signal))])
+  if (!article.draft) throw redirect(articlePath(article))
+  return { ...withPosition(titles, article), article, excerpt: await excerpt(article), isPreview: true }
 }
 
 /** An article is shown without its excerpt where the parser could not be loaded. */

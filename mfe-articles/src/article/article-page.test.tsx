@@ -173,6 +173,28 @@ test('a new article is shown before the cached titles contain it; search engines
   await waitFor(() => expect(requests).toContain(`POST /articles/${fresh._id}/views`), { timeout: 5_000 })
 })
 
+test('a private link shows an article as it will be, without what only readers do, and leads to its page later', async () => {
+  const [draft, other] = [{ ...anArticle({ title: 'Bientôt' }), draft: true }, anArticle({ title: 'Louer à Thiès' })]
+  const { requests, router } = await open([other], `/articles/${draft._id}?jeton=abc`, {
+    'GET /articles/previews/abc': () => draft,
+    [`GET /articles/${draft._id}`]: () => draft,
+    [`GET /articles/${draft._id}/comments`]: () => ({ comments: [], ...aPage(0) })
+  })
+  expect(await screen.findByText('Aperçu, pas encore publié')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bientôt')
+  expect(screen.getByText('Article 1 sur 2')).toBeVisible()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  for (const absent of ['link[rel=canonical]', 'script[type="application/ld+json"]', 'form'])
+    expect(document.querySelector(absent)).toBeNull()
+  expect(requests).toEqual(['GET /articles/previews/abc', 'GET /articles/titles'])
+  // and once it is published
+  draft.draft = false
+  await act(() => router.revalidate())
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await waitFor(() => expect(document.querySelector('link[rel=canonical]')).toBeInTheDocument())
+  expect(screen.queryByText('Aperçu, pas encore publié')).toBeNull()
+})
+
 test('a reader who leaves before the article has loaded leaves no error in the log', async () => {
   const log = mutedLog()
   const request = new Request('http://localhost/articles', { signal: AbortSignal.abort('left') })

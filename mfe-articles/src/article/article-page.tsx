@@ -12,7 +12,7 @@ import { pageParameter } from '../comments/comment-pages.ts'
 import { CommentForm, CommentList } from '../comments/lazy-comments.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { ArticleBody } from './article-body.tsx'
-import { type ArticlePageData, loadArticlePage } from './article-page.loader.ts'
+import { type ArticlePageData, loadArticlePage, previewParameter } from './article-page.loader.ts'
 import css from './article-page.module.css'
 import { ArticlePager } from './article-pager.tsx'
 import { articlePath, descriptionOf } from './article-summary.ts'
@@ -39,12 +39,12 @@ export const firstArticleRoute: RouteObject = {
 export const articleRoute: RouteObject = {
   id: 'articles:one',
   path: '/articles/:id',
-  handle: { query: [pageParameter] },
+  handle: { query: [pageParameter, previewParameter] },
   ...page
 }
 
 function ArticlePage() {
-  const { titles, index, article, excerpt, comments } = useLoaderData<ArticlePageData>()
+  const { titles, index, article, excerpt, comments, isPreview } = useLoaderData<ArticlePageData>()
   if (!article) return <NoArticles />
   const crumbs = [
     { label: t('Accueil'), to: '/' },
@@ -58,17 +58,27 @@ function ArticlePage() {
       <PageHead
         title={article.title}
         description={description}
-        path={path}
+        path={isPreview ? undefined : path}
+        noIndex={isPreview}
         image={sharingImage(article.imageUrl ? [article.imageUrl] : [])}
         imageAlt={article.title}
         type="article"
       />
-      <StructuredData article={{ ...article, path, description }} crumbs={crumbs} />
+      {isPreview && (
+        <aside className="band band--notice" aria-label={t('Aperçu')}>
+          <p className="wrap">{t('Aperçu, pas encore publié')}</p>
+        </aside>
+      )}
+      {!isPreview && <StructuredData article={{ ...article, path, description }} crumbs={crumbs} />}
       <Breadcrumbs crumbs={crumbs} />
       <div className={`section section--tight aside aside--left ${css.columns}`}>
         <div className="stack gap-5">
           <ArticlePager titles={titles} index={index} />
-          <ArticleWithComments key={article._id} article={article} excerpt={excerpt} firstComments={comments} />
+          {isPreview ? (
+            <ArticleBody article={article} />
+          ) : (
+            <ArticleWithComments key={article._id} article={article} excerpt={excerpt} firstComments={comments} />
+          )}
         </div>
         <ArticleTitles titles={titles} current={article._id} />
       </div>
@@ -88,7 +98,7 @@ function ArticleWithComments({ article, excerpt, firstComments }: ArticleWithCom
   useRecordView('articles', article._id)
   return (
     <>
-      <ArticleBody article={article} excerpt={excerpt} rating={comments.rating} commentCount={comments.commentCount} />
+      <ArticleBody article={article} shared={{ excerpt, ...comments }} />
       <Divider soft />
       <CommentForm article={article._id} onAdded={comments.add} />
       <CommentList article={article._id} comments={comments} />

@@ -20,6 +20,8 @@ export interface ArticleDocument extends ArticleContent, PublishableDocument {
   rating: number
   commentCount: number
   ratingCount: number
+  /** The private link that shows it before visitors read it, if there is one. */
+  preview?: { nonce: string; until: Date }
   /** Folded words of the title, for searching. */
   terms: { words: string[] }
 }

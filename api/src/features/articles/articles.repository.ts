@@ -86,6 +86,23 @@ export function createArticlesRepository(db: Db) {
     editable: async (id: string): Promise<AdminArticleRecord> => toAdminArticle(await find(id, notDeleted)),
     /** One in any state. Throws 404. */
     any: async (id: string): Promise<AdminArticleRecord> => toAdminArticle(await find(id, { purgedAt: null })),
+    /** Begins a private link, unless one has not ended yet; returns the one that is in force. Throws 404. */
+    async beginPreview(id: string, nonce: string, until: Date, now: Date): Promise<{ nonce: string; until: Date }> {
+      const _id = objectId(id, missing)
+      const ended = { $or: [{ preview: { $exists: false } }, { 'preview.until': { $lte: now } }] }
+      await articles.updateOne({ ...notDeleted, ...ended, _id }, { $set: { preview: { nonce, until } } })
+      return (await find(id, notDeleted)).preview ?? { nonce, until }
+    },
+    /** Ends the private link. Throws 404. */
+    async endPreview(id: string): Promise<void> {
+      const { _id } = await find(id, notDeleted)
+      await articles.updateOne({ _id }, { $unset: { preview: '' } })
+    },
+    /** The one that a private link shows. Throws 404. */
+    async previewed(id: string, nonce: string, now: Date): Promise<SavedArticle> {
+      const link = { 'preview.nonce': nonce, 'preview.until': { $gt: now } }
+      return toSavedArticle(await find(id, { ...notDeleted, ...link }))
+    },
     /** The fields that name its photos now, in any state; none where it does not exist. */
     async photosOf(id: string): Promise<WithPhotos> {
       const projection = { imageUrl: 1, publicId: 1, content: 1 }

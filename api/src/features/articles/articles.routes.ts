@@ -7,11 +7,14 @@ import {
   ArticleBulk,
   ArticleInput,
   ArticleList,
+  ArticlePreview,
   ArticleTitleList,
   ArticleUpdate,
+  PreviewLink,
   SavedArticle
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/responses'
+import { Type } from 'typebox'
 import { namesOf } from '../../domain/changed-fields.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
@@ -47,7 +50,23 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   )
 }
 
-const activity = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'articles' as const, action } })
+const TokenParameter = Type.Object({ token: Type.String() }, { additionalProperties: false })
+
+/** Apart from what is cached: by a private link an article is read before it is published. */
+export const articlePreviews: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
+  app.get(
+    '/articles/previews/:token',
+    { schema: { params: TokenParameter, response: { 200: ArticlePreview } } },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return articles.previews.read(params.token)
+    }
+  )
+}
+
+const activity = (action: 'create' | 'update' | 'delete' | 'preview') => ({
+  activity: { section: 'articles' as const, action }
+})
 
 export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
   app.addHook('onRequest', () => articles.publishDue())
@@ -84,6 +103,16 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
       return { message: 'Article supprimé' }
     }
   )
+
+  const preview = { config: activity('preview'), schema: { params: IdParameter } }
+  const address = '/admin/articles/:id/preview'
+  app.post(address, { ...preview, schema: { ...preview.schema, response: { 200: PreviewLink } } }, ({ params }) =>
+    articles.previews.begin(params.id)
+  )
+  app.delete(address, { ...preview, schema: { ...preview.schema, response: { 200: Message } } }, async ({ params }) => {
+    await articles.previews.end(params.id)
+    return { message: 'Le lien ne marche plus.' }
+  })
 
   const kind = {
     section: 'articles' as const,

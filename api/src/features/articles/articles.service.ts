@@ -1,8 +1,12 @@
-import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/article'
+import { randomBytes } from 'node:crypto'
+import type { ArticleInput, ArticlePreview, ArticleUpdate, PreviewLink, SavedArticle } from '@keur/contract/article'
+import { limits } from '@keur/contract/limits'
+import { dayInMilliseconds } from '../../domain/calendar.ts'
 import { changedFields } from '../../domain/changed-fields.ts'
 import type { Changed } from '../../domain/listing.ts'
+import type { Links } from '../../domain/mail-links.ts'
 import { requireUnchanged } from '../../domain/read-only.ts'
-import { invalidInput, Problem, staleVersion } from '../../problems/problem.ts'
+import { invalidInput, notFound, Problem, staleVersion } from '../../problems/problem.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
 import type { HistoryService } from '../history/history.service.ts'
 import { createListingsAdministration } from '../listings/listings-administration.service.ts'
@@ -21,13 +25,14 @@ interface Parts {
   uploads: UploadsService
   views: ViewsRepository
   history: HistoryService
+  links: Pick<Links, 'preview' | 'read'>
 }
 
 /**
  * The service of articles. As with listings, a photo is attached before its article is written and released after: a
  * crash in between leaves a photo that the sweeper deletes, never an article without its photo.
  */
-export function createArticlesService({ repository, comments, uploads, views, history }: Parts) {
+export function createArticlesService({ repository, comments, uploads, views, history, links }: Parts) {
   const photos = createArticlePhotos(uploads)
   const userOf = (id: string) => `articles/${id}`
 
@@ -80,6 +85,22 @@ export function createArticlesService({ repository, comments, uploads, views, hi
         // Only where it is certain that nothing was written.
         if (error instanceof Problem) await photos.release(article, await held(), user)
         throw error
+      }
+    },
+    previews: {
+      /** The private link to an article, for a week from the first call on. Throws 404. */
+      async begin(id: string, now = new Date()): Promise<PreviewLink> {
+        const end = new Date(now.getTime() + limits.previewDays * dayInMilliseconds)
+        const { nonce, until } = await repository.beginPreview(id, randomBytes(16).toString('base64url'), end, now)
+        return { address: links.preview(id, nonce), until: until.toISOString() }
+      },
+      end: repository.endPreview,
+      /** The article of a link. Throws 404 where it is none, has ended, or the article is in the trash. */
+      async read(token: string, now = new Date()): Promise<ArticlePreview> {
+        const link = links.read('preview', token)
+        if (!link) throw notFound(repository.missing)
+        await repository.publishDue(now)
+        return repository.previewed(link.userId, link.nonce, now)
       }
     },
     administration: createListingsAdministration({

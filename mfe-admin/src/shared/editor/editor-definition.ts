@@ -90,6 +90,8 @@ export interface FormDefinition<Listing extends EditedRecord = EditedRecord, Pat
   photosTitle?: string
   /** In place of «Publier»; undefined leaves it. */
   publishLabel?: (values: TextValues) => string | undefined
+  /** Below the form of a stored record. */
+  Below?: ComponentType<{ record: Listing }>
   /** Below the page title while editing. */
   subtitle: (record: Listing) => ReactNode
 }

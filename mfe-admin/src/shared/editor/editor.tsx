@@ -150,6 +150,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
             onPublish={() => editor.setSaveAsDraft(record?.draft ? false : undefined)}
           />
         </form>
+        {record && definition.Below && <definition.Below record={record} />}
       </Restricted>
       {record && <RecordHistory kind={kind} definition={definition} record={record} hasChanges={editor.hasChanges} />}
       <LoginDialog prompt={editor.loginPrompt} />
