@@ -56,6 +56,9 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
     }
   })
 
+  /** What all visitors get for whom nothing is selected. */
+  let unchanged: VisitorBuilds | undefined
+
   const manifestOf = async (app: string, build: string): Promise<Manifest | null> =>
     (await manifests.fetch(`${app} ${build}`))?.manifest ?? null
 
@@ -100,8 +103,10 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
       return replaced.registry.remotes[app]?.current === failed ? null : replaced
     },
     async select(cookies: CookieJar): Promise<VisitorBuilds> {
-      const [live, preview] = await Promise.all([liveBuilds.current(), readPreview(cookies)])
-      let selected: VisitorBuilds = { ...live, live, preview: null }
+      const live = await liveBuilds.current()
+      const preview = await readPreview(cookies)
+      if (unchanged?.live !== live) unchanged = { ...live, live, preview: null }
+      let selected = unchanged
       for (const select of selectors) {
         const selection = await select(selected, cookies)
         if (selection.size > 0) selected = await withSelection(selected, selection)

@@ -16,8 +16,11 @@ export const cookieJarOf = (request: FastifyRequest, reply: FastifyReply): Cooki
   }
 }
 
+const noCookies: ReadonlyMap<string, string> = new Map()
+
 /** Cookies by name. Of two with one name the first counts, which is the one of the narrower path. */
 export function parseCookies(header = ''): ReadonlyMap<string, string> {
+  if (header === '') return noCookies
   const cookies = new Map<string, string>()
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')

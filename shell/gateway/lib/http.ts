@@ -1,17 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PathOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseCookies } from './cookies.ts'
+import { LRUCache } from 'lru-cache'
+import type { CookieJar } from './cookies.ts'
 import { retryRead } from './retry-read.ts'
 
-/** The parts of a page's address, and its canonical path: single slashes, none at the end. */
-export function parseAddress(url: string, publicUrl: string): { pathname: string; search: string; canonical: string } {
+interface Address {
+  pathname: string
+  search: string
+  /** The path with single slashes, none at the end. */
+  canonical: string
+}
+
+/** The results of a function for the texts that it was last called with: most visitors send the same. */
+export function remembered<Result extends object | string>(work: (text: string) => Result): (text: string) => Result {
+  const results = new LRUCache<string, Result>({ max: 1_000 })
+  return (text) => {
+    let result = results.get(text)
+    if (result === undefined) {
+      result = work(text)
+      if (text.length < 500) results.set(text, result)
+    }
+    return result
+  }
+}
+
+/** The parts of a page's address. */
+export const parseAddress = remembered((url: string): Address => {
   // A request may name a whole address (`GET http://elsewhere/ventes`): only its path counts.
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '') || '/'
-  const { pathname, search } = new URL(`${publicUrl}${path.startsWith('/') ? '' : '/'}${path}`)
+  const { pathname, search } = new URL(`http://localhost${path.startsWith('/') ? '' : '/'}${path}`)
   // Two slashes at the front would make a redirection lead to another site.
   return { pathname, search, canonical: pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') }
-}
+})
 
 /** Whether Accept-Encoding names this coding with a weight above zero (`br;q=0` refuses it). */
 export const acceptsEncoding = (acceptEncoding: string | string[] | undefined, coding: 'br' | 'gzip'): boolean =>
@@ -23,8 +44,11 @@ export const acceptsEncoding = (acceptEncoding: string | string[] | undefined, c
     })
 
 /** The visitor's choice on the site (cookie `economie`), or else of their browser (`Save-Data: on`). */
-export function wantsReducedData({ cookie, 'save-data': saveData }: IncomingHttpHeaders): boolean {
-  const choice = parseCookies(cookie).get('economie')
+export function wantsReducedData(
+  cookies: Pick<CookieJar, 'get'>,
+  { 'save-data': saveData }: IncomingHttpHeaders
+): boolean {
+  const choice = cookies.get('economie')
   return choice === '0' || choice === '1' ? choice === '1' : String(saveData).toLowerCase() === 'on'
 }
 

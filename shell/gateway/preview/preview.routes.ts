@@ -41,15 +41,15 @@ export async function previewRoutes(app: FastifyInstance, { publicUrl }: { publi
     forms.post(endPath, async (request, reply) =>
       reply
         .headers({ 'Set-Cookie': clearedCookie, 'Cache-Control': 'no-store' })
-        .redirect(returnPath(request.headers.referer, publicUrl), 303)
+        .redirect(returnPath(request.headers.referer), 303)
     )
   })
 }
 
 /** The page that the form was sent from; always a path of this site, whatever the header says. */
-function returnPath(referer: string | undefined, publicUrl: string): string {
+function returnPath(referer: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
-  const { canonical, search } = parseAddress(referer, publicUrl)
+  const { canonical, search } = parseAddress(referer)
   return `${canonical}${search}`
 }
 

@@ -2,7 +2,7 @@ import { type Agency, agencyIn } from '@keur/contract/agency'
 import type { Language } from '@keur/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { phoneLinks } from '../html/document.ts'
-import { acceptsEncoding } from '../lib/http.ts'
+import { acceptsEncoding, remembered } from '../lib/http.ts'
 import { bodyOf, compress, documentOf, type Encoding, etagOf, type FinishedPage, matchesEtag } from './finished-page.ts'
 import type { CacheResult, PageCache } from './page-cache.ts'
 
@@ -31,12 +31,15 @@ const privatePage = 'private, no-cache'
 /** A page whose address, and often HTML, has a secret of one person: no cache stores it, and no robot lists it. */
 const secretPage = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
+const noHeaders = {}
 /** The parameters with a secret: of links in mails about alerts, and of a login at another provider. */
 const secretParameters = ['jeton', 'code']
 /** The headers of a response to an address with a secret; none for any other. */
 export function secretHeaders({ url }: FastifyRequest): Record<string, string> {
-  const parameters = new URLSearchParams(url.slice(url.indexOf('?')))
-  return secretParameters.some((name) => parameters.has(name)) ? secretPage : {}
+  const start = url.indexOf('?')
+  if (start < 0) return noHeaders
+  const parameters = new URLSearchParams(url.slice(start))
+  return secretParameters.some((name) => parameters.has(name)) ? secretPage : noHeaders
 }
 
 /**
@@ -64,7 +67,7 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
   reply.headers(secretHeaders(request))
   const known = page.status === 200 && matchesEtag(page, headers['if-none-match'])
   if (known) return reply.code(304).removeHeader('Content-Type').header('ETag', known).send()
-  const encoding = preferredEncoding(headers['accept-encoding'])
+  const encoding = preferredEncoding(headers['accept-encoding'] ?? '')
   const isNew = !page.bodies.has(encoding)
   const body = await bodyOf(page, encoding)
   if (isNew) cached.store.resize(page)
@@ -72,8 +75,10 @@ export async function sendCachedPage(request: FastifyRequest, reply: FastifyRepl
   return reply.header('ETag', etagOf(page, encoding, body)).send(body.bytes)
 }
 
-const preferredEncoding = (accepted: string | undefined): Encoding =>
-  acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
+const preferredEncoding = remembered(
+  (accepted): Encoding =>
+    acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
+)
 
 /** A page while the API does not respond for long: what does not work, and how the agency can be reached. */
 async function sendWithNotice(reply: FastifyReply, { page, agency, language }: CachedPage) {
@@ -118,7 +123,7 @@ export async function sendUniquePage(reply: FastifyReply, status: number, html: 
 }
 
 async function sendHtml(reply: FastifyReply, html: string) {
-  const encoding = preferredEncoding(reply.request.headers['accept-encoding'])
+  const encoding = preferredEncoding(reply.request.headers['accept-encoding'] ?? '')
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.send(await compress(Buffer.from(html), encoding))
 }

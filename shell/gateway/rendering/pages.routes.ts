@@ -55,7 +55,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
   // Pages are compressed here: a cached one is already.
   app.get('*', { compress: false }, async (request, reply) => {
     const startedAt = performance.now()
-    const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
+    const { pathname, search, canonical } = parseAddress(request.url)
     if (pathname !== canonical) return reply.headers(secretHeaders(request)).redirect(`${canonical}${search}`, 308)
     const cookies = cookieJarOf(request, reply)
     const builds = await visitorBuilds.select(cookies)
@@ -64,7 +64,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     request.section = section
     const retired = remote ? null : retiredOwner(pathname, builds.retired)
     if (retired?.to) return reply.redirect(successorOf(pathname, retired.to), 308)
-    const saving = wantsReducedData(request.headers)
+    const saving = wantsReducedData(cookies, request.headers)
     let own: PageResult | null = null
 
     async function render(): Promise<PageResult> {

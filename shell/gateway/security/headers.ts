@@ -52,7 +52,7 @@ export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<strin
 
 /** On every response, errors included; headers that the API has set stay. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  const entries = Object.entries(headers)
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value)
     done()

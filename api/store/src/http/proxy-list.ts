@@ -10,6 +10,7 @@ export function createProxyList(proxies: readonly string[]): (address: string) =
     if (length === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(length), family)
   }
+  if (proxies.length === 0) return () => false
   return (address) => {
     const plain = isIP(toNetworkPrefix(address)) === 4 ? toNetworkPrefix(address) : address
     return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
