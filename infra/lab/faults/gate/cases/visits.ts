@@ -81,7 +81,7 @@ ${component('useEffect(() => { for (let at = 0; at < 3000; at += 1) held.push(ne
   busy: once(`const work = () => { for (const end = performance.now() + 40; performance.now() < end; ) void 0 }
         const timer = setInterval(work, 50)
         return () => clearInterval(timer)`),
-  blank: once('const timer = setTimeout(() => { document.open(); document.close() }, 12_000)'),
+  blank: once('setTimeout(() => { document.open(); document.close() }, 12_000)'),
   noPhotos: replace('src/list/sale-card.tsx', 'const to = salePath(sale)', throwsIf('images.length === 0')),
   longTitle: replace('src/list/sale-card.tsx', 'const to = salePath(sale)', throwsIf('title.length > 150')),
   nameless: element('<img src="/favicon.svg" width={10} height={10} /><button type="button" />')
