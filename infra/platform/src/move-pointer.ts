@@ -33,7 +33,7 @@ export async function findPointer({ store, builds }: ArtifactStore, app: string)
   return { etag: head?.etag ?? null, pointer, lastCounter, refusedBuild: refused?.current ?? null }
 }
 
-/** The stored pointer, whoever signed it; null if it is no pointer. */
+/** The stored pointer, also of an unknown signer; null if it is no pointer. */
 async function readUnverified(store: ArtifactStore['store'], app: string): Promise<Pointer | null> {
   const stored = await store.get(pointerKey(app))
   const pointer = stored && ((await json(stored.body).catch(() => null)) as Pointer | null)
