@@ -16,6 +16,10 @@ test('a section builds outside of the repository from packed kit, contract and c
   expect(remote.run('@keur/config/webpack/build.js')).toContain(join(remote.folder, 'dist', id))
   for (const file of ['browser/remoteEntry.js', 'server/server.mjs'])
     expect(existsSync(join(remote.folder, 'dist', id, file))).toBe(true)
+  // Tools for Module Federation read it: what is exposed, and the range of each shared package.
+  const tools = JSON.parse(readFileSync(join(remote.folder, 'dist', id, 'browser/mf-manifest.json'), 'utf8'))
+  expect(tools.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes', './texts'])
+  expect(tools.shared).toContainEqual(expect.objectContaining({ name: 'react', singleton: true }))
   // The build contains no path of this machine.
   expect(readFileSync(join(remote.folder, 'dist', id, 'server/server.mjs'), 'utf8')).not.toContain(remote.folder)
 })

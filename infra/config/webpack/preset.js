@@ -242,6 +242,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
           filename: 'remoteEntry.js',
           exposes: { './routes': browserModule, ...(texts ? { './texts': { import: texts, name: 'english' } } : {}) },
           shared: takenFromShell(),
+          manifest: true,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
       ]

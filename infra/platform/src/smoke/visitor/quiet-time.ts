@@ -32,7 +32,7 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
   }
   const elapsed = secondsSince(started)
   const seconds = Math.round(elapsed)
-  const work = ((await processorTime(session)) - workBefore) / elapsed
+  const work = ((await processorTime(session)) - workBefore) / elapsed / (await processorShare(session))
   // A page whose timers never end is watched for longer than its limits are meant for.
   const perQuietTime = (amount: number) => (amount * quietSeconds) / Math.max(quietSeconds, elapsed)
   const growth = (await readMemory(session)).heap - before.heap
@@ -71,6 +71,17 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
 async function processorTime(session: PageSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0
+}
+
+/** What a page that always works gets of a processor beside the machine's other work: 1 is a whole one. */
+async function processorShare(session: PageSession): Promise<number> {
+  const before = await processorTime(session)
+  const started = performance.now()
+  await evaluate(session, () => {
+    for (const end = performance.now() + 300; performance.now() < end; ) void 0
+  })
+  const used = (await processorTime(session)) - before
+  return Math.min(1, Math.max(0.05, used / ((performance.now() - started) / 1000)))
 }
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
