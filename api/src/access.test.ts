@@ -20,7 +20,10 @@ const closed = [
   ['administrator', /^\w+ \/api\/admin\//],
   ['administrator', /^(POST|PUT|DELETE) \/api\/(properties|sales|btp|articles)(\/:id)?$/],
   ['administrator', /^POST \/api\/upload(\/|$)/],
-  ['member', /^\w+ \/api\/users\/(favourites|leads|alerts|profile|sessions|second-factor|logout|reauthenticate)(\/|$)/]
+  [
+    'member',
+    /^\w+ \/api\/users\/(favourites|leads|alerts|profile|sessions|second-factor|passkeys|logout|reauthenticate)(\/|$)/
+  ]
 ] as const
 
 test('every route is open to those for whom it is: 401 without a session, 403 without the right', async () => {

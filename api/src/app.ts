@@ -24,6 +24,7 @@ import { statisticsForAdministrators } from './features/statistics/statistics.ro
 import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { recordingsForAdministrators } from './features/uploads/recordings.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
+import { passkeysForMembers, passkeysForVisitors } from './features/users/passkeys.routes.ts'
 import { registerTickets } from './features/users/reauthentication.ts'
 import { secondFactorForMembers } from './features/users/second-factor.routes.ts'
 import { registerSecondFactor } from './features/users/second-factor.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         hasRoom
       })
       await visitor.register(usersForVisitors, { users, ...settings })
+      await visitor.register(passkeysForVisitors, { users, ...settings })
       await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, users, ...settings })
       await visitor.register(propertiesForVisitors(properties))
       await visitor.register(salesForVisitors(sales))
@@ -129,6 +131,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         member.addHook('onRequest', requireSession(users))
         await member.register(usersForMembers, { users, favourites: services.repositories.favourites })
         await member.register(secondFactorForMembers, { users })
+        await member.register(passkeysForMembers, { users, ...settings })
         await member.register(alertsForMembers, { alerts: services.alerts })
         await member.register(leadsForMembers, { leads: services.leads })
 

@@ -24,6 +24,7 @@ import { createCalendarNoncesRepository } from './features/users/calendar-nonces
 import { createFavouritesRepository } from './features/users/favourites.repository.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createOpenSessionsRepository } from './features/users/open-sessions.repository.ts'
+import { createPasskeysRepository } from './features/users/passkeys.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createSecondFactorsRepository } from './features/users/second-factors.repository.ts'
 import { createTicketsRepository } from './features/users/tickets.repository.ts'
@@ -51,6 +52,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   users: createUsersRepository(db),
   mailedLinks: createMailedLinksRepository(db),
   secondFactors: createSecondFactorsRepository(db),
+  passkeys: createPasskeysRepository(db),
   calendarNonces: createCalendarNoncesRepository(db),
   revokedTokens: createRevokedTokensRepository(db),
   openSessions: createOpenSessionsRepository(db),

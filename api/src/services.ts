@@ -198,7 +198,7 @@ export async function createServices({
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder, visits, agency, publicUrl })
   const users = createUsersService({
     ...repositories,
-    ...{ outbox, links, responseTimes, secret, headNeedsSecondFactor },
+    ...{ outbox, links, responseTimes, secret, publicUrl, headNeedsSecondFactor },
     agencyName: mail.agency.name
   })
   const alerts = createAlertsService({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FavouriteListing } from './favourites.ts'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
+import { Passkey } from './passkey.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
 import { alertFrequencies, leadKinds, listingSections } from './vocabulary.ts'
@@ -76,7 +77,8 @@ export const PersonExport = Type.Object(
     mails: Type.Array(PersonMail),
     mailFiles: Type.Optional(Type.Array(PersonMailFile)),
     alerts: Type.Optional(Type.Array(PersonAlert)),
-    favourites: Type.Optional(Type.Array(FavouriteListing))
+    favourites: Type.Optional(Type.Array(FavouriteListing)),
+    passkeys: Type.Optional(Type.Array(Passkey))
   },
   { additionalProperties: false }
 )

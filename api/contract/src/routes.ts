@@ -56,6 +56,7 @@ import { CallInput, EmailInput, LeadConfirmation, LeadHeaders, LeadInput, OwnerF
 import { BulkResponse, SimilarQuery } from './listing.ts'
 import { MapMarkers } from './map-marker.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
+import { PasskeyInput, PasskeyList, PasskeyLoginInput, PasskeyOptions, PasskeyOptionsInput } from './passkey.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
 import { PersonErasure, PersonExport, PersonInput, PersonSummary, PersonThread } from './privacy.ts'
 import {
@@ -317,6 +318,12 @@ export const routes = {
   'POST /users/oidc/session': { body: LoginCodeInput, response: LoginResponse },
   'GET /users/sessions': { response: OpenSessionList },
   'DELETE /users/sessions/:id': { response: Message },
+  'POST /users/login/passkey/options': { response: PasskeyOptions },
+  'POST /users/login/passkey': { body: PasskeyLoginInput, response: LoginResponse },
+  'GET /users/passkeys': { response: PasskeyList },
+  'POST /users/passkeys/options': { body: PasskeyOptionsInput, response: PasskeyOptions },
+  'POST /users/passkeys': { body: PasskeyInput, response: PasskeyList },
+  'DELETE /users/passkeys/:id': { body: ReauthenticationInput, response: Message },
   'GET /users/second-factor': { response: SecondFactorState },
   'POST /users/second-factor': { body: ReauthenticationInput, response: SecondFactorSecret },
   'PUT /users/second-factor': { body: SecondFactorCode, response: RecoveryCodes },

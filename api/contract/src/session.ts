@@ -11,6 +11,8 @@ export const TokenClaims = Type.Object({
   email: Type.String(),
   /** The account's session number: a new password, or a block, ends all sessions with a lower number. */
   session: Type.Integer(),
+  /** A passkey opened it. */
+  passkey: Type.Optional(Type.Literal(true)),
   iss: Type.String(),
   aud: Type.String(),
   iat: Type.Integer(),

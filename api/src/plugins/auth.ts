@@ -24,14 +24,19 @@ export interface SessionReader {
 
 /** The caller, as stored in the database now: name and role in the token are ignored. */
 export interface Session extends SessionAccount {
+  /** Whether a passkey opened it, which stands for password and second factor. */
+  hasPasskey: boolean
   /** The token's `jti` and expiry. */
   token: { id: string; until: Date }
 }
 
+/** `passkey`: see the claims. */
+export type TokenAccount = Pick<SessionAccount, 'id' | 'email' | 'role'> & { session: number; passkey?: true }
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes a token after a successful login. The only place that makes tokens. */
-    createSessionToken(account: Pick<SessionAccount, 'id' | 'email' | 'role'> & { session: number }): string
+    createSessionToken(account: TokenAccount): string
   }
   interface FastifyRequest {
     /** Only in the scopes of members and administrators. */
@@ -47,7 +52,7 @@ declare module 'fastify' {
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: Pick<TokenClaims, 'sub' | 'jti' | 'role' | 'email' | 'session'>
+    payload: Pick<TokenClaims, 'sub' | 'jti' | 'role' | 'email' | 'session' | 'passkey'>
     user: TokenClaims
   }
 }
@@ -70,8 +75,8 @@ export async function registerTokens(app: FastifyInstance, secret: string): Prom
   })
   app.decorateRequest('session', null as unknown as Session)
   app.decorateRequest('visitor', null)
-  app.decorate('createSessionToken', ({ id, email, role, session }) =>
-    app.jwt.sign({ sub: id, jti: randomUUID(), role, email, session })
+  app.decorate('createSessionToken', ({ id, email, role, session, passkey }) =>
+    app.jwt.sign({ sub: id, jti: randomUUID(), role, email, session, ...(passkey ? { passkey } : {}) })
   )
 }
 
@@ -127,5 +132,5 @@ async function sessionOf(request: FastifyRequest, sessions: SessionReader): Prom
   if (!account) return null
   const { id, email, name, surname, role, hasSecondFactor } = account
   const token = { id: claims.jti, until: new Date(claims.exp * 1000) }
-  return { id, email, name, surname, role, hasSecondFactor, token }
+  return { id, email, name, surname, role, hasSecondFactor, hasPasskey: claims.passkey === true, token }
 }

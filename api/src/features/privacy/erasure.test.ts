@@ -81,6 +81,17 @@ const records: { [store in keyof Stores]: (person: Person) => Promise<unknown> }
     }
     return api.services.repositories.openSessions.insert(session)
   },
+  passkeys({ id, email }) {
+    const passkey = {
+      id,
+      name: `Téléphone de ${email}`,
+      credential: id,
+      publicKey: id,
+      counter: 0,
+      createdAt: new Date()
+    }
+    return api.services.repositories.passkeys.add(id, passkey)
+  },
   favourites: ({ id }) => {
     const home = { section: 'properties' as const, id: '0'.repeat(24), to: '/detail/0', title: 'Villa' }
     return api.services.repositories.favourites.replace(id, { version: 1, favourites: [home] })

@@ -25,6 +25,8 @@ import type { MessageDocument, OutboxRepository } from '../outbox/outbox.reposit
 import { accountMessagePrefixes } from '../users/account-messages.ts'
 import type { FavouritesRepository } from '../users/favourites.repository.ts'
 import type { OpenSessionsRepository } from '../users/open-sessions.repository.ts'
+import type { PasskeysRepository } from '../users/passkeys.repository.ts'
+import { toPasskey } from '../users/passkeys.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
 
@@ -36,6 +38,7 @@ interface Dependencies {
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
   favourites: Pick<FavouritesRepository, 'of' | 'delete'>
   openSessions: Pick<OpenSessionsRepository, 'deleteAllOf'>
+  passkeys: Pick<PasskeysRepository, 'of'>
   history: Pick<HistoryRepository, 'forgetPerson'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
@@ -47,7 +50,7 @@ const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
 export function createPrivacyService(stores: Dependencies) {
-  const { users, leads, comments, outbox, mailFolder, favourites, openSessions, alerts, history } = stores
+  const { users, leads, comments, outbox, mailFolder, favourites, openSessions, passkeys, alerts, history } = stores
 
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
@@ -168,7 +171,8 @@ export function createPrivacyService(stores: Dependencies) {
         alerts: records.alerts.map(toPersonAlert),
         favourites: (await Promise.all(records.accounts.map(({ _id }) => favourites.of(_id)))).flatMap(
           (list) => list.favourites
-        )
+        ),
+        passkeys: (await Promise.all(records.accounts.map(({ _id }) => passkeys.of(_id)))).flat().map(toPasskey)
       }
     },
     /**

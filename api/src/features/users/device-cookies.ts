@@ -3,18 +3,20 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type { CodeRequest } from './login-codes.ts'
+import type { PasskeyChallenge } from './passkeys.ts'
 import type { Device } from './password-check.ts'
 import type { Account } from './users.repository.ts'
 
 const deviceName = 'keur-device'
 const requestName = 'keur-login-code'
+const challengeName = 'keur-passkey'
 const deviceDays = 180
 
 export type DeviceCookies = Awaited<ReturnType<typeof registerDeviceCookies>>
 
 /**
- * The cookies of a login, invisible to scripts and signed: the device from which somebody logged in to an account, and
- * the request for a mailed code. Neither is a session.
+ * The cookies of a login, invisible to scripts and signed: the device from which somebody logged in to an account, the
+ * request for a mailed code, and the challenge for a passkey. None is a session.
  */
 export async function registerDeviceCookies(app: FastifyInstance, settings: { jwtSecret: string; publicUrl: string }) {
   const key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, 'keur-du-rail', 'device cookie', 32))
@@ -46,6 +48,10 @@ export async function registerDeviceCookies(app: FastifyInstance, settings: { jw
     },
     codeRequest: (request: FastifyRequest, now = Date.now()) => read<CodeRequest>(request, requestName, now),
     rememberCodeRequest: (reply: FastifyReply, content: CodeRequest, now = Date.now()) =>
-      store(reply, requestName, content, now)
+      store(reply, requestName, content, now),
+    passkeyChallenge: (request: FastifyRequest, now = Date.now()) =>
+      read<PasskeyChallenge>(request, challengeName, now),
+    rememberPasskeyChallenge: (reply: FastifyReply, content: PasskeyChallenge, now = Date.now()) =>
+      store(reply, challengeName, content, now)
   }
 }

@@ -133,6 +133,8 @@ export function createMailedLinksRepository(db: Db) {
           $set: {
             passwordHash: { $literal: passwordHash },
             passwordProven: true,
+            // They may be a stranger's, like the password.
+            passkeys: { $cond: ['$passwordProven', '$passkeys', '$$REMOVE'] },
             confirmedAt: { $ifNull: ['$confirmedAt', '$$NOW'] },
             sessionVersion: { $add: ['$sessionVersion', 1] },
             role: { $cond: [{ $eq: ['$invitation.nonce', { $literal: nonce }] }, '$invitation.role', '$role'] }

@@ -1,10 +1,11 @@
 import type { OpenSessionList, TokenClaims } from '@keur/contract/session'
 import type { LoginResponse } from '@keur/contract/user'
 import type { FastifyRequest } from 'fastify'
+import type { TokenAccount } from '../../plugins/auth.ts'
 import { notFound } from '../../problems/problem.ts'
 import type { OpenSessionsRepository } from './open-sessions.repository.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
-import type { Account, UsersRepository } from './users.repository.ts'
+import type { UsersRepository } from './users.repository.ts'
 
 interface Dependencies {
   users: Pick<UsersRepository, 'findById' | 'endSessions'>
@@ -57,7 +58,7 @@ export function createOpenSessions({ users, openSessions, revokedTokens }: Depen
 export async function openSession(
   { server, headers }: FastifyRequest,
   users: Pick<ReturnType<typeof createOpenSessions>, 'rememberSession'>,
-  account: Account
+  account: TokenAccount
 ): Promise<LoginResponse> {
   const token = server.createSessionToken(account)
   await users.rememberSession(server.jwt.decode<TokenClaims>(token)!, headers['user-agent'])

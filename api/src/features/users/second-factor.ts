@@ -61,17 +61,20 @@ export function createSecondFactor(dependencies: Dependencies) {
      * For a login with the right password. Throws 403 without a code and with a wrong one where the account has a second
      * factor, 429 after too many wrong ones.
      */
-    async requireCode({ id, hasSecondFactor }: Account, code: string | undefined): Promise<void> {
+    async requireCode(
+      { id, hasSecondFactor }: Pick<Account, 'id' | 'hasSecondFactor'>,
+      code: string | undefined
+    ): Promise<void> {
       if (!hasSecondFactor) return
       if (code === undefined)
         throw secondFactorRequired('Saisissez le code de votre application, ou un code de secours.')
       if (!(await limited(id, () => use(id, code)))) throw secondFactorRequired(wrongCode)
     },
-    /** For the back office. Throws 403 where the caller's role needs a second factor and the account has none. */
-    requireSecondFactor(session: Pick<Session, 'role' | 'hasSecondFactor'>): void {
-      if (isRequired(session) && !session.hasSecondFactor)
+    /** For the back office. Throws 403 where the role needs a second factor, the account has none, and no passkey opened the session. */
+    requireSecondFactor(session: Pick<Session, 'role' | 'hasSecondFactor' | 'hasPasskey'>): void {
+      if (isRequired(session) && !session.hasSecondFactor && !session.hasPasskey)
         throw secondFactorRequired(
-          'Votre rôle demande la double authentification. Activez-la dans votre profil, puis revenez.'
+          'Votre rôle demande la double authentification. Activez-la dans votre profil, ou connectez-vous avec une clé d’accès.'
         )
     },
     async secondFactorOf(caller: Session): Promise<SecondFactorState> {

@@ -63,6 +63,18 @@ export interface SecondFactorDraft {
   until: Date
 }
 
+export interface StoredPasskey {
+  id: string
+  name: string
+  /** Its identifier, by which it is found, and its public key: both base64url. */
+  credential: string
+  publicKey: string
+  /** Of its last signature; 0 for those that do not count. */
+  counter: number
+  createdAt: Date
+  usedAt?: Date
+}
+
 export interface UserDocument {
   _id: ObjectId
   email: string
@@ -88,6 +100,7 @@ export interface UserDocument {
   /** Never leaves the API, nor does its draft. */
   secondFactor?: StoredSecondFactor
   secondFactorDraft?: SecondFactorDraft
+  passkeys?: StoredPasskey[]
   /** Of the address of the visits' calendar. */
   calendarNonce?: string
   phoneNumber?: string
@@ -111,6 +124,7 @@ export function createUsersRepository(db: Db) {
       await users.createIndexes([
         { key: { email: 1 }, unique: true },
         { key: { identities: 1 }, unique: true, sparse: true },
+        { key: { 'passkeys.credential': 1 }, unique: true, sparse: true },
         { key: { createdAt: -1, _id: -1 } },
         { key: { words: 1, createdAt: -1, _id: -1 } }
       ])
@@ -155,7 +169,7 @@ export function createUsersRepository(db: Db) {
     },
     /**
      * Adds a social login to the account with the e-mail. What may be a stranger's is removed: a password that the owner
-     * of the mailbox never typed, with its sessions, and all pending sign-ups of an unconfirmed account.
+     * of the mailbox never typed, with its sessions and passkeys, and all pending sign-ups of an unconfirmed account.
      */
     async linkIdentity({ identities = [], ...user }: NewUser): Promise<Account | null> {
       const email = user.email.toLowerCase()
@@ -167,7 +181,7 @@ export function createUsersRepository(db: Db) {
       return (
         (await link(
           { ...confirmed, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
-          { $unset: { passwordHash: '', newPasswords: '' }, $inc: { sessionVersion: 1 } }
+          { $unset: { passwordHash: '', newPasswords: '', passkeys: '' }, $inc: { sessionVersion: 1 } }
         )) ??
         (await link(confirmed)) ??
         link(

@@ -6,12 +6,15 @@ import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repos
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
+import type { LoginCodesRepository } from '../social-login/login-codes.repository.ts'
 import { createInvitations } from './invitations.ts'
 import { createLoginCodes } from './login-codes.ts'
 import type { ResponseTimes } from './mailbox-limits.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import type { OpenSessionsRepository } from './open-sessions.repository.ts'
 import { createOpenSessions } from './open-sessions.ts'
+import type { PasskeysRepository } from './passkeys.repository.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { createPasswords } from './passwords.ts'
@@ -31,10 +34,13 @@ interface Dependencies {
   openSessions: OpenSessionsRepository
   tickets: TicketsRepository
   secondFactors: SecondFactorsRepository
+  passkeys: PasskeysRepository
+  loginCodes: LoginCodesRepository
   rateLimits: RateLimits
   outbox: Outbox
   links: Links
   responseTimes: ResponseTimes
+  publicUrl: string
   /** Encrypts what the database must not tell. */
   secret: string
   /** See SECOND_FACTOR_REQUIRED. */
@@ -87,6 +93,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     ...createOpenSessions(dependencies),
     ...reauthentication,
     ...secondFactor,
+    ...createPasskeys({ ...dependencies, ...reauthentication, ...secondFactor, agencyName }),
     register,
     /**
      * Creates the first administrator when there is none. Returns the generated password when none was given: it is

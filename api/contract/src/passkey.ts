@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, SingleLine } from './scalars.ts'
+import { EnteredCode } from './second-factor.ts'
+import { ReauthenticationInput } from './user.ts'
+
+const strict = { additionalProperties: false }
+
+/** A passkey (WebAuthn) as its owner sees it. */
+export const Passkey = Type.Object(
+  { id: Id, name: Type.String(), createdAt: Moment, usedAt: Type.Optional(Moment) },
+  strict
+)
+export type Passkey = Static<typeof Passkey>
+
+/** Response of GET and POST /users/passkeys: those of the caller's account, oldest first; at most ten. */
+export const PasskeyList = Type.Object({ passkeys: Type.Array(Passkey) }, strict)
+export type PasskeyList = Static<typeof PasskeyList>
+
+/**
+ * Body of POST /users/passkeys/options: the password, and where the account has a second factor a code of it. Without one
+ * 403 `second_factor_required`.
+ */
+export const PasskeyOptionsInput = Type.Object(
+  { ...ReauthenticationInput.properties, secondFactor: Type.Optional(EnteredCode) },
+  strict
+)
+export type PasskeyOptionsInput = Static<typeof PasskeyOptionsInput>
+
+/**
+ * Response of POST /users/passkeys/options and POST /users/login/passkey/options: options for `navigator.credentials` in the
+ * JSON of WebAuthn. Their challenge is good once, within five minutes, in the browser that asked.
+ */
+export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true })
+export type PasskeyOptions = Static<typeof PasskeyOptions>
+
+const Encoded = Type.String({ pattern: '^[\\w-]*$', maxLength: 8000 })
+/** Browsers add fields of their own. */
+const credential = <Response extends Record<string, typeof Encoded>>(response: Response) =>
+  Type.Object({
+    ...{ id: Encoded, rawId: Encoded, type: Type.Literal('public-key') },
+    response: Type.Object({ clientDataJSON: Encoded, ...response })
+  })
+
+/** Body of POST /users/passkeys: what the browser has made. Without a name it gets that of the browser. */
+export const PasskeyInput = Type.Object(
+  { name: Type.Optional(SingleLine(60)), credential: credential({ attestationObject: Encoded }) },
+  strict
+)
+export type PasskeyInput = Static<typeof PasskeyInput>
+
+/**
+ * Body of POST /users/login/passkey: what the browser has signed. It stands for password and second factor: the back office
+ * opens to a session of it also where the role needs a second factor. Returns a token.
+ */
+export const PasskeyLoginInput = credential({ authenticatorData: Encoded, signature: Encoded, userHandle: Encoded })
+export type PasskeyLoginInput = Static<typeof PasskeyLoginInput>

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  PasskeyInput,
+  PasskeyList,
+  PasskeyLoginInput,
+  PasskeyOptions,
+  PasskeyOptionsInput
+} from '@keur/contract/passkey'
+import { Message } from '@keur/contract/responses'
+import { LoginResponse, ReauthenticationInput } from '@keur/contract/user'
+import { IdParameter } from '../../plugins/validation.ts'
+import { Problem } from '../../problems/problem.ts'
+import { registerDeviceCookies } from './device-cookies.ts'
+import { browserOf, openSession } from './open-sessions.ts'
+import type { UsersService } from './users.service.ts'
+
+type Options = { users: UsersService; publicUrl: string; jwtSecret: string }
+
+/** Logins. */
+export const passkeysForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { users, ...settings }) => {
+  const cookies = await registerDeviceCookies(app, settings)
+
+  app.post('/users/login/passkey/options', { schema: { response: { 200: PasskeyOptions } } }, async ({ ip }, reply) => {
+    const { known, options } = await users.passkeyLoginOptions(ip)
+    cookies.rememberPasskeyChallenge(reply, known)
+    return options
+  })
+
+  app.post(
+    '/users/login/passkey',
+    { schema: { body: PasskeyLoginInput, response: { 200: LoginResponse } } },
+    async (request, reply) => {
+      const known = cookies.passkeyChallenge(request)
+      const account = await users.logInWithPasskey(request.body, known, request.ip).catch((error) => {
+        if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code }, 'login refused')
+        throw error
+      })
+      request.log.info({ event: 'login', user: account.id, passkey: true }, 'logged in with a passkey')
+      cookies.rememberDevice(reply, account)
+      return openSession(request, users, { ...account, passkey: true })
+    }
+  )
+}
+
+/** The passkeys of the caller's own account. */
+export const passkeysForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { users, ...settings }) => {
+  const cookies = await registerDeviceCookies(app, settings)
+
+  app.get('/users/passkeys', { schema: { response: { 200: PasskeyList } } }, ({ session }) => users.passkeysOf(session))
+
+  app.post(
+    '/users/passkeys/options',
+    { schema: { body: PasskeyOptionsInput, response: { 200: PasskeyOptions } } },
+    async ({ session, body, ip }, reply) => {
+      const { known, options } = await users.passkeyOptions(session, body.password, body.secondFactor, ip)
+      cookies.rememberPasskeyChallenge(reply, known)
+      return options
+    }
+  )
+
+  app.post(
+    '/users/passkeys',
+    { schema: { body: PasskeyInput, response: { 201: PasskeyList } } },
+    async (request, reply) => {
+      const { session, body, headers, log } = request
+      const passkey = { ...body, name: body.name ?? browserOf(headers['user-agent']) }
+      const passkeys = await users.addPasskey(session, passkey, cookies.passkeyChallenge(request))
+      log.info({ event: 'passkey-added', user: session.id }, 'passkey added')
+      return reply.code(201).send(passkeys)
+    }
+  )
+
+  app.delete(
+    '/users/passkeys/:id',
+    { schema: { params: IdParameter, body: ReauthenticationInput, response: { 200: Message } } },
+    async ({ session, params, body, ip, log }) => {
+      await users.removePasskey(session, params.id, body.password, ip)
+      log.info({ event: 'passkey-removed', user: session.id }, 'passkey removed')
+      return { message: 'Cette clé d’accès n’ouvre plus votre compte.' }
+    }
+  )
+}
