@@ -3,7 +3,7 @@ import { defaultAgency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { PageState } from '../../src/page-state.ts'
 import { securityHeadersOf } from '../security/headers.ts'
-import { earlyHints, pageDocument } from './page-document.ts'
+import { earlyHints, type PageDocumentParts, pageDocument } from './page-document.ts'
 
 const manifest = (more: Partial<Manifest>) => ({ files: {}, fonts: [], icon: null, ...more }) as Manifest
 const shell = manifest({
@@ -38,13 +38,18 @@ const page = {
   errors: 'null'
 }
 
-const documentOf = (more: Partial<typeof page> = {}) =>
-  pageDocument({ shell, remote, page: { ...page, ...more }, state })
+/** The document of a page whose texts are the same, as the render process sent them. */
+function htmlOf({ head, body, loaderData, errors, chunks }: typeof page, more: Partial<PageDocumentParts> = {}) {
+  const [first, second, third, fourth] = [head, body, loaderData, errors].map((text) => Buffer.from(text))
+  const texts = { head: first!, body: second!, loaderData: third!, errors: fourth! }
+  return String(pageDocument({ shell, remote, page: { ...texts, chunks }, state, ...more }))
+}
+const documentOf = (more: Partial<typeof page> = {}) => htmlOf({ ...page, ...more })
 const stateIn = (html: string) => /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
 
 test('text of a listing cannot end the element of the page state', () => {
-  const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
+  const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot; « é »'
   const html = documentOf({ loaderData: JSON.stringify({ list: text }) })
   expect(html).not.toContain('alert(1)</script>')
   expect(html.match(/<\/script>/g)).toHaveLength(2)
@@ -78,12 +83,13 @@ test('all scripts, styles and hints have integrity hashes', () => {
     ...build,
     files: Object.fromEntries(files.map((file) => [file, hash(file)]))
   })
-  const html = pageDocument({
-    shell: withHashes(shell, 'shell.js', 'shell.css'),
-    remote: withHashes(remote, 'remoteEntry.js', 'routes.css', 'detail.js'),
-    page: { ...page, chunks: ['detail'] },
-    state
-  })
+  const html = htmlOf(
+    { ...page, chunks: ['detail'] },
+    {
+      shell: withHashes(shell, 'shell.js', 'shell.css'),
+      remote: withHashes(remote, 'remoteEntry.js', 'routes.css', 'detail.js')
+    }
+  )
   // then each has its hash, and the unnamed one a hash that no content has
   const nothing = hash('A'.repeat(64))
   expect(
@@ -121,7 +127,7 @@ test.each([
   'a page in the language %s says so (%s), with its head, fonts, and the texts of its build',
   (language, lang, texts) => {
     const withTexts = { ...remote, chunks: { ...remote.chunks, english: ['english.js'] } }
-    const html = pageDocument({ shell, remote: withTexts, page, state, language })
+    const html = htmlOf(page, { remote: withTexts, language })
     expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${lang}">`))
     expect(html).toContain('<title>Ventes</title>\n</head>')
     expect(html).toContain('<div id="app"><main>Villas</main></div>')

@@ -4,17 +4,19 @@ import { type PageState, pageStateId } from '../../src/page-state.ts'
 import { assetPath, htmlDocument, iconLinks, integrityAttributes, stylesheetLink, textFonts } from './document.ts'
 import { inactiveMedia, startScript } from './start-script.ts'
 
-interface DocumentPage {
-  /** Elements for the head. */
-  head: string
-  body: string
-  chunks: string[]
-  /** The loaders' data and errors, as JSON. */
-  loaderData: string
-  errors: string
+/** The texts of a page, in UTF-8: elements of the head and the body, and JSON. */
+export interface PageTexts {
+  head: Buffer
+  body: Buffer
+  loaderData: Buffer
+  errors: Buffer
 }
 
-interface PageDocumentParts {
+interface DocumentPage extends PageTexts {
+  chunks: string[]
+}
+
+export interface PageDocumentParts {
   shell: Manifest
   remote: Manifest | null
   page: DocumentPage
@@ -22,6 +24,9 @@ interface PageDocumentParts {
   banner?: { head: string; body: string } | null
   language?: Language | undefined
 }
+
+/** Stands for a text of the page, which is already in UTF-8. No text of the gateway has this sign. */
+const place = '\0'
 
 interface Asset {
   manifest: Manifest
@@ -32,7 +37,7 @@ interface Asset {
 const textsChunk = 'english'
 
 /** The HTML of a page: styles first, then low-priority hints for the scripts of this page, its data as inert JSON. */
-export function pageDocument({ shell, remote, page, state, banner, language }: PageDocumentParts): string {
+export function pageDocument({ shell, remote, page, state, banner, language }: PageDocumentParts): Buffer {
   const builds = remote ? [shell, remote] : [shell]
   const chunks = language && language !== 'fr' ? [textsChunk, ...page.chunks] : page.chunks
   const chunkAssets = builds.flatMap((manifest) =>
@@ -50,7 +55,7 @@ export function pageDocument({ shell, remote, page, state, banner, language }: P
     ...(remote ? assetsOf(remote, remote.scripts) : []),
     ...chunkAssets.filter(({ file }) => file.endsWith('.js'))
   ]
-  return htmlDocument({
+  const frame = htmlDocument({
     language,
     head: [
       // Before the styles: after them the parser would wait until they have loaded.
@@ -67,14 +72,18 @@ export function pageDocument({ shell, remote, page, state, banner, language }: P
       ...assetsOf(shell, shell.scripts).map((script) => scriptHint(script, 'data-start')),
       ...hintedScripts.map((script) => scriptHint(script)),
       ...(banner ? [banner.head] : []),
-      page.head
+      place
     ],
     body: [
-      `<body>${banner?.body ?? ''}<div id="app">${page.body}</div>`,
-      `<script type="application/json" id="${pageStateId}">${stateOf(page, state)}</script>`,
+      `<body>${banner?.body ?? ''}<div id="app">${place}</div>`,
+      `<script type="application/json" id="${pageStateId}">${stateOf(state)}</script>`,
       '</body>'
     ]
   })
+  const texts = [page.head, page.body, withoutTags(page.loaderData), withoutTags(page.errors)]
+  return Buffer.concat(
+    frame.split(place).flatMap((part, index) => [Buffer.from(part), ...texts.slice(index, index + 1)])
+  )
 }
 
 /** For 103 Early Hints: what every page of these builds needs for its first paint. */
@@ -97,5 +106,9 @@ function scriptHint({ manifest, file }: Asset, attribute = ''): string {
  * The loaders' data and errors come from the render process, and are written as they are. What the gateway says comes last:
  * of two values with one name browsers take the last. `<` is escaped, so that no text inside can end the element.
  */
-const stateOf = ({ loaderData, errors }: DocumentPage, state: object): string =>
-  `{"loaderData":${loaderData},"errors":${errors},${JSON.stringify(state).slice(1)}`.replaceAll('<', '\\u003c')
+const stateOf = (state: object): string =>
+  `{"loaderData":${place},"errors":${place},${JSON.stringify(state).slice(1).replaceAll('<', '\\u003c')}`
+
+/** The sign of HTML is the same in Latin-1, which takes no decoding. */
+const withoutTags = (json: Buffer): Buffer =>
+  json.includes('<') ? Buffer.from(json.toString('latin1').replaceAll('<', '\\u003c'), 'latin1') : json

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import { Agent as SecureAgent, request as sendSecureRequest } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { parseRevisions, revisionsHeader } from '@keur/contract/revisions'
 import { viewedSections } from '@keur/contract/vocabulary'
 import { currentTrace, type TraceContext } from '@keur/store/telemetry/trace-context'
@@ -18,7 +17,7 @@ export interface ApiRead {
 export interface ApiResponse {
   /** 0 when the API did not respond. */
   status: number
-  body: string
+  body: Buffer
   /** Null for a response that does not name its revisions. */
   read: ApiRead | null
 }
@@ -36,10 +35,10 @@ const collectionOf = ({ pathname }: URL) => pathname.split('/')[2] ?? ''
 export const isPublicPath = (path: string): boolean => publicPath.test(path) && !/%2f|%5c|%2e/i.test(path)
 const refusal: ApiResponse = {
   status: 403,
-  body: '{"error":"forbidden","message":"Une page ne lit que ce qui est public."}',
+  body: Buffer.from('{"error":"forbidden","message":"Une page ne lit que ce qui est public."}'),
   read: null
 }
-const noResponse: ApiResponse = { status: 0, body: '', read: null }
+const noResponse: ApiResponse = { status: 0, body: Buffer.alloc(0), read: null }
 const timeout = 10_000
 /** Connections for pages; those of visitors have their own (`api.routes.ts`). */
 const maxSockets = 64
@@ -73,7 +72,7 @@ export function createApiCaller(apiUrl: string, onRetry?: () => void): { callApi
       const response = await retryRead(() => open(url, headers), onRetry)
       const { statusCode: status = 0 } = response
       const revisions = parseRevisions(response.headers[revisionsHeader] as string | undefined)
-      const body = await text(response)
+      const body = Buffer.concat(await Array.fromAsync<Buffer>(response))
       const isLasting = status === 200 || status === 304 || status === 404
       const read = revisions && isLasting ? { path, status, etag: response.headers.etag, revisions } : null
       span?.end({ 'http.response.status_code': status })

@@ -46,12 +46,12 @@ export interface PageResult {
 const unavailablePage: ProcessPage = {
   status: unavailable.status,
   location: null,
-  head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
-  body: `<main>${problemHtml(unavailable)}</main>`,
+  head: Buffer.from(`<title>${unavailable.title}</title><meta name="robots" content="noindex">`),
+  body: Buffer.from(`<main>${problemHtml(unavailable)}</main>`),
   chunks: [],
   query: null,
-  loaderData: '{}',
-  errors: 'null',
+  loaderData: Buffer.from('{}'),
+  errors: Buffer.from('null'),
   reads: [null],
   renderTime: 0
 }

@@ -84,10 +84,7 @@ const preferredEncoding = remembered(
 async function sendWithNotice(reply: FastifyReply, { page, agency, language }: CachedPage) {
   const html = (await documentOf(page)).toString()
   reply.header('Cache-Control', privatePage)
-  return sendHtml(
-    reply,
-    html.replace('<body>', () => `<body>${noticeOf(agency, language)}`)
-  )
+  return sendHtml(reply, Buffer.from(html.replace('<body>', () => `<body>${noticeOf(agency, language)}`)))
 }
 
 const noticeTexts: Record<Language, { label: string; text: string }> = {
@@ -109,7 +106,7 @@ function noticeOf(agency: Agency, language: Language): string {
 }
 
 /** Sends a page that was rendered for this visitor alone, or that is an error. */
-export async function sendUniquePage(reply: FastifyReply, status: number, html: string, isPreview: boolean) {
+export async function sendUniquePage(reply: FastifyReply, status: number, html: Buffer, isPreview: boolean) {
   return sendHtml(
     reply.code(status).headers({
       ...htmlHeaders,
@@ -122,10 +119,10 @@ export async function sendUniquePage(reply: FastifyReply, status: number, html: 
   )
 }
 
-async function sendHtml(reply: FastifyReply, html: string) {
+async function sendHtml(reply: FastifyReply, html: Buffer) {
   const encoding = preferredEncoding(reply.request.headers['accept-encoding'] ?? '')
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(await compress(Buffer.from(html), encoding))
+  return reply.send(await compress(html, encoding))
 }
 
 interface Timing {

@@ -41,13 +41,13 @@ const openCache = (maxBytes?: Record<'frequent' | 'single', number>) =>
 
 function read(path: string, etag?: string): ApiResponse {
   reads.push(path)
-  if (listing === 'silence') return { status: 0, body: '', read: null }
-  if (listing === 'error') return { status: 500, body: '', read: null }
+  if (listing === 'silence') return { status: 0, body: Buffer.alloc(0), read: null }
+  if (listing === 'error') return { status: 500, body: Buffer.alloc(0), read: null }
   const own = listing === 'missing' ? undefined : `"${listing === 'unnamed' ? 1 : listing}"`
   const status = listing === 'missing' ? 404 : etag === own ? 304 : 200
   return {
     status,
-    body: '',
+    body: Buffer.alloc(0),
     read: listing === 'unnamed' ? null : { path, status, etag: own, revisions: known.numbers }
   }
 }

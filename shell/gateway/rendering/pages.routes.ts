@@ -105,7 +105,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     return sendUniquePage(reply, page.status, documentOf(result), builds.preview !== null)
   })
 
-  function createDocument({ page, rendered, builds, remote }: PageResult, address: DocumentAddress): string {
+  function createDocument({ page, rendered, builds, remote }: PageResult, address: DocumentAddress): Buffer {
     const { search, saving, language } = address
     const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
@@ -128,7 +128,7 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
 async function finish(
   result: PageResult,
   hasBuilds: boolean,
-  documentOf: (result: PageResult) => string
+  documentOf: (result: PageResult) => Buffer
 ): Promise<Rendering<PageResult>> {
   const { rendered } = result
   const { status, location, reads, renderTime, query = null } = result.page
@@ -136,7 +136,7 @@ async function finish(
   const isLasting = rendered === 'page' && hasBuilds && !location && [200, 404, 410].includes(status)
   if (!isLasting || lasting.length < reads.length)
     return { page: null, query, failure: rendered === 'frame' || status >= 500 ? result : null }
-  const document = Buffer.from(documentOf(result))
+  const document = documentOf(result)
   const now = performance.now()
   const page = {
     ...{ status, renderTime, renderedAt: now, checkedAt: now, uses: 0 },

@@ -15,7 +15,7 @@ endWhatIsOpened()
 const idOf = (digit: number) => String(digit).repeat(16)
 const sales = (digit: number) => remoteBuild('ventes', idOf(digit), "'build process ' + process.pid")
 
-const callApi = async () => ({ status: 0, body: '', read: null })
+const callApi = async () => ({ status: 0, body: Buffer.alloc(0), read: null })
 let store: ObjectStore
 let renderer: Renderer
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function processFor(digit: number, canary?: Canary): Promise<string> {
   const { body } = await renderer.page(selected, selected.remotes.get('ventes') ?? null, {
     ...{ url: 'http://localhost/ventes', saving: false, network: '192.0.2.1' }
   })
-  return body
+  return body.toString()
 }
 
 test('of builds for single visitors the least recently used process ends first', async () => {

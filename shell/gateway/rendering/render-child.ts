@@ -31,12 +31,12 @@ export interface PageRequest {
   sections: Sections
 }
 
-/** A page as it is sent: the loaders' data and errors as JSON, which the gateway puts into the document unchanged. */
-export type PageMessage = Omit<RenderedPage, 'loaderData' | 'errors'> & { loaderData: string; errors: string }
+/** A page without its texts: `head`, `body`, and the loaders' data and errors as JSON, which the document has unchanged. */
+export type PageMessage = Omit<RenderedPage, 'head' | 'body' | 'loaderData' | 'errors'>
 
 export type RenderRequest = (PageRequest & { id: number }) | ApiResult | 'alive?'
 export type RenderResult =
-  | { id: number; page: PageMessage }
+  | { id: number; page: PageMessage; texts: Buffer[] }
   | { id: number; error: string }
   | ApiCall
   | 'ready'
@@ -49,12 +49,12 @@ export interface ApiCall {
   path: string
 }
 
-/** Status 0: the API did not respond. */
+/** Status 0: the API did not respond. The text is the body. */
 export interface ApiResult {
   call: number
   status: number
-  body: string
 }
+type ApiResponse = ApiResult & { texts: Buffer<ArrayBuffer>[] }
 
 process.on('uncaughtException', failAndExit)
 const { exit } = process
@@ -62,7 +62,7 @@ const { stringify } = JSON
 const incoming = messages()
 /** The page that runs now, across all that it awaits. */
 const currentPage = new AsyncLocalStorage<number>()
-const calls = new Map<number, (result: ApiResult) => void>()
+const calls = new Map<number, (response: ApiResponse) => void>()
 let lastCall = 0
 
 /** Not an address of any machine: `callApi` alone knows it. */
@@ -87,14 +87,13 @@ exit(0)
 function receive(message: RenderRequest) {
   if (message === 'alive?') return send('alive' satisfies RenderResult)
   if ('id' in message) return void currentPage.run(message.id, respond, message)
-  calls.get(message.call)?.(message)
+  calls.get(message.call)?.(message as ApiResponse)
 }
 
 async function respond({ id, url, saving, sections }: PageRequest & { id: number }): Promise<void> {
   try {
-    const page = await render(url, saving, sections)
-    const data = { loaderData: stringify(page.loaderData), errors: stringify(page.errors) }
-    send({ id, page: { ...page, ...data } } satisfies RenderResult)
+    const { head, body, loaderData, errors, ...page } = await render(url, saving, sections)
+    send({ id, page }, [head, body, stringify(loaderData), stringify(errors)])
   } catch (error) {
     send({ id, error: error instanceof Error ? `${error.stack}` : String(error) } satisfies RenderResult)
   }
@@ -107,16 +106,16 @@ async function callApi(input: string | URL | Request, options?: RequestInit): Pr
   const page = currentPage.getStore()
   if (method !== 'GET' || !url.startsWith(`${apiUrl}/`) || page === undefined)
     throw new TypeError(`On the server a page can only read from the API, not ${method} ${url.slice(0, 200)}`)
-  const { status, body } = await responseTo(page, url.slice(apiUrl.length), signal)
+  const { status, texts } = await responseTo(page, url.slice(apiUrl.length), signal)
   if (status === 0) throw new TypeError('The API did not respond')
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  return new Response(texts[0], { status, headers: { 'content-type': 'application/json' } })
 }
 
-async function responseTo(page: number, path: string, signal: AbortSignal): Promise<ApiResult> {
+async function responseTo(page: number, path: string, signal: AbortSignal): Promise<ApiResponse> {
   signal.throwIfAborted()
   lastCall += 1
   const call = lastCall
-  const { promise, resolve, reject } = Promise.withResolvers<ApiResult>()
+  const { promise, resolve, reject } = Promise.withResolvers<ApiResponse>()
   const abort = () => reject(signal.reason)
   calls.set(call, resolve)
   signal.addEventListener('abort', abort)

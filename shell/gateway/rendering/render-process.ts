@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { currentTrace, type TraceContext } from '@keur/store/telemetry/trace-context'
+import type { PageTexts } from '../html/page-document.ts'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { ApiCaller, ApiRead } from './api-caller.ts'
@@ -28,7 +30,7 @@ export class RenderQueueTimeout extends Error {
 }
 
 /** A page as a process rendered it. */
-export interface ProcessPage extends PageMessage {
+export interface ProcessPage extends PageMessage, PageTexts {
   /** What it was rendered from; null stands for what may change without notice. */
   reads: (ApiRead | null)[]
   /** Milliseconds from its turn to its end. */
@@ -135,7 +137,7 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     if (page.calls > maxCalls) return fail(`It called the API more than ${maxCalls} times for a page.`)
     void callApi(path, undefined, page.trace).then(({ status, body, read }) => {
       page.reads.push(read)
-      if (endReason === null) child.send({ call, status, body } satisfies RenderRequest)
+      if (endReason === null) child.send({ call, status } satisfies RenderRequest, [body])
     })
   }
 
@@ -153,8 +155,9 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     }
     const page = settle(message?.id)
     if (!page) return
-    if ('page' in message && isPageMessage(message.page))
-      page.resolve({ ...message.page, reads: readsOf(page), renderTime: performance.now() - page.startedAt })
+    const texts = 'texts' in message ? pageTexts(message.texts) : null
+    if ('page' in message && texts && isPageMessage(message.page))
+      page.resolve({ ...message.page, ...texts, reads: readsOf(page), renderTime: performance.now() - page.startedAt })
     else page.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
   }
 
@@ -235,10 +238,7 @@ const instruction = /<meta(?=[\s/>]|$)(?!(?: (?!http-equiv)[\w:-]+="[^"<>]*")*\/
  */
 function isPageMessage(value: unknown): value is PageMessage {
   if (!isObject(value)) return false
-  const { status, location, head, body, chunks, query, loaderData, errors } = value as Record<
-    keyof PageMessage,
-    unknown
-  >
+  const { status, location, chunks, query } = value as Record<keyof PageMessage, unknown>
   const isRedirection = isText(location)
   const statuses = isRedirection ? [301, 308] : [200, 599]
   return (
@@ -246,16 +246,18 @@ function isPageMessage(value: unknown): value is PageMessage {
     (status as number) >= statuses[0]! &&
     (status as number) <= statuses[1]! &&
     (location === null || (isRedirection && ownPath.test(location))) &&
-    isText(head) &&
-    isText(body) &&
     Array.isArray(chunks) &&
     chunks.every(isText) &&
     // Absent in pages of earlier shells.
-    (query === null || query === undefined || (Array.isArray(query) && query.every(isText))) &&
-    isText(loaderData) &&
-    isText(errors) &&
-    head.length + body.length + loaderData.length + errors.length <= maxPageBytes &&
-    !instruction.test(head) &&
-    !instruction.test(body)
+    (query === null || query === undefined || (Array.isArray(query) && query.every(isText)))
   )
+}
+
+/** Null for what cannot stand in a page. The signs of HTML are the same in Latin-1, which takes no decoding. */
+function pageTexts(texts: Buffer[]): PageTexts | null {
+  const [head, body, loaderData, errors] = texts
+  if (!head || !body || !loaderData || !errors || texts.length > 4) return null
+  if (texts.reduce((sum, { length }) => sum + length, 0) > maxPageBytes || !texts.every(isUtf8)) return null
+  if ([head, body].some((text) => instruction.test(text.toString('latin1')))) return null
+  return { head, body, loaderData, errors }
 }

@@ -43,6 +43,8 @@ test.each<[string, string, number[], string]>([
     [5],
     'It sent more than 16 MB at once.'
   ],
+  ['a text of more than 16 MB', `send('"short"\\n{"texts":[16100000]}\\n')`, [5], 'It sent more than 16 MB at once.'],
+  ['a text of no size', `send('{"texts":["2"]}\\n22')`, [], 'It sent texts without their sizes.'],
   ['invalid JSON', "send('1\\n{\\n22\\n')", [1], 'It sent invalid JSON.'],
   ['a failure of its own', `send('{"failure":"No shell."}\\n22\\n')`, [], 'No shell.'],
   ['an exit', 'process.exit(3)', [], 'It ended by itself (exit code 3).'],

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { startDeadline } from './deadline.ts'
 import { watchMemory } from './memory-watch.ts'
+import { messageBytes, messageReader } from './messages.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { watchProcessorTime } from './processor-time.ts'
 import { scriptSource } from './script-source.ts'
@@ -33,7 +34,8 @@ interface SandboxedProcessSettings {
 }
 
 interface SandboxedProcess {
-  send(message: unknown): void
+  /** `texts`: long ones, for the field `texts` of the message. */
+  send(message: unknown, texts?: Buffer[]): void
   /** Calls `onLate` once the process has had its milliseconds: see `startDeadline`. Returns a function that ends it. */
   deadline(limit: number, onLate: () => void): () => void
   /** Kills the process; no callback is called after that. */
@@ -46,7 +48,7 @@ interface SandboxedProcess {
  */
 export function startSandboxedProcess(settings: SandboxedProcessSettings): SandboxedProcess {
   const { script, printing = false, onMessage, onEnd } = settings
-  const output = printing ? 'inherit' : 'ignore'
+  const printed = printing ? 'inherit' : 'ignore'
   const child = spawn(
     process.execPath,
     [
@@ -58,7 +60,7 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
       '--eval',
       start
     ],
-    { cwd: '/', env: {}, stdio: ['pipe', output, output, 'pipe', 'pipe'] }
+    { cwd: '/', env: {}, stdio: ['pipe', printed, printed, 'pipe', 'pipe'] }
   )
   const source = child.stdio[4] as Writable
   source.on('error', () => {})
@@ -101,9 +103,19 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
   child.on('exit', release)
   child.on('close', (code, signal) => fail(exitReason(code, signal)))
   input.on('error', () => {})
-  readLines(child.stdio[3] as Readable, receive, fail)
+  const output = child.stdio[3] as Readable
+  const read = messageReader(receive, maxMessageSize)
+  output.on('error', () => {})
+  output.on('data', (chunk: Buffer) => {
+    try {
+      read(chunk)
+    } catch (error) {
+      output.destroy()
+      fail((error as Error).message)
+    }
+  })
   return {
-    send: (message) => void (hasEnded || input.write(`${JSON.stringify(message)}\n`)),
+    send: (message, texts) => void (hasEnded || input.write(messageBytes(message, texts))),
     deadline: (limit, onLate) => startDeadline(child.pid, limit, onLate),
     end
   }
@@ -117,35 +129,6 @@ const exitReason = (code: number | null, signal: ChildProcess['signalCode']) =>
 
 const isFailure = (message: unknown): message is { failure: string } =>
   typeof (message as { failure?: unknown } | null)?.failure === 'string'
-
-function readLines(stream: Readable, receive: (message: unknown) => void, fail: (reason: string) => void): void {
-  let parts: Buffer[] = []
-  let length = 0
-  stream.on('error', () => {})
-  stream.on('data', (chunk: Buffer) => {
-    let rest = chunk
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-      const line = Buffer.concat([...parts, rest.subarray(0, end)]).toString()
-      rest = rest.subarray(end + 1)
-      parts = []
-      length = 0
-      let message: unknown
-      try {
-        message = JSON.parse(line)
-      } catch {
-        return fail('It sent invalid JSON.')
-      }
-      receive(message)
-    }
-    parts.push(rest)
-    length += rest.length
-    if (length > maxMessageSize) {
-      parts = []
-      stream.destroy()
-      fail(`It sent more than ${maxMessageSize / 1_000_000} MB at once.`)
-    }
-  })
-}
 
 /** If the machine runs out of memory, Linux kills this process first. */
 function raiseOomScore(pid: number): void {

@@ -20,7 +20,7 @@ function start() {
       settings: { agency: defaultAgency, publicUrl: 'http://localhost' },
       language: 'fr'
     },
-    callApi: async () => ({ status: 0, body: '', read: null }),
+    callApi: async () => ({ status: 0, body: Buffer.alloc(0), read: null }),
     limits: { start: 20_000, render: 600_000, wait: 600_000 },
     printing: false,
     onFailure: (reason) => console.error(reason)
