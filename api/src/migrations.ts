@@ -59,6 +59,14 @@ export const migrationSteps: readonly MigrationStep[] = [
     },
     // More words and indexes than the release before writes do it no harm.
     back: async () => {}
+  },
+  {
+    version: 6,
+    name: 'create the indexes of passkeys and of articles that are published later',
+    release: '2.1.0',
+    forward: createIndexes,
+    // The release before does not use them.
+    back: async () => {}
   }
 ]
 

@@ -99,7 +99,9 @@ function sampleValue(schema: Keywords, shape: Shape, name = 'the value'): unknow
   if (kind === 'array') {
     const wanted = { least: 1, most: mostItems, none: 0 }[shape]
     const length = Math.max(minItems, Math.min(wanted, maxItems))
-    return Array.from({ length }, () => sampleValue(items, shape, name))
+    // A list of records: each has less than a page that shows one.
+    const ofItems = shape === 'least' ? 'none' : shape
+    return Array.from({ length }, () => sampleValue(items, ofItems, name))
   }
   if (kind === 'string') return name === 'token' ? sampleToken('client') : sampleText(schema, shape, name)
   const wanted = Object.entries(properties).filter(([key]) => shape === 'most' || required?.includes(key))
