@@ -18,6 +18,10 @@ async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
 }
+async function openSource(page: Page, path: string) {
+  await open(page, path)
+  await page.getByRole('button', { name: 'Texte source' }).click()
+}
 const text = (page: Page) => page.getByRole('textbox', { name: 'Texte' })
 const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
 const tool = (page: Page, name: string) =>
@@ -26,7 +30,7 @@ const tool = (page: Page, name: string) =>
 const failure = { status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } }
 
 test('an article is written by keyboard and toolbar, with a preview as visitors will see it', async ({ page }) => {
-  await open(page, '/admin/articles/ajouter')
+  await openSource(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)
   await text(page).focus()
   await page.keyboard.type('Avant de signer, ')
@@ -68,12 +72,77 @@ test('an article is written by keyboard and toolbar, with a preview as visitors 
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
+test('an article is written as it will look, planned, shown by a private link, published and read', async ({
+  page,
+  browser
+}) => {
+  await open(page, '/admin/articles/ajouter')
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await text(page).click()
+  await page.keyboard.type('Le plan')
+  await tool(page, 'Titre').first().click()
+  await page.keyboard.press('Enter')
+  await tool(page, 'Liste').first().click()
+  await page.keyboard.type('bornes')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('chemin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('nos terrains')
+  await page.keyboard.press('Shift+Home')
+  await tool(page, 'Lien').click()
+  await page.getByLabel('Adresse du lien').fill('/ventes/terrains')
+  await page.keyboard.press('Enter')
+  await text(page).press('Control+End')
+  await page
+    .getByRole('group', { name: 'Mise en forme' })
+    .getByLabel('Image')
+    .setInputFiles(aPicture('cour.png', { number: 9 }))
+  await page.getByLabel('Ce que montre l’image').fill('La cour')
+  await page.keyboard.press('Enter')
+  await expect(text(page).getByRole('img', { name: 'La cour' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByText('Publication à une heure').click()
+  await page.getByLabel('Visible à partir du').fill('2099-12-03T08:30')
+  await page.getByRole('button', { name: 'Programmer' }).click()
+  await expect(page.getByText(/Programmé pour le 3 décembre 2099 à 08:30/)).toBeVisible()
+
+  const [article] = await found()
+  expect(article?.content).toMatch(
+    /^## Le plan\n\n- bornes\n- chemin\n\n\[nos terrains\]\(\/ventes\/terrains\)\n\n!\[La cour\]\(\/media\/articles\/[0-9a-f-]{36}\.jpg\)$/
+  )
+  await page.goto(`/admin/articles/modifier/${article?._id}`)
+  await page.getByRole('button', { name: 'Obtenir un lien d’aperçu' }).click()
+  const address = await page.getByLabel('Adresse à envoyer').inputValue()
+  const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  const preview = await visitor.goto(address.replace(/^https?:\/\/[^/]+/, ''))
+  expect(preview?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  await expect(visitor.getByText('Aperçu, pas encore publié')).toBeVisible()
+  expect((await visitor.goto(`/articles/${article?._id}`))?.status()).toBe(404)
+
+  await page.getByLabel('Visible à partir du').fill('')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Voir la page publique' })).toBeVisible()
+  await expect(async () => {
+    await visitor.goto(`/articles/${article?._id}`)
+    await expect(visitor.getByRole('heading', { name: 'Le plan', level: 2 })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'nos terrains' })).toHaveAttribute(
+    'href',
+    '/ventes/terrains'
+  )
+  await expect(visitor.getByRole('img', { name: 'La cour' })).toBeVisible()
+  await visitor.context().close()
+})
+
 test('photos of the text and the cover are sent; a refusal shows the reason, and once added the form is empty again', async ({
   page,
   watch
 }) => {
   watch.allow(/status of 500/)
-  await open(page, '/admin/articles/ajouter')
+  await openSource(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)
   await page.getByLabel('Choisir une image').setInputFiles(pictures('couverture.png'))
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible()
@@ -109,7 +178,7 @@ test('an article is edited, and a failure shows its message', async ({ page, wat
   watch.allow(/status of 500/)
   const article = { title, content: 'Un texte.', imageUrl: '', publicId: '' }
   const { _id } = await callApi<AdminArticle>('POST', '/articles', article)
-  await open(page, `/admin/articles/modifier/${_id}`)
+  await openSource(page, `/admin/articles/modifier/${_id}`)
   await expect(preview(page)).toHaveText('Un texte.')
   await text(page).fill('Un autre texte.')
   await page.route(`**/api/articles/${_id}`, (route) => route.fulfill(failure))

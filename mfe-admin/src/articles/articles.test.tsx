@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { confirm, dialog, fill, openAdminPage, press, problem } from '../testing/open-admin-page.tsx'
 import { anAdminArticle, aRowPage } from '../testing/rows.ts'
 
@@ -64,6 +64,45 @@ test('permanent deletion asks first, and names each to the shell', async () => {
   expect(await screen.findByText('2 articles supprimés définitivement')).toBeVisible()
   expect(sentences()).toEqual(Array(2).fill('De la corbeille\u00a0: 2 articles.'))
   expect(await screen.findByText('La corbeille est vide.')).toBeVisible()
+})
+
+const openText = (content: string) => {
+  const stored = anAdminArticle({ content })
+  return openAdminPage(`/admin/articles/modifier/${stored._id}`, { 'GET /admin/articles/*': () => stored })
+}
+
+test('a text is opened as it will look, and what is done there is in its source', async () => {
+  const { user } = await openText('Les *bornes*')
+  const text = await screen.findByRole('textbox', { name: 'Texte' })
+  await waitFor(() => expect(within(text).getByText('bornes').tagName).toBe('EM'))
+  const tools = within(screen.getByRole('group', { name: 'Mise en forme' }))
+  await user.click(tools.getByRole('button', { name: 'Titre' }))
+  expect(within(text).getByRole('heading', { level: 2 })).toHaveTextContent('Les bornes')
+  expect(tools.getByRole('button', { name: 'Titre' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(tools.getByRole('button', { name: 'Lien' }))
+  const asked = await dialog('Lien')
+  await user.type(asked.getByLabelText('Adresse du lien'), 'javascript:alert(1){Enter}')
+  expect(asked.getByText(/^Indiquez une adresse comme/)).toBeVisible()
+  await user.clear(asked.getByLabelText('Adresse du lien'))
+  await user.type(asked.getByLabelText('Adresse du lien'), 'exemple.sn/plan{Enter}')
+  await press('Texte source')
+  const source = await screen.findByLabelText('Texte')
+  expect(source).toHaveValue('## Les *bornes*<https://exemple.sn/plan>')
+  // and back with what was changed there
+  fireEvent.input(source, { target: { value: '- un\n- deux' } })
+  await press('Éditeur visuel')
+  const again = await screen.findByRole('textbox', { name: 'Texte' })
+  await waitFor(() => expect(within(again).getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('a text that the visual editor cannot keep stays in its source, unchanged', async () => {
+  const content = 'Une <b>note</b>.\n\n[a][1]\n\n[1]: /x'
+  await openText(content)
+  expect(await screen.findByText(/ne saurait pas garder/)).toBeVisible()
+  expect(screen.getByLabelText('Texte')).toHaveValue(content)
+  expect(screen.getByText('Tout est enregistré')).toBeVisible()
+  await press('Éditeur visuel')
+  expect(await screen.findByText(/ne saurait pas garder/)).toBeVisible()
 })
 
 test('a draft has a private link, which is copied, and withdrawn', async () => {

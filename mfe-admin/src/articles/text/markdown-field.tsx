@@ -1,6 +1,14 @@
 import { loadMarkdownParser, Markdown } from '@keur/kit/markdown'
-import { Button, classNames, Field, Prose } from '@keur/kit/ui'
-import { type ComponentProps, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Button, classNames, Field, Note, Prose, Skeleton } from '@keur/kit/ui'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import type { EditorField } from '../../shared/editor/editor-definition.ts'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
 import type { Edit, Format } from './edit.ts'
@@ -10,9 +18,44 @@ import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'
 
 type MarkdownFieldProps = ComponentProps<NonNullable<EditorField['Control']>>
 
-/** The text of an article, with a preview as visitors will see it. */
+type Mode = 'visual' | 'source'
+
+/** What the visual editor cannot keep is never put through it. */
+const unsupported =
+  'Ce texte a une mise en forme que l’éditeur visuel ne saurait pas garder : il reste en texte source, tel quel.'
+const notLoaded = 'L’éditeur visuel n’a pas pu être chargé. Le texte source fonctionne, et rien n’est perdu.'
+
+/** The text of an article: as it will look, or its Markdown with a preview as visitors will see it. */
 export function MarkdownField({ id, label, error, text, ...rest }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const [mode, setMode] = useState<Mode>('visual')
+  const [notice, setNotice] = useState<string>()
+  const [visual, setVisual] = useState<typeof import('../visual/visual-editor.tsx')>()
+  const focusVisual = useRef<(() => void) | null>(null)
+  const isVisual = mode === 'visual'
+  const stay = useCallback((reason: string) => {
+    setMode('source')
+    setNotice(reason)
+  }, [])
+  const leave = useCallback(() => stay(unsupported), [stay])
+
+  // Apart from the form's own scripts, which stay light.
+  useEffect(() => {
+    if (!isVisual || visual) return
+    import(/* webpackChunkName: "admin-visual-editor" */ '../visual/visual-editor.tsx').then(setVisual, () =>
+      stay(notLoaded)
+    )
+  }, [isVisual, visual, stay])
+
+  function write(next: string) {
+    if (!area.current) return
+    area.current.value = next
+    area.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  function choose(next: Mode) {
+    setNotice(undefined)
+    setMode(next)
+  }
   const [parser, setParser] = useState<Awaited<ReturnType<typeof loadMarkdownParser>>>()
   const [isPreview, setIsPreview] = useState(false)
   const photo = useSinglePhoto(({ url }) => format(image(url)))
@@ -48,7 +91,21 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
       <Field id={id} label={label} error={error}>
         {(control) => (
           <>
-            <div className={css.sides}>
+            <div className="row gap-2">
+              {modes.map(([value, name]) => (
+                <Button
+                  key={value}
+                  variant={mode === value ? 'dark' : 'line'}
+                  size="s"
+                  aria-pressed={mode === value}
+                  onClick={() => choose(value)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+            <div role="status">{notice && <Note inLiveRegion>{notice}</Note>}</div>
+            <div className={classNames(css.sides, isVisual && css.hidden)}>
               <Button
                 variant={isPreview ? 'line' : 'dark'}
                 size="s"
@@ -66,14 +123,31 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
                 Aperçu
               </Button>
             </div>
-            <div className={classNames(css.both, isPreview ? css.reading : css.writing)}>
+            {isVisual &&
+              (visual ? (
+                <visual.VisualEditor
+                  label={String(label)}
+                  error={typeof error === 'string' ? error : undefined}
+                  text={text}
+                  onChange={write}
+                  onUnknown={leave}
+                  focus={focusVisual}
+                />
+              ) : (
+                <Skeleton shape="block" />
+              ))}
+            <div className={classNames(css.both, isVisual ? css.visual : isPreview ? css.reading : css.writing)}>
               <div className={css.write}>
-                <MarkdownToolbar onFormat={format} onPhoto={sendPhoto} controls={id} />
+                {!isVisual && <MarkdownToolbar onFormat={format} onPhoto={sendPhoto} controls={id} />}
                 <textarea
                   {...rest}
                   {...control}
                   ref={area}
                   className={css.area}
+                  // The form reads it; while it is out of sight, it passes the focus on.
+                  tabIndex={isVisual ? -1 : undefined}
+                  aria-hidden={isVisual || undefined}
+                  onFocus={() => isVisual && focusVisual.current?.()}
                   onKeyDown={onKeyDown}
                   onPaste={(event) => {
                     const pictures = picturesOf(event.clipboardData)
@@ -88,25 +162,32 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
                 />
                 <SinglePhotoStatus photo={photo} />
               </div>
-              <section className={css.read} aria-label="Aperçu">
-                {previewText.trim() ? (
-                  <Prose>
-                    <Markdown>{previewText}</Markdown>
-                  </Prose>
-                ) : (
-                  <p className="soft small">
-                    L’article s’affiche ici pendant que vous l’écrivez, tel que les visiteurs le liront.
-                  </p>
-                )}
-              </section>
+              {!isVisual && (
+                <section className={css.read} aria-label="Aperçu">
+                  {previewText.trim() ? (
+                    <Prose>
+                      <Markdown>{previewText}</Markdown>
+                    </Prose>
+                  ) : (
+                    <p className="soft small">
+                      L’article s’affiche ici pendant que vous l’écrivez, tel que les visiteurs le liront.
+                    </p>
+                  )}
+                </section>
+              )}
             </div>
           </>
         )}
       </Field>
-      <MarkdownGuide />
+      {!isVisual && <MarkdownGuide />}
     </div>
   )
 }
+
+const modes: [Mode, string][] = [
+  ['visual', 'Éditeur visuel'],
+  ['source', 'Texte source']
+]
 
 /** Edits the text area as if the text were typed, so that the browser's undo reverts it. */
 function applyEdit(area: HTMLTextAreaElement, { from, to, text, select }: Edit) {

@@ -146,6 +146,7 @@ test('whatever is selected and pressed, no letter is lost and no star is shown',
 
 test('a letter typed right after a shortcut finds the marks written', async () => {
   renderRoutes([{ path: '*', element: <MarkdownField id="text" label="Texte" text="" /> }], '/')
+  fireEvent.click(screen.getByRole('button', { name: 'Texte source' }))
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texte' })
   const pressBold = () => {
     area.value = 'le mot'
