@@ -1,6 +1,5 @@
 import type { LiveRelease, Release } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
-import { formatAmount, plural } from '@keur/kit/format'
 
 export const appLabel = (app: string) => appLabels[app] ?? app
 
@@ -18,15 +17,6 @@ export function originLabel({ by, owner, trial }: Release): string {
   const origin = trial ? `Essai auprès de ${trial.share}\u00a0% des visiteurs` : origins[by ?? 'deploy']
   return owner ? `${origin} par ${owner}` : origin
 }
-
-/** «120 visites, 3 erreurs (2,5 %)». */
-export function visitsLabel({ visits, errors }: { visits: number; errors: number }): string {
-  const failed = errors === 0 ? 'aucune erreur' : `${formatAmount(errors)} ${plural(errors, 'erreur', 'erreurs')}`
-  const counts = `${formatAmount(visits)} ${plural(visits, 'visite', 'visites')}, ${failed}`
-  return visits > 0 ? `${counts} (${percent.format(errors / visits)})` : counts
-}
-
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 
 /** Undefined for a build that visitors do not get. */
 export function stateLabel(build: string, { live, fallBack, canary }: LiveRelease): string | undefined {

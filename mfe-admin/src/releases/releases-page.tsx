@@ -8,7 +8,7 @@ import { formatDateTime } from '../shared/dates.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { paths } from '../shared/paths.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { appLabel, originLabel, visitsLabel } from './release-labels.ts'
+import { appLabel, originLabel } from './release-labels.ts'
 import type { ReleasesData } from './releases.loader.ts'
 import css from './releases.module.css'
 
@@ -40,7 +40,7 @@ export function ReleasesPage() {
 
 /** The live build of an app, what to do about it, and its canary. */
 function ReleaseCard({ release }: { release: LiveRelease }) {
-  const { app, live, fallBack, refused, failing, canary, beside } = release
+  const { app, live, fallBack, refused, failing, canary } = release
   return (
     <Panel className={classNames('stack', css.card)}>
       <header className="row gap-2">
@@ -74,7 +74,7 @@ function ReleaseCard({ release }: { release: LiveRelease }) {
           </Fact>
         </dl>
       )}
-      {canary && <Canary canary={canary} beside={beside} />}
+      {canary && <Canary canary={canary} />}
       {live && (
         <Link className={css.more} to={paths.versions(app)}>
           Versions et historique
@@ -93,13 +93,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-interface CanaryProps {
-  canary: NonNullable<LiveRelease['canary']>
-  beside: LiveRelease['beside']
-}
-
-/** The errors of the canary beside those of the live build. */
-function Canary({ canary, beside }: CanaryProps) {
+/** Which build some visitors get instead of the live one. */
+function Canary({ canary }: { canary: NonNullable<LiveRelease['canary']> }) {
   const { build, share, since, stoppedAt } = canary
   return (
     <div className={classNames('stack gap-2 small', css.canary, stoppedAt && css.stopped)}>
@@ -113,10 +108,6 @@ function Canary({ canary, beside }: CanaryProps) {
           <time dateTime={stoppedAt}>{formatDateTime(stoppedAt)}</time>.
         </p>
       )}
-      <dl className={css.facts}>
-        <Fact label="Version à l’essai">{visitsLabel(canary)}</Fact>
-        {beside && <Fact label="Version en ligne">{visitsLabel(beside)}</Fact>}
-      </dl>
     </div>
   )
 }

@@ -60,13 +60,12 @@ test('apps come in the order of the menu, unknown ones last', async () => {
   ])
 })
 
-test('a canary is shown with its share and the figures of the live build', async () => {
+test('a canary is shown with its share and its build', async () => {
   const canary = { build: next, share: 10, since: '2026-11-21T12:00:00.000Z', visits: 120, errors: 3, stoppedAt: null }
   await open([anApp({ canary, beside: { visits: 1080, errors: 4 } })])
   const card = await cardOf('Ventes')
   expect(card.getByRole('heading', { name: 'Essai auprès de 10\u00a0% des visiteurs' })).toBeVisible()
-  expect(card.getByText(/^120 visites, 3 erreurs \(2,5.%\)$/)).toBeVisible()
-  expect(card.getByText(/^1.080 visites, 4 erreurs \(0,4.%\)$/)).toBeVisible()
+  expect(card.getByText(next)).toBeVisible()
 })
 
 test('a stopped canary shows since when no visitor gets it', async () => {
