@@ -14,7 +14,7 @@ import { createRepositories } from './repositories.ts'
 export const migrationSteps: readonly MigrationStep[] = [
   {
     version: 1,
-    name: 'create the indexes and complete documents of earlier releases',
+    name: 'create the indexes',
     release: '2.0.0',
     forward: createIndexes,
     // Releases without steps work with these indexes, and create what they miss themselves.

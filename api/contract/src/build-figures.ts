@@ -60,6 +60,5 @@ export type AppFigures = Static<typeof AppFigures>
 export type AlarmMessage = unknown
 export const objective = { share: 0.999, days: 30 } as const
 
-/** GET /admin/builds/figures, which back offices of before contract 2.6 call: none. */
 export const AllFigures = Type.Object({ apps: Type.Array(AppFigures) }, { additionalProperties: false })
 export type AllFigures = Static<typeof AllFigures>

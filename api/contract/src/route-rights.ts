@@ -74,7 +74,6 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'POST /admin/privacy/erase': 'managePersons',
   'GET /admin/backups': 'manageSite',
   'GET /admin/builds': 'manageSite',
-  'GET /admin/builds/figures': 'manageSite',
   'GET /admin/builds/:app/history': 'manageSite',
   'POST /admin/builds/preview': 'manageSite',
   'DELETE /admin/builds/preview': 'manageSite'

@@ -24,20 +24,8 @@ import {
   SavedArticle
 } from './article.ts'
 import { BackupStatus } from './backups.ts'
-import { AllFigures, FailureTrace, VitalsReport } from './build-figures.ts'
-import {
-  AdminComment,
-  AdminCommentPage,
-  AdminCommentQuery,
-  Comment,
-  CommentBulk,
-  CommentBulkResponse,
-  CommentDecision,
-  CommentInput,
-  CommentPage,
-  CommentPageQuery,
-  CommentReport
-} from './comment.ts'
+import { FailureTrace, VitalsReport } from './build-figures.ts'
+import * as comments from './comment.ts'
 import { CsvFile, ImportForm, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
 import { HandoverInput, OpenWork } from './handover.ts'
@@ -59,61 +47,14 @@ import { OutboxPage, OutboxQuery } from './outbox.ts'
 import { PasskeyInput, PasskeyList, PasskeyLoginInput, PasskeyOptions, PasskeyOptionsInput } from './passkey.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
 import { PersonErasure, PersonExport, PersonInput, PersonSummary, PersonThread } from './privacy.ts'
-import {
-  AdminProduct,
-  AdminProductPage,
-  AdminProductQuery,
-  Product,
-  ProductBulk,
-  ProductInput,
-  ProductPage,
-  ProductQuery,
-  ProductUpdate,
-  SavedProduct,
-  SimilarProducts
-} from './product.ts'
-import {
-  AdminProperty,
-  AdminPropertyPage,
-  AdminPropertyQuery,
-  NextReference,
-  Property,
-  PropertyBulk,
-  PropertyInput,
-  PropertyPage,
-  PropertyQuery,
-  PropertyUpdate,
-  SavedProperty,
-  SimilarProperties
-} from './property.ts'
+import * as products from './product.ts'
+import * as properties from './property.ts'
 import { Quote, QuoteCheck, QuoteInput } from './quote.ts'
 import { CaptionsFile, Recording, RecordingForm, RecordingLimits } from './recording.ts'
-import {
-  BuildHealthList,
-  BuildReport,
-  LiveReleases,
-  Preview,
-  PreviewInput,
-  PreviewResponse,
-  ReleaseHistory
-} from './releases.ts'
+import * as releases from './releases.ts'
 import { Health, Message, NoContent } from './responses.ts'
 import { Revisions } from './revisions.ts'
-import {
-  AdminSale,
-  AdminSalePage,
-  AdminSaleQuery,
-  Sale,
-  SaleBulk,
-  SaleDeletion,
-  SaleDeletionResponse,
-  SaleForm,
-  SalePage,
-  SaleQuery,
-  SaleUpdate,
-  SavedSale,
-  SimilarSales
-} from './sale.ts'
+import * as sales from './sale.ts'
 import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
 import { SearchStatistics } from './search-statistics.ts'
 import { RecoveryCodes, SecondFactorCode, SecondFactorSecret, SecondFactorState } from './second-factor.ts'
@@ -140,16 +81,7 @@ import {
   SignupInput
 } from './user.ts'
 import { ViolationReports } from './violations.ts'
-import {
-  CalendarFile,
-  OwnVisit,
-  VisitCalendar,
-  VisitDecision,
-  VisitList,
-  VisitMoveInput,
-  VisitTimes,
-  VisitTokenInput
-} from './visit.ts'
+import * as visits from './visit.ts'
 
 interface Route {
   query?: TSchema
@@ -176,64 +108,64 @@ export const routes = {
 
   'GET /revisions': { response: Revisions },
 
-  'GET /properties': { query: PropertyQuery, response: PropertyPage },
-  'GET /properties/map': { query: PropertyQuery, response: MapMarkers },
-  'GET /properties/:id': { response: Property },
-  'GET /properties/:id/similar': { query: SimilarQuery, response: SimilarProperties },
+  'GET /properties': { query: properties.PropertyQuery, response: properties.PropertyPage },
+  'GET /properties/map': { query: properties.PropertyQuery, response: MapMarkers },
+  'GET /properties/:id': { response: properties.Property },
+  'GET /properties/:id/similar': { query: SimilarQuery, response: properties.SimilarProperties },
   'GET /properties/:id/captions/:language': { response: CaptionsFile },
   'POST /properties/:id/views': { response: NoContent },
-  'POST /properties': { body: PropertyInput, response: SavedProperty },
-  'PUT /properties/:id': { body: PropertyUpdate, response: SavedProperty },
+  'POST /properties': { body: properties.PropertyInput, response: properties.SavedProperty },
+  'PUT /properties/:id': { body: properties.PropertyUpdate, response: properties.SavedProperty },
   'DELETE /properties/:id': { response: Message },
-  'GET /admin/properties': { query: AdminPropertyQuery, response: AdminPropertyPage },
-  'GET /admin/properties/next-reference': { response: NextReference },
-  'GET /admin/properties/:id': { response: AdminProperty },
-  'POST /admin/properties/:id/restore': { response: AdminProperty },
+  'GET /admin/properties': { query: properties.AdminPropertyQuery, response: properties.AdminPropertyPage },
+  'GET /admin/properties/next-reference': { response: properties.NextReference },
+  'GET /admin/properties/:id': { response: properties.AdminProperty },
+  'POST /admin/properties/:id/restore': { response: properties.AdminProperty },
   'GET /admin/properties/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/properties/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
-  'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
+  'POST /admin/properties/bulk': { body: properties.PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
   'POST /admin/properties/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
   'GET /search': { query: SearchQuery, response: UnderstoodSearch },
   'GET /places': { query: PlaceQuery, response: PlaceSuggestions },
 
-  'GET /sales': { query: SaleQuery, response: SalePage },
-  'GET /sales/map': { query: SaleQuery, response: MapMarkers },
-  'GET /sales/:id': { response: Sale },
-  'GET /sales/:id/similar': { query: SimilarQuery, response: SimilarSales },
+  'GET /sales': { query: sales.SaleQuery, response: sales.SalePage },
+  'GET /sales/map': { query: sales.SaleQuery, response: MapMarkers },
+  'GET /sales/:id': { response: sales.Sale },
+  'GET /sales/:id/similar': { query: SimilarQuery, response: sales.SimilarSales },
   'GET /sales/:id/captions/:language': { response: CaptionsFile },
   'POST /sales/:id/views': { response: NoContent },
-  'POST /sales': { form: SaleForm, response: SavedSale },
-  'PUT /sales/:id': { body: SaleUpdate, response: SavedSale },
-  'DELETE /sales': { body: SaleDeletion, response: SaleDeletionResponse },
-  'GET /admin/sales': { query: AdminSaleQuery, response: AdminSalePage },
-  'GET /admin/sales/:id': { response: AdminSale },
-  'POST /admin/sales/:id/restore': { response: AdminSale },
+  'POST /sales': { form: sales.SaleForm, response: sales.SavedSale },
+  'PUT /sales/:id': { body: sales.SaleUpdate, response: sales.SavedSale },
+  'DELETE /sales': { body: sales.SaleDeletion, response: sales.SaleDeletionResponse },
+  'GET /admin/sales': { query: sales.AdminSaleQuery, response: sales.AdminSalePage },
+  'GET /admin/sales/:id': { response: sales.AdminSale },
+  'POST /admin/sales/:id/restore': { response: sales.AdminSale },
   'GET /admin/sales/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/sales/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
-  'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
+  'POST /admin/sales/bulk': { body: sales.SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
   'POST /admin/sales/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
-  'GET /btp': { query: ProductQuery, response: ProductPage },
-  'GET /btp/map': { query: ProductQuery, response: MapMarkers },
-  'GET /btp/:id': { response: Product },
-  'GET /btp/:id/similar': { query: SimilarQuery, response: SimilarProducts },
+  'GET /btp': { query: products.ProductQuery, response: products.ProductPage },
+  'GET /btp/map': { query: products.ProductQuery, response: MapMarkers },
+  'GET /btp/:id': { response: products.Product },
+  'GET /btp/:id/similar': { query: SimilarQuery, response: products.SimilarProducts },
   'GET /btp/:id/captions/:language': { response: CaptionsFile },
   'POST /btp/:id/views': { response: NoContent },
-  'POST /btp': { body: ProductInput, response: SavedProduct },
-  'PUT /btp/:id': { body: ProductUpdate, response: SavedProduct },
+  'POST /btp': { body: products.ProductInput, response: products.SavedProduct },
+  'PUT /btp/:id': { body: products.ProductUpdate, response: products.SavedProduct },
   'DELETE /btp/:id': { response: Message },
-  'GET /admin/btp': { query: AdminProductQuery, response: AdminProductPage },
-  'GET /admin/btp/:id': { response: AdminProduct },
-  'POST /admin/btp/:id/restore': { response: AdminProduct },
+  'GET /admin/btp': { query: products.AdminProductQuery, response: products.AdminProductPage },
+  'GET /admin/btp/:id': { response: products.AdminProduct },
+  'POST /admin/btp/:id/restore': { response: products.AdminProduct },
   'GET /admin/btp/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/btp/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
   'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
-  'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
+  'POST /admin/btp/bulk': { body: products.ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
   'POST /admin/btp/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
@@ -257,13 +189,17 @@ export const routes = {
   'GET /admin/articles/export': { response: CsvFile },
   'POST /admin/articles/import': { query: ImportQuery, file: table, form: ImportForm, response: ImportResponse },
 
-  'GET /articles/:id/comments': { query: CommentPageQuery, response: CommentPage },
-  'POST /articles/:id/comments': { body: CommentInput, response: Comment },
-  'POST /articles/:id/comments/:commentId/report': { body: CommentReport, response: Message },
-  'GET /admin/comments': { query: AdminCommentQuery, response: AdminCommentPage },
-  'PUT /admin/comments/:commentId': { body: CommentDecision, response: AdminComment },
+  'GET /articles/:id/comments': { query: comments.CommentPageQuery, response: comments.CommentPage },
+  'POST /articles/:id/comments': { body: comments.CommentInput, response: comments.Comment },
+  'POST /articles/:id/comments/:commentId/report': { body: comments.CommentReport, response: Message },
+  'GET /admin/comments': { query: comments.AdminCommentQuery, response: comments.AdminCommentPage },
+  'PUT /admin/comments/:commentId': { body: comments.CommentDecision, response: comments.AdminComment },
   'DELETE /admin/comments/:commentId': { headers: TicketHeaders, response: Message },
-  'POST /admin/comments/bulk': { headers: TicketHeaders, body: CommentBulk, response: CommentBulkResponse },
+  'POST /admin/comments/bulk': {
+    headers: TicketHeaders,
+    body: comments.CommentBulk,
+    response: comments.CommentBulkResponse
+  },
 
   'POST /leads': { headers: LeadHeaders, body: LeadInput, response: LeadConfirmation },
   'POST /quotes': { body: QuoteInput, response: Quote },
@@ -293,16 +229,16 @@ export const routes = {
   'POST /users/alerts': { body: SavedSearchInput, response: SavedAlert },
   'PUT /users/alerts/:id': { body: AlertChange, response: SavedAlert },
   'DELETE /users/alerts/:id': { response: Message },
-  'GET /visits/times': { response: VisitTimes },
-  'GET /visits/files/:token': { response: CalendarFile },
-  'GET /visits/calendar/:token': { response: CalendarFile },
-  'POST /visits/confirm': { body: VisitTokenInput },
-  'GET /visits/own/:token': { response: OwnVisit },
-  'POST /visits/move': { body: VisitMoveInput },
-  'POST /visits/cancel': { body: VisitTokenInput },
-  'GET /admin/visits': { response: VisitList },
-  'POST /admin/visits/calendar': { response: VisitCalendar },
-  'PUT /admin/visits/:id': { body: VisitDecision, response: Lead },
+  'GET /visits/times': { response: visits.VisitTimes },
+  'GET /visits/files/:token': { response: visits.CalendarFile },
+  'GET /visits/calendar/:token': { response: visits.CalendarFile },
+  'POST /visits/confirm': { body: visits.VisitTokenInput },
+  'GET /visits/own/:token': { response: visits.OwnVisit },
+  'POST /visits/move': { body: visits.VisitMoveInput },
+  'POST /visits/cancel': { body: visits.VisitTokenInput },
+  'GET /admin/visits': { response: visits.VisitList },
+  'POST /admin/visits/calendar': { response: visits.VisitCalendar },
+  'PUT /admin/visits/:id': { body: visits.VisitDecision, response: Lead },
 
   'POST /users/signup': { body: SignupInput, response: Message },
   'GET /users/confirm': { query: ConfirmQuery },
@@ -354,16 +290,15 @@ export const routes = {
   'POST /upload/audio': { form: RecordingForm, response: Recording },
   'GET /admin/upload/limits': { response: RecordingLimits },
 
-  'POST /builds/reports': { body: BuildReport, response: NoContent },
+  'POST /builds/reports': { body: releases.BuildReport, response: NoContent },
   'POST /builds/violations': { body: ViolationReports, response: NoContent },
   'POST /builds/failures': { body: FailureTrace, response: NoContent },
   'POST /builds/vitals': { body: VitalsReport, response: NoContent },
-  'GET /builds/verdicts': { response: BuildHealthList },
-  'GET /builds/preview': { response: PreviewResponse },
-  'GET /admin/builds': { response: LiveReleases },
-  'GET /admin/builds/figures': { response: AllFigures },
-  'GET /admin/builds/:app/history': { response: ReleaseHistory },
-  'POST /admin/builds/preview': { body: PreviewInput, response: Preview },
+  'GET /builds/verdicts': { response: releases.BuildHealthList },
+  'GET /builds/preview': { response: releases.PreviewResponse },
+  'GET /admin/builds': { response: releases.LiveReleases },
+  'GET /admin/builds/:app/history': { response: releases.ReleaseHistory },
+  'POST /admin/builds/preview': { body: releases.PreviewInput, response: releases.Preview },
   'DELETE /admin/builds/preview': { response: Message }
 } as const satisfies Record<string, Route>
 

@@ -8,7 +8,6 @@ import { createRevision, writeAndReport } from '../../persistence/revisions.repo
 import { notFound } from '../../problems/problem.ts'
 import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
-import { moveEmbeddedComments } from '../comments/embedded-comments.repository.ts'
 import {
   type AdminArticleRecord,
   type ArticleContent,
@@ -20,7 +19,6 @@ import {
   toSavedArticle
 } from './article-documents.repository.ts'
 import { photosOf, type WithPhotos } from './article-photos.ts'
-import { completeOlder } from './older-articles.repository.ts'
 
 export type ArticlesRepository = ReturnType<typeof createArticlesRepository>
 
@@ -62,15 +60,12 @@ export function createArticlesRepository(db: Db) {
     missing,
     revision,
     publishDue,
-    createIndexes: async () => {
-      await completeOlder(articles)
-      await moveEmbeddedComments(db)
-      await articles.createIndexes([
+    createIndexes: () =>
+      articles.createIndexes([
         { key: newestFirst, partialFilterExpression: notDeleted },
         { key: lastDeletedFirst, partialFilterExpression: trashed },
         { key: { publishAt: 1 }, sparse: true }
-      ])
-    },
+      ]),
     /** All published ones, newest first. */
     async list(): Promise<Article[]> {
       return (await articles.find(published).sort(newestFirst).toArray()).map(toArticle)

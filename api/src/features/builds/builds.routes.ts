@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AllFigures, FailureTrace, VitalsReport } from '@keur/contract/build-figures'
+import { FailureTrace, VitalsReport } from '@keur/contract/build-figures'
 import {
   AppParameter,
   BuildHealthList,
@@ -87,9 +87,6 @@ export const buildsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpt
   { releases, previews }
 ) => {
   app.get('/admin/builds', { schema: { response: { 200: LiveReleases } } }, () => releases.live())
-
-  // For back offices of before contract 2.6, which then show no figures.
-  app.get('/admin/builds/figures', { schema: { response: { 200: AllFigures } } }, () => ({ apps: [] }))
 
   app.get(
     '/admin/builds/:app/history',

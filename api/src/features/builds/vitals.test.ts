@@ -136,7 +136,3 @@ test('a failure is logged with its trace, and what is none is refused', async ()
   expect(await post('failures', { ...failure, token: aToken() })).toBe(204)
   expect(lines).toEqual([`ventes/${build} failed for a visitor (render): the logs have trace ${'ab'.repeat(16)}.`])
 })
-
-test('back offices of before contract 2.6 get no figures', async () => {
-  expect((await api.asAdministrator('GET', '/api/admin/builds/figures')).json()).toEqual({ apps: [] })
-})

@@ -17,7 +17,6 @@ import {
   toPersonComment
 } from './comment-documents.repository.ts'
 import { createCommentModeration } from './comment-moderation.repository.ts'
-import { moveEmbeddedComments } from './embedded-comments.repository.ts'
 import { anonymous } from './shown-name.ts'
 
 interface Whereabouts {
@@ -78,11 +77,8 @@ export function createCommentsRepository(db: Db) {
         { key: { 'reports.unseen': 1, ...newestFirst }, partialFilterExpression: { 'reports.unseen': { $gt: 0 } } }
       ])
     },
-    /**
-     * Repairs counts after a crash, and moves comments that processes of the previous version have embedded meanwhile.
-     */
+    /** Repairs counts after a crash. */
     async repairCounts(signal?: AbortSignal): Promise<void> {
-      await moveEmbeddedComments(db)
       await counts.repair(signal)
       await changed()
     },

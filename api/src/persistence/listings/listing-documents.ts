@@ -46,20 +46,13 @@ const mapProjection = { title: 1, localisation: 1, point: 1, details: 1 }
 const projections = { card: cardProjection, map: mapProjection }
 export const projectionOf = (fields?: ListedFields): object => (fields ? projections[fields] : withoutTerms)
 
-/**
- * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions.
- * Where all indexes exist already, every document has been migrated, and there is nothing to do.
- */
-export async function prepareCollection(documents: Collection): Promise<void> {
+/** Creates the indexes, and drops those of earlier versions. */
+export async function createListingIndexes(documents: Collection): Promise<void> {
   const wanted = indexesOf()
-  const existing = await documents.indexes().catch(() => [])
   const isSame = (one: IndexDescriptionInfo, other: (typeof wanted)[number]) =>
     JSON.stringify([one.key, one.partialFilterExpression]) ===
     JSON.stringify([other.key, other.partialFilterExpression])
   const isObsolete = (one: IndexDescriptionInfo) => isOurs(one) && !wanted.some((other) => isSame(one, other))
-  if (wanted.every((one) => existing.some((other) => isSame(other, one))) && !existing.some(isObsolete)) return
-  await documents.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
-  await documents.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
   await documents.createIndexes(wanted)
   for (const index of await documents.indexes())
     if (index.name && isObsolete(index)) await documents.dropIndex(index.name)

@@ -25,12 +25,12 @@ import { createMemorySearch } from '../../search/memory/memory-search.ts'
 import { createPresenter } from '../presenter.ts'
 import { createRevision, writeAndReport } from '../revisions.repository.ts'
 import {
+  createListingIndexes,
   type ListingCollection,
   type ListingDocument,
   type ListingKind,
   laterThan,
   objectId,
-  prepareCollection,
   requireFreeReference,
   toAdminRecord,
   toCard,
@@ -103,7 +103,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   return {
     missing,
     revision,
-    createIndexes: () => prepareCollection(db.collection(kind.collection)),
+    createIndexes: () => createListingIndexes(db.collection(kind.collection)),
     explain: pages.explain,
     /** What visitors search in the published listings. */
     visitorSearch,
