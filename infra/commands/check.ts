@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { budgetProblems, countLines, formatLines, lowerBudget, readBudget } from './check/budget.ts'
+import { checkFolderCycles } from './check/folder-cycles.ts'
 import { listFiles } from './check/source-files.ts'
 import { checkTexts } from './check/texts.ts'
 import { checkVersions } from './check/versions.ts'
@@ -74,6 +75,7 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
   const checks: [name: string, run: Check][] = [
     ['lint, format, import boundaries and cycles', runProgram('biome', 'check', '--error-on-warnings', '.')],
     ...typeChecks(),
+    ['cycles of folders', () => checkFolderCycles(root)],
     ['versions of kit and contract', checkVersions],
     ['vocabulary', () => checkVocabulary(root)],
     ['texts in English', () => checkTexts(root)],
