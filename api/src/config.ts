@@ -24,7 +24,6 @@ export const defaultRecordingBytes = {
 
 const Text = Type.String({ minLength: 1 })
 
-/** The environment variables of the API. */
 const Environment = Type.Object({
   API_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 5000 }),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),

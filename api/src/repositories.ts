@@ -41,7 +41,6 @@ import { expiries } from './persistence/retention/expiries.ts'
 import { createRetentionRepository } from './persistence/retention/retention.repository.ts'
 import type { SearchEngine } from './search/engine/search-engine.ts'
 
-/** All repositories on one database. */
 export const createRepositories = (db: Database['db'], secret: string, engine?: SearchEngine) => ({
   properties: createPropertiesRepository(db, engine),
   sales: createSalesRepository(db, engine),

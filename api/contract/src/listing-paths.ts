@@ -2,7 +2,6 @@ import type { ListingSection } from './vocabulary.ts'
 
 /** The pages of listings. Plain values: browser code may import this module. */
 
-/** The path of the list of a section. */
 export const listPaths: Record<ListingSection, string> = { properties: '/locations', sales: '/ventes', btp: '/btp' }
 
 /** The path of a listing's page. */

@@ -14,7 +14,6 @@ function checkSign(signs: string): string | undefined {
   return quoteNumberSigns[sum % quoteNumberSigns.length]
 }
 
-/** The number with these signs. */
 export function formatQuoteNumber(signs: string): string {
   const all = `${signs}${checkSign(signs)}`
   return `D-${all.slice(0, 5)}-${all.slice(5)}`

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { PictureName } from './pictures.ts'
 import { readTable } from './table.ts'
 
-/** An article to be published. */
 export interface SeedArticle {
   title: string
   content: string

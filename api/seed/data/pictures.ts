@@ -50,7 +50,6 @@ export type PictureName = `${Kind}-0${number}` | `${Kind}-1${number}`
 /** A file's name ends with the hour it shows: `villa-03-soir.jpg` is the picture `villa-03`. */
 const files = new Map(readdirSync(photos).map((file) => [file.slice(0, file.lastIndexOf('-')), file]))
 
-/** The first picture of the same kind. */
 export const firstOfItsKind = (name: PictureName): PictureName => `${name.slice(0, name.lastIndexOf('-')) as Kind}-01`
 
 /** The file of a picture and its caption. Throws a RangeError for a picture that does not exist. */

@@ -27,7 +27,6 @@ interface CalendarSettings {
   method: CalendarMethod
   /** Shown by the programs that subscribe to the calendar. */
   name?: string
-  /** When the file was made. */
   madeAt: Date
 }
 

@@ -21,7 +21,6 @@ export function changedFields(before: object, after: object): FieldChange[] {
   })
 }
 
-/** The paths of changed fields. */
 export const namesOf = (changes: FieldChange[]): string[] => changes.map(({ field }) => field)
 
 /** Everything that a new record has. */

@@ -64,14 +64,12 @@ export function createLinks(secret: string, publicUrl: string) {
       /** The page that confirms an account; it asks for the password chosen at sign-up. */
       confirmation: (userId: string, nonce: string) =>
         `${page('/confirmation')}#token=${token('confirmation', { userId, nonce })}`,
-      /** The page that asks for a new password. */
       newPassword: (userId: string, nonce: string) =>
         `${page('/reset-password')}#token=${token('new-password', { userId, nonce })}`,
       // These pages work without JavaScript, so the token is in the query: no log has addresses with a query.
       /** The page that begins an alert, or renews it for a year. */
       alert: (alertId: string, nonce: string) =>
         `${page('/alertes/confirmer')}?jeton=${token('alert', { userId: alertId, nonce })}`,
-      /** The page that ends an alert. */
       alertEnd: (alertId: string, nonce: string) =>
         `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
       /** The page that takes the time of a visit. */

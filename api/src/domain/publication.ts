@@ -10,7 +10,6 @@ export const notDeleted = { deletedAt: null }
 export const published = { deletedAt: null, draft: false }
 export const drafted = { deletedAt: null, draft: true }
 export const trashed = { deletedAt: { $gt: epoch } }
-/** Not being purged. */
 export const restorable = { ...trashed, purgedAt: null }
 
 export const isPublished = ({ deletedAt, draft }: { deletedAt: Date | null; draft: boolean }) =>

@@ -19,7 +19,6 @@ export function createVisitAddresses(secret: string, publicUrl: string) {
   const calendarContent = (userId: string, nonce: string) => `calendar ${userId} ${nonce}`
   return {
     host: new URL(publicUrl).hostname,
-    /** Of the visit of a lead. */
     fileOf: (leadId: string) => `${publicUrl}/api/visits/files/${leadId}.${seal(leadId).toString('base64url')}`,
     /** The lead of a token in such an address; null where it is not valid. */
     leadOf(token: string): string | null {

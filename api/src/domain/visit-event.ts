@@ -17,7 +17,6 @@ export interface Visit {
   mode: VisitMode
   status: VisitStatus
   sequence: number
-  /** Of the listing. */
   place?: string
   /** Until then the time is held; without it, taken. */
   heldUntil?: string

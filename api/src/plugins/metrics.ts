@@ -8,7 +8,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Load = () => { running: number; waiting: number }
 
-/** What the metrics are read from. */
 export interface MetricSources {
   decodingLoad: Load
   hashingLoad: Load

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
 interface Settings<T> {
-  /** The maximum number of entries. */
   max?: number
   /** The maximum size of all entries together, in the unit of `sizeOf`, for example bytes. */
   maxSize?: number

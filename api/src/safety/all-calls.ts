@@ -32,7 +32,6 @@ interface Schema {
   minLength?: number
 }
 
-/** A schema and all schemas within it. */
 export function* subschemasOf(schema: Schema | undefined): Generator<Schema> {
   if (!schema) return
   yield schema

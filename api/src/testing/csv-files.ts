@@ -66,11 +66,9 @@ export const aRentalRow = (change: Record<string, string> = {}): Record<string, 
   ...change
 })
 
-/** The outcome of each row with its changed columns. */
 export const summary = ({ rows }: ImportResponse) =>
   rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
 
-/** The problems of all rows, each with its column. */
 export const reasons = ({ rows }: ImportResponse) =>
   rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
 

@@ -11,7 +11,6 @@ interface Picture {
 const blank = ({ width = 640, height = 480, color = '#a8481f' }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: color } })
 
-/** An ordinary JPEG. */
 export const aJpeg = (picture: Picture = {}): Promise<Buffer> => blank(picture).jpeg().toBuffer()
 
 /** A JPEG of random pixels, the largest for its size. */

@@ -26,7 +26,6 @@ export interface TestApp {
   get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
   /** A null token is an anonymous user. The token of `administratorToken` brings a ticket for what cannot be undone. */
   as(token: string | null, options: InjectOptions): ReturnType<typeof inject>
-  /** With the token of an administrator. */
   asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
   administratorToken(): string
   memberToken(): string

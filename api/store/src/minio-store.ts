@@ -14,7 +14,6 @@ export interface MinioSettings {
   bucket: string
   /** By default us-east-1, which servers outside of a cloud take. */
   region?: string
-  /** The timeout of one request. */
   timeoutMilliseconds?: number
 }
 

@@ -21,7 +21,6 @@ export class BuildVerificationError extends Error {
   override name = 'BuildVerificationError'
 }
 
-/** A build that is or was live. */
 export interface SignedBuild {
   pointer: Pointer
   manifest: Manifest
@@ -207,9 +206,7 @@ export function createSignedBuilds(
   }
 
   return {
-    /** Remotes with a trusted key, published or not. */
     remotes: (): string[] => sectionsOf(trusted()),
-    /** The prefixes that are listed beside the keys of a remote. */
     listedPrefixes: (app: string): readonly string[] => prefixesOf(trusted(), app),
     /** Whether all prefixes of a manifest are listed beside the keys of its app. */
     ownsPrefixes: (manifest: Manifest): boolean => foreignPrefix(manifest) === null,

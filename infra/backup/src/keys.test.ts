@@ -5,7 +5,6 @@ import { copyKeys, hasKeys, restoreKeys } from './keys.ts'
 
 const { at, write } = folderOfEachTest()
 
-/** A data folder with these files. */
 function aDataFolder(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) {
     write(`data/${name}`, text)

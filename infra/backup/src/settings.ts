@@ -9,7 +9,6 @@ export interface RepositorySettings {
   /** A folder, or an address of restic: `s3:https://host/bucket/path`. */
   repository: string
   password: string
-  /** The keys of an S3 server. */
   accessKey?: string | undefined
   secretKey?: string | undefined
   /** restic's parameters of what to keep: `--keep-daily 7 …`. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** The folders of a snapshot. */
 export const snapshotFolders = ['database', 'objects', 'keys']
 
 export const databaseFolder = (root: string) => join(root, 'database')

@@ -1,4 +1,3 @@
-/** One of the commands of `keur`. */
 export interface Command {
   /** The command line after `keur`. */
   usage: string

@@ -4,7 +4,6 @@ import { checkPeerDependency, requiredVersion } from './versions.ts'
 
 const { at, write } = folderOfEachTest()
 
-/** Writes a kit with one subpath. */
 function writeKit(version: string, source: string) {
   write(
     'package.json',

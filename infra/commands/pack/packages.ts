@@ -84,7 +84,6 @@ function unpack(from: string, to: string) {
   rmSync(join(to, file))
 }
 
-/** Returns the name of the file. */
 const pack = (from: string, to: string): string =>
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', to], {
     cwd: from,

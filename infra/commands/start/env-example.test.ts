@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
 
-/** The files that read settings. */
 const readers = [
   'infra/backup/src/settings.ts',
   'infra/commands/dev.ts',

@@ -25,7 +25,6 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return mails.filter(({ to }) => to === address)
 }
 
-/** Waits for the mail with this subject, and returns its link. */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect

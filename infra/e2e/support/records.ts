@@ -37,7 +37,6 @@ function named(name: string, listing: Listing | undefined): [string, string][] {
   ]
 }
 
-/** Replaces the placeholders of a text by facts of the records. */
 export const fillPlaceholders = (text: string, facts: Map<string, string>) =>
   text.replaceAll(/\{([a-z.]+)\}/g, (_whole, name) => {
     const fact = facts.get(name)

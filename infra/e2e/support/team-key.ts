@@ -15,6 +15,5 @@ export const privateKeyOf = (signer: string): KeyObject =>
 export const signManifest = (manifest: Manifest): Manifest =>
   withSignature('manifest', manifest, privateKeyOf(manifest.app))
 
-/** Signs with the keys of the team and of the publishing service. */
 export const signPointerWithBothKeys = (pointer: Pointer): Pointer =>
   signPointer(pointer, privateKeyOf(pointer.app), privateKeyOf(publishingService))

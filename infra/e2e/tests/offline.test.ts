@@ -8,7 +8,6 @@ test.use({ serviceWorkers: 'allow' })
 /** What a browser logs for each request without a connection. */
 const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/]
 
-/** Waits until the worker controls the page and has cached it. */
 async function waitUntilCached(page: Page, path: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => cachedPages(page)).toContain(path)

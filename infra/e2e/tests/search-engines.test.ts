@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.ts'
 const places = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place as string)
 const text = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-/** Addresses of one part of the sitemap. */
 const partOf = async (request: APIRequestContext, name: string) => places(await text(request, `/sitemap/${name}.xml`))
 
 /** What a page lacks to be found and shared, a sentence each. */

@@ -50,7 +50,6 @@ async function startBaseline(mongodbUri: string) {
   return { stop, address: `http://127.0.0.1:${port}` }
 }
 
-/** The baseline, and what is compared with it. */
 function createWorkloads(address: string, baseline: string, size: number): Workload[] {
   const rows: [name: string, title: string, pathOf: queries.PathOf][] = [
     ['list', 'list, a different page, filter or price bound each time', queries.listPath],

@@ -29,7 +29,6 @@ export async function bodyOf<Body>(request: Promise<Response>): Promise<Body> {
   return (await response.json()) as Body
 }
 
-/** Returns a token of the administrator. */
 export async function logIn(address: string): Promise<string> {
   return (await bodyOf<{ token: string }>(call(address, '/api/users/login', { body: administrator }))).token
 }

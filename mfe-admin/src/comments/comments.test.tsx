@@ -29,7 +29,6 @@ async function open(stored: AdminComment[], more = {}, search = '', total?: numb
     },
     ...more
   })
-  /** Changes a stored comment. */
   const change = (index: number, changes: Partial<AdminComment>) => {
     all[index] = { ...(all[index] as AdminComment), ...changes }
     return all[index]

@@ -44,7 +44,6 @@ async function search(handlers: FakeHandlers = {}, typed = '') {
   await press('Rechercher')
   return { ...page, inputs }
 }
-/** The counts of the selected keys. */
 const counted = (text: RegExp) => screen.findByText(text, { selector: '[role=status] b' })
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const field = () => screen.getByLabelText('E-mail de la personne')

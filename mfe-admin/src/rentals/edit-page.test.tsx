@@ -110,7 +110,6 @@ test('leaving with changes asks first; the local draft is offered again, and can
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-/** A draft on this device. */
 const storeDraft = ({ _id }: AdminProperty, more: object) => {
   const draft = { values: { title: 'Villa Fromager' }, images: [], ...more }
   localStorage.setItem(`saisie:properties:${_id}`, JSON.stringify(draft))

@@ -80,10 +80,8 @@ export const dialog = async (name?: string | RegExp) =>
 export const confirm = async (button: string | RegExp, name?: string | RegExp) =>
   userEvent.click((await dialog(name)).getByRole('button', { name: button }))
 
-/** Where a link leads to. */
 export const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-/** Logs in again in the dialog of an expired session. */
 export async function logInAgain() {
   const asked = await dialog('Votre session a expiré')
   await userEvent.type(asked.getByLabelText(/^Mot de passe/), 'secret')

@@ -8,7 +8,6 @@ import { Panel } from '@keur/kit/ui'
 import { StarChoice } from '../rating/star-choice.tsx'
 
 export interface CommentFormProps {
-  /** The article's id. */
   article: string
   /** Gets the stored comment. */
   onAdded: (comment: Comment) => void

@@ -10,7 +10,6 @@ export function commentPageIn(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
 }
 
-/** The URL of an article with a page of its comments. */
 export const commentPagePath = (article: string, page: number) =>
   `/articles/${article}${page > 1 ? `?${pageParameter}=${page}` : ''}#commentaires`
 

@@ -28,7 +28,6 @@ interface Written {
   query?: string
 }
 
-/** Renders one article with its comments. */
 async function read({ article, comments = [], respond = stored, query = '' }: Written = {}) {
   const shown = () => anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
   sent = []
@@ -131,7 +130,6 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => aComment({ content: `Mot ${count - index}`, rating: 2 }))
 const more = () => screen.findByRole('link', { name: 'Afficher plus de commentaires' })
 const shown = () => screen.getAllByText(/^Mot \d+$/).map((word) => Number(word.textContent?.slice(4)))
-/** The numbers from one down to another. */
 const downTo = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, index) => first - index)
 
 test('older comments are appended on request, and the first one gets the focus', async () => {

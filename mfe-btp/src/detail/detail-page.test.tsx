@@ -32,7 +32,6 @@ afterEach(() => {
 })
 const addButton = () => screen.getByRole('button', { name: /Ajouter au devis/ })
 
-/** Writes a quantity, and returns its field. */
 async function order(quantity: string) {
   const field = await screen.findByRole('textbox', { name: /Quantité/ })
   await user.clear(field)

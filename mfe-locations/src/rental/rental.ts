@@ -43,7 +43,6 @@ export function rentalSummary(rental: Card<Rental>): ListingSummary {
   }
 }
 
-/** The listing of a lead. */
 export const leadListing = ({ _id }: Pick<Rental, '_id'>) => ({ type: 'properties' as const, id: _id })
 
 /** A chat about a reservation, and the lead that it records. */
@@ -61,7 +60,6 @@ export function reservationChat(rental: Pick<Rental, '_id' | 'title' | 'details'
 
 export const isAvailable = ({ availability }: Pick<Rental, 'availability'>) => availability !== 'Indisponible'
 
-/** Rentals like this one. */
 export const alertSubject = ({ category, details }: Pick<Rental, 'category' | 'details'>): AlertSubject => ({
   section: 'properties',
   category,

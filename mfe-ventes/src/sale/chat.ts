@@ -16,7 +16,6 @@ export function chatText(sale: ChatSubject, request: string, ...lines: string[])
   ].join('\n')
 }
 
-/** The listing of a lead. */
 export const leadListing = ({ _id }: Pick<Sale, '_id'>) => ({ type: 'sales' as const, id: _id })
 
 /** A chat of an interested visitor, and the lead that it records. */

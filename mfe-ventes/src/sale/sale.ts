@@ -46,7 +46,6 @@ export function saleSummary(sale: Card<Sale>): ListingSummary {
   }
 }
 
-/** Sales like this one. */
 export const alertSubject = ({ category, localisation }: Pick<Sale, 'category' | 'localisation'>): AlertSubject => ({
   section: 'sales',
   category,

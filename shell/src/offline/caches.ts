@@ -44,7 +44,6 @@ export async function trimCache(cacheName: string, max: number) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key, { ignoreVary: true })))
 }
 
-/** When the cached response was stored. */
 export const storedAt = (cached: Response) => new Date(cached.headers.get(timeHeader) ?? 0)
 
 /** Only a complete 200 of this content type, unless it is `no-store`. */

@@ -88,7 +88,6 @@ async function dismiss(call: Promise<unknown>) {
   await press('Annuler')
   return call
 }
-/** With what was typed. */
 const isClosed = () =>
   waitFor(() => expect([screen.queryByRole('dialog'), screen.queryByLabelText('Mot de passe')]).toEqual([null, null]))
 /** The error of a call that is not awaited yet. */

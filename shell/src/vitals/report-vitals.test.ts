@@ -28,7 +28,6 @@ const setVisibility = (value: string) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value })
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** What is sent of this document when it is hidden. */
 async function sentWhenHidden() {
   setVisibility('hidden')
   return browser.sentTo('/api/builds/vitals')

@@ -35,7 +35,6 @@ interface Sum {
 }
 
 interface RunningCanary {
-  /** The remote. */
   _id: string
   build: string
   /** When the API first saw it, by the clock of the database. */

@@ -93,7 +93,6 @@ export function createReportsService({ repository, rateLimits, signedBuilds, tok
       if (await rateLimits.tryTake(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
         await repository.count({ ...report, visit: visit.id })
     },
-    /** The visits of the last hour, by app. */
     lastHour: () => lastHour(new Date()),
     /** The health of every app. Also stops canaries that fail too often. */
     health: (): Promise<BuildHealthList> => healthCache.get('', () => readHealth(new Date()))

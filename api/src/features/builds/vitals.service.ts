@@ -40,7 +40,6 @@ export function createVitalsService({ rateLimits, tokens, tracing }: Dependencie
         if (await rateLimits.tryTake(limits.builds, `${address} ${app}/${build}`)) counted.push(app)
       return counted
     },
-    /** Whether the trace of a failure is within the limits of an address. */
     async acceptFailure({ token, ...failure }: FailureTrace, address: string): Promise<boolean> {
       await rateLimits.take(limits.reports, address)
       requireVisit(tokens, token, [failure])

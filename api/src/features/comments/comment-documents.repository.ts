@@ -2,7 +2,6 @@ import type { AdminComment, Comment } from '@keur/contract/comment'
 import type { PersonComment } from '@keur/contract/privacy'
 import { type Db, ObjectId } from 'mongodb'
 
-/** A comment as it is stored. */
 export interface CommentDocument {
   _id: ObjectId
   article: ObjectId
@@ -50,7 +49,6 @@ export type CommentCollections = ReturnType<typeof commentCollections>
 
 export const newestFirst = { createdAt: -1, _id: -1 } as const
 
-/** A comment before it is stored. */
 export type NewComment = Pick<CommentDocument, 'author' | 'username' | 'content' | 'rating'> & { createdAt?: Date }
 
 /** A new comment, without reports. */

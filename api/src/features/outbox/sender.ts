@@ -14,7 +14,6 @@ export interface Sender {
   contextIn: (language: Language | undefined) => TemplateContext
   /** The From address; its name is the agency's. */
   from: string
-  /** The mailbox of the agency. */
   agencyMailbox: string
 }
 

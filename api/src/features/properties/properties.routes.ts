@@ -3,7 +3,6 @@ import { NextReference, propertySchemas } from '@keur/contract/property'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import type { PropertiesService } from './properties.service.ts'
 
-/** Rentals. */
 const kind = {
   section: 'properties',
   rows: 'properties',

@@ -5,7 +5,6 @@ import { createPresenter } from '../../persistence/presenter.ts'
 
 /** What is stored of an issued quote: enough to prove it, and nothing about its client. */
 export interface QuoteDocument extends Omit<QuoteCheck, 'number' | 'issuedAt'> {
-  /** The number. */
   _id: string
   issuedAt: Date
 }

@@ -1,6 +1,5 @@
 import { type PhotoType, photoTypes, photoWidths } from '@keur/contract/vocabulary'
 
-/** One of the files of a photo. */
 export interface PhotoFileName {
   /** Between type and id in the key: '' for the full photo, '400/', 'share/'. */
   folder: string

@@ -14,7 +14,6 @@ type Part = MultipartFile | MultipartValue
 
 /** The files and fields that a form can have. */
 export interface Form<Field extends string> {
-  /** The field name of its files. */
   files: string
   /** The maximum length of each text field, by name. Other fields are rejected. */
   fields: Record<Field, number>

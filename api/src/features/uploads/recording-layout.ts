@@ -9,7 +9,6 @@ const contentTypes = {
 export const recordingContentType = (kind: RecordingKind, extension: string): string | undefined =>
   (contentTypes[kind] as Record<string, string>)[extension]
 
-/** The file of a recording. */
 export interface RecordingFileName {
   type: PhotoType
   kind: RecordingKind

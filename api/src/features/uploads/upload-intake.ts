@@ -23,7 +23,6 @@ interface Settings {
 export interface Reading {
   /** Milliseconds without progress. */
   silence(): number
-  /** Aborts it. */
   abort(): void
 }
 
@@ -97,7 +96,6 @@ export function createUploadIntake({
         else activeForms.set(sender, remaining)
       }
     },
-    /** Processes a form that has been read. */
     work: work.run,
     /** The number of forms that are read or processed, and of those that wait. */
     load: places.load

@@ -11,7 +11,6 @@ interface StoredMedia {
   since: Date
   /** What uses it, such as `properties/<id>`. A set, so that attaching and releasing are idempotent. */
   usedBy: string[]
-  /** The uploader. */
   owner: string
 }
 
@@ -111,7 +110,6 @@ export function createUploadsRepository(db: Db) {
       for await (const page of pages({ state: 'attached', type, ...ofKind(undefined) }))
         for (const { _id } of page) yield _id
     },
-    /** All attached recordings, page by page. */
     attachedRecordings: () =>
       pages({ state: 'attached', kind: { $exists: true } }) as AsyncGenerator<RecordingDocument[]>
   }

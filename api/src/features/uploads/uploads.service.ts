@@ -23,7 +23,6 @@ interface Dependencies {
   makePhotoFiles?: MakePhotoFiles | undefined
 }
 
-/** Makes the files of a photo, as `makePhotoFiles` does. */
 export type MakePhotoFiles = (bytes: Uint8Array) => Promise<PhotoFiles>
 
 /** Loaded with the first photo: the library takes 30 MB. */

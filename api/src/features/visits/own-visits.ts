@@ -27,7 +27,6 @@ export interface OwnVisitChange {
   lead?: Lead
 }
 
-/** Moves of one visit by its visitor. */
 const maxMoves = 10
 /** Days after a visit at which its link ends. */
 const daysOfLink = 30

@@ -100,7 +100,6 @@ export function busyHours(text: string, now: Date, last: Interval[] = []): ReadC
   return { busy: toIntervals(spans.filter(([begins, ends]) => ends > from && begins < until)), skippedIds }
 }
 
-/** The periods of a VFREEBUSY. */
 function periodsOf({ properties }: CalendarComponent, zones: Zones) {
   const spans: Span[] = []
   let isWhole = true

@@ -18,7 +18,6 @@ import { problemOfTime, quartersOf, shareOfDay, type TakenTimes } from './visit-
 
 /** Who asks for a visit. */
 export interface Requester {
-  /** The IP address. */
   address: string
   /** The e-mail address of their account, which is confirmed. Without it they have proven nothing. */
   account?: string | undefined

@@ -2,7 +2,6 @@ import type { Db } from 'mongodb'
 import { fromNow, retryUpsert } from '../database.ts'
 
 interface JobDocument {
-  /** Its name. */
   _id: string
   /** Of the process that runs it, or ran it last. */
   lease: string

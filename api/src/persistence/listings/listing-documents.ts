@@ -21,7 +21,6 @@ export interface PublishableDocument {
   revision: number
 }
 
-/** A listing as it is stored. */
 export type ListingDocument<T extends Listing = Listing> = NewListing<T> &
   PublishableDocument & { terms: Terms; news?: ListingNews | undefined }
 
@@ -31,11 +30,9 @@ export type ListingCollection = Collection<ListingDocument>
 export interface ListingKind {
   collection: string
   section: ListingSection
-  /** The categories as they are stored. */
   categories: readonly string[]
   /** The schema of a response. Stored fields that it does not name are not sent. */
   schema: TObject
-  /** The message of a 404. */
   missing: string
 }
 

@@ -21,7 +21,6 @@ interface Connection {
   idleSince: number
 }
 
-/** A request and its response. */
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse

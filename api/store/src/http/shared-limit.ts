@@ -20,7 +20,6 @@ export interface Holder {
   activity(): Activity
 }
 
-/** A place within a limit. */
 export interface Place {
   /** The holder has made progress: others give way before it. */
   touch(): void

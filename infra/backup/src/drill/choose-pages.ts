@@ -8,7 +8,6 @@ export interface DrillPage {
   path: string
   /** The page is by an administrator who has logged in. */
   loggedIn?: boolean
-  /** A text of the page. */
   text?: string
   /** Of a file: its bytes, hexadecimal. */
   sha256?: string

@@ -23,7 +23,6 @@ export interface RestoredSite {
 interface DrillOptions {
   site: SiteSettings
   repository: Repository
-  /** Starts a site on a data folder and a database. */
   start(dataDir: string, mongodbUri: string): Promise<RestoredSite>
   log: (line: string) => void
 }

@@ -5,7 +5,6 @@ import { formatCanary, formatLive } from '@keur/platform/release/format'
 import { createSteps, formatStep, type Log, ReleaseError } from '@keur/platform/release/steps'
 import type { PublishingClient } from './publishing-client.ts'
 
-/** What a team publishes with. */
 export interface Team {
   client: PublishingClient
   key: KeyObject

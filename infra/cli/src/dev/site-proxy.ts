@@ -5,7 +5,6 @@ interface SiteProxySettings {
   site: string
   /** The address of this server. */
   own: string
-  /** Changes a page before it is sent. */
   changePage(html: string, pathname: string): string
   /** Whether a page that the site does not have is this section's. */
   isOwnPage(pathname: string): boolean

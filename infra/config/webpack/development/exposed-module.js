@@ -36,7 +36,6 @@ const subscribe = (listener) => {
 }
 const revalidators = new Set()
 
-/** Renders the newest element of a route. */
 function NewestElement({ id, slot }) {
   useSyncExternalStore(
     subscribe,

@@ -25,7 +25,6 @@ function startGroup(script = 'exec sleep 60') {
   return { child, identity: identityOf(child.pid as number) as ProcessIdentity }
 }
 
-/** A data folder with the record of a run that was killed. */
 function folderAfterKill(record: { engine?: ProcessIdentity; sockets?: string; uri?: string }): string {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'mongodb.run.json'), JSON.stringify({ run: null, ...record }))

@@ -1,6 +1,5 @@
 import type { Compose } from '../compose.ts'
 
-/** The folder of each engine's data in its containers. */
 const dataFolders = { mongodb: '/data/db', store: '/data' }
 type EngineService = keyof typeof dataFolders
 

@@ -21,7 +21,6 @@ export interface SiteData {
   photos: ObjectStore
   builds: ObjectStore
   readFiles(): Promise<SiteFiles>
-  /** Replaces the files that are given. */
   writeFiles(files: SiteFiles): Promise<void>
   /** Ends the engines that were started for it. */
   close(): Promise<void>

@@ -31,7 +31,6 @@ export interface BulkAction extends ActionOption {
 
 const changeFailed = 'Certaines modifications n’ont pas pu être enregistrées.'
 
-/** The actions on rows of this kind. */
 export function actionsOf(kind: KindDefinition) {
   const { noun, messages } = kind
   const change = (value: Change) => changeOperation(kind, value)

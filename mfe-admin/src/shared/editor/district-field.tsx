@@ -16,7 +16,6 @@ const placeText = (district: string, city: string) => (district && city ? `${dis
 
 interface DistrictFieldProps extends ComponentProps<typeof Input> {
   section: ListingSection
-  /** The current text. */
   text: string
 }
 

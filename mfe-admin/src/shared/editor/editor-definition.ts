@@ -67,7 +67,6 @@ export interface FieldGroup<Path extends string = string> {
 /** Everything in which the forms of the four kinds differ. */
 export interface FormDefinition<Listing extends EditedRecord = EditedRecord, Path extends string = FieldPath<Listing>> {
   groups: FieldGroup<Path>[]
-  /** By default the `images` of the record. */
   imagesOf?: (record: Listing) => BoardImage[]
   /** The photos in the body of POST and PUT; by default as `images`. */
   imagesBody?: (images: BoardImage[]) => object
@@ -107,7 +106,6 @@ export interface EditorDefinition extends Omit<FormDefinition, 'groups'> {
   amounts: string[]
   /** `propose` of the fields that have one, by name. */
   proposals: Record<string, (signal: AbortSignal) => Promise<string>>
-  /** The values while adding. */
   initialValues: TextValues
   required: { add: FieldErrors<TextValues>; edit: FieldErrors<TextValues> }
   valuesOf: (record: EditedRecord) => TextValues

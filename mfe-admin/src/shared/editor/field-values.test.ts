@@ -3,7 +3,6 @@ import { limits } from '@keur/contract/limits'
 import type { FormDefinition } from './editor-definition.ts'
 import { editorDefinition, selectOptions } from './field-values.ts'
 
-/** The definition of a form with one field. */
 const formWith = (name: string, field: object) =>
   editorDefinition({
     groups: [{ title: 'Le bien', fields: { [name]: field } as FormDefinition['groups'][number]['fields'] }],

@@ -9,7 +9,6 @@ interface PointFieldProps {
   id: string
   label: ReactNode
   error?: string
-  /** The current text. */
   text: string
 }
 
@@ -68,7 +67,6 @@ function PointControl({ text, ...control }: PointFieldProps) {
   )
 }
 
-/** The field `point` of an editor. */
 export const pointField: EditorField = {
   label: 'Point sur la carte',
   Control: PointControl as EditorField['Control'],

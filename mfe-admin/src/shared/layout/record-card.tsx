@@ -9,7 +9,6 @@ interface RecordCardProps {
   children: ReactNode
 }
 
-/** One record of a list. */
 export function RecordCard({ badges, actions, status, children }: RecordCardProps) {
   return (
     <li className={classNames(css.card, css.record)}>

@@ -22,7 +22,6 @@ interface RecordingFieldProps {
   label: ReactNode
   error?: string
   defaultValue?: string | number | readonly string[]
-  /** The current text. */
   text: string
 }
 
@@ -219,7 +218,6 @@ const recordingField = (type: ListingSection, kind: RecordingKind, label: string
   wide: true
 })
 
-/** The fields `video` and `presentation` of a kind of listing. */
 export const recordingGroup = (type: ListingSection): FieldGroup<'video' | 'presentation'> => ({
   title: 'Vidéo et présentation parlée',
   fields: {

@@ -20,7 +20,6 @@ const ownEntries: MenuEntry[] = [
   { order: 60, label: t('Contact'), to: '/contact' }
 ]
 
-/** The entries of the navigation bar, in their order. */
 export const navigationWith = (sections: MenuEntry[]): MenuEntry[] =>
   [...ownEntries, ...sections].sort((one, other) => one.order - other.order)
 

@@ -10,7 +10,6 @@ interface MailedLinkPageProps<Code extends string> {
   description: string
   question: string
   action: string
-  /** The path of the API. */
   path: string
   /** The title of a good result. */
   result: string

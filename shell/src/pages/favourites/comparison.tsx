@@ -6,7 +6,6 @@ import { NoPhoto, Photo } from '@keur/kit/ui'
 import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
-/** What is compared with what. */
 const kinds: Record<ListingSection, { another: string; many: string }> = {
   properties: { another: t('une deuxième location'), many: t('locations') },
   sales: { another: t('une deuxième vente'), many: t('ventes') },

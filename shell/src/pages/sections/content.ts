@@ -47,8 +47,6 @@ export function readContent(markdown: string, translate: (text: string) => strin
   return { ...above[0]!.parts[0]!, facts }
 }
 
-/** The paragraphs of a part, as one text. */
 export const textOf = ({ blocks }: Part): string => blocks.filter((block) => typeof block === 'string').join(' ')
 
-/** The items of the lists of a part. */
 export const itemsOf = ({ blocks }: Part): string[] => blocks.filter((block) => typeof block !== 'string').flat()

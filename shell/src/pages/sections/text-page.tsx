@@ -15,7 +15,6 @@ interface TextHeadProps {
   path?: string
   /** For structured data. */
   questions?: Question[]
-  /** The lead. */
   children: ReactNode
 }
 

@@ -47,7 +47,6 @@ function validateSignup(values: SignupValues): FieldErrors<SignupValues> {
   }
 }
 
-/** Whether a required field is empty. */
 const isIncomplete = (errors: FieldErrors<SignupValues>): boolean =>
   Object.values(errors).some((error) => Object.values(required).includes(error))
 

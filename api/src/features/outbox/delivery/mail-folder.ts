@@ -82,7 +82,6 @@ export function createMailFolder(folder: string, agencyAddresses: string[]) {
       )
       return files.filter((file): file is MailFile => file.writtenAt !== undefined)
     },
-    /** Returns the number of files. */
     delete: async (mails: MailSearch): Promise<number> => remove(await search(mails)),
     /** Deletes files written up to a moment. Returns their number. */
     async deleteUntil(moment: Date): Promise<number> {

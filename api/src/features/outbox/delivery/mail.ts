@@ -3,7 +3,6 @@ import type { SendMailOptions } from 'nodemailer'
 import type { CalendarMethod } from '../../../domain/calendar-file.ts'
 import { oneLine } from '../templates/mail-layout.ts'
 
-/** A rendered mail. */
 export interface Mail {
   /** The id of its message, the same for every attempt. */
   id: string

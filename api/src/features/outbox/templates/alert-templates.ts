@@ -60,7 +60,6 @@ export interface AlertNews {
     section: ListingSection
     query: string
     listings: AnnouncedListing[]
-    /** There are more than those listings. */
     hasMore: boolean
     /** The last day of an alert that ends soon, as text. */
     endsOn?: string | undefined

@@ -32,7 +32,6 @@ export function createPhotoReferences(db: Db) {
 
   return {
     sections: Object.keys(collections),
-    /** All references of a section, page by page. */
     async *pages(section: string): AsyncGenerator<PhotoReference[]> {
       for (let filter: Document = {}; ; ) {
         const documents = await read(section, filter)
