@@ -32,7 +32,8 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
   }
   const elapsed = secondsSince(started)
   const seconds = Math.round(elapsed)
-  const work = ((await processorTime(session)) - workBefore) / elapsed / (await processorShare(session))
+  const share = ((await processorTime(session)) - workBefore) / elapsed / (await processorShare(session))
+  const work = Math.min(1, share)
   // A page whose timers never end is watched for longer than its limits are meant for.
   const perQuietTime = (amount: number) => (amount * quietSeconds) / Math.max(quietSeconds, elapsed)
   const growth = (await readMemory(session)).heap - before.heap
