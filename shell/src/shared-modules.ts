@@ -15,6 +15,7 @@ import * as listings from '@keur/kit/listings'
 import * as map from '@keur/kit/map'
 import * as markdown from '@keur/kit/markdown'
 import * as pageHead from '@keur/kit/page-head'
+import * as passkeys from '@keur/kit/passkeys'
 import * as patterns from '@keur/kit/patterns'
 import * as router from '@keur/kit/router'
 import * as session from '@keur/kit/session'
@@ -51,6 +52,7 @@ export const sharedModules: Record<string, object> = {
   '@keur/kit/map': map,
   '@keur/kit/markdown': markdown,
   '@keur/kit/page-head': pageHead,
+  '@keur/kit/passkeys': passkeys,
   '@keur/kit/patterns': patterns,
   '@keur/kit/router': router,
   '@keur/kit/session': session,

@@ -14,6 +14,7 @@ export const onDemand = [
   () => import('@keur/kit/forms'),
   () => import('@keur/kit/device-listings'),
   () => import('@keur/kit/map'),
+  () => import('@keur/kit/passkeys'),
   () => import('@keur/kit/store'),
   () => import('@keur/kit/uploads')
 ]

@@ -55,7 +55,7 @@ export async function logIn(page: Page, password = administrator.password) {
   await page.goto('/login?suite=/admin/locations')
   await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
   await page.getByLabel(/^mot de passe/i).fill(password)
-  await page.getByRole('button', { name: /connexion|se connecter/i }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
 /** Calls the API as the administrator: to prepare a test, and to clean up after it. */

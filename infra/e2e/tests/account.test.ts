@@ -20,7 +20,7 @@ const aPerson = () => ({
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await main(page).getByLabel('E-mail').fill(email)
   await main(page).getByLabel('Mot de passe', { exact: true }).fill(password)
-  await press(page, 'Se connecter')
+  await press(page, /^Se connecter$/)
 }
 
 test('a visitor signs up, confirms by mail, edits the profile, resets the password and logs out', async ({
@@ -114,6 +114,47 @@ test('a visitor signs up, confirms by mail, edits the profile, resets the passwo
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
   await logIn(page, { email: person.email, password: person.nextPassword })
   await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
+})
+
+test('a passkey is added in the profile, opens the back office alone, and is removed', async ({ page }) => {
+  // given a device that knows the finger of its owner
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', isUserVerified: true },
+      ...{ hasResidentKey: true, hasUserVerification: true }
+    }
+  })
+  await page.goto('/login?suite=/profile')
+  await logIn(page, administrator)
+  await expect(page).toHaveURL('/profile')
+  await press(page, 'Ajouter une clé d’accès')
+  await main(page).getByLabel('Mot de passe').fill(administrator.password)
+  await main(page)
+    .getByLabel(/^Nom de la clé/)
+    .fill('Téléphone de la gérante')
+  await press(page, 'Continuer')
+  await expect(main(page).getByText('La clé d’accès est enregistrée.')).toBeVisible()
+  await expect(main(page).getByText('Téléphone de la gérante')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // when they have logged out, the finger is enough
+  await press(page, 'Se déconnecter')
+  await page.goto('/login')
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await accessibilityFindings(page)).toEqual([])
+  await press(page, 'Se connecter avec une clé d’accès')
+  await expect(page).toHaveURL('/admin')
+
+  // then it is listed with its use, and ends with the password
+  await page.goto('/profile')
+  await expect(main(page).getByText(/dernier usage le/)).toBeVisible()
+  await press(page, 'Retirer la clé d’accès : Téléphone de la gérante')
+  await main(page).getByLabel('Mot de passe').fill(administrator.password)
+  await press(page, /^Retirer$/)
+  await expect(main(page).getByText('Cette clé d’accès n’ouvre plus votre compte.')).toBeVisible()
+  await expect(main(page).getByText('Téléphone de la gérante')).toHaveCount(0)
 })
 
 test('axe finds nothing in a form with errors, nor in a profile, on a phone and a desktop', async ({ page }) => {

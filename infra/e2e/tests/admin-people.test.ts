@@ -161,10 +161,7 @@ test('a colleague is invited, opens the link, and finds what the role permits an
   await expect(own).toHaveURL('/login')
   await own.getByRole('textbox', { name: /mail/i }).fill(email)
   await own.getByLabel(/^mot de passe/i).fill(password)
-  await own
-    .getByRole('main')
-    .getByRole('button', { name: /se connecter/i })
-    .click()
+  await own.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click()
   const sections = own.getByRole('navigation', { name: 'Administration' })
   await expect(sections.getByRole('link', { name: 'Demandes' })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0)
@@ -269,10 +266,7 @@ test('a page of the back office opens by its address: without the right a notice
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
   await page.getByLabel(/^mot de passe/i).fill(administrator.password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /se connecter/i })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(page).toHaveURL('/admin/donnees-personnelles')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
 })

@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { aPhoto } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeToken } from '@keur/kit/testing'
+import { fakePasskeys, fakeToken } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -220,9 +220,12 @@ test('a photo that was refused since the session had expired is sent again after
   }
   await addPhoto()
   await screen.findByRole('alert')
-  // when the rental is saved
+  // when the rental is saved, after a login with a passkey
+  fakePasskeys()
+  handlers['POST /users/login/passkey/options'] = () => ({ challenge: 'Y2hhbGxlbmdl' })
+  handlers['POST /users/login/passkey'] = () => ({ token: fakeToken(administrator) })
   await press('Enregistrer')
-  await logInAgain()
+  await confirm('Se connecter avec une clé d’accès', 'Votre session a expiré')
   // then it has the photo
   await whenLeft()
   expect(sent.map(({ images }) => images)).toEqual([[...rental.images, photo]])

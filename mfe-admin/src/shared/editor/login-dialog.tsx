@@ -1,9 +1,11 @@
 import { isStaff } from '@keur/contract/vocabulary'
 import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
+import { knowsPasskeys, requestPasskeyToken } from '@keur/kit/passkeys'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
-import { Input, Note } from '@keur/kit/ui'
+import { Button, Input, Note } from '@keur/kit/ui'
 import { useId, useState } from 'react'
+import { ActionStatus, useAction } from '../layout/action.tsx'
 import { useAdmin } from '../layout/admin-context.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { type Prompt, usePrompt } from './use-prompt.ts'
@@ -48,15 +50,17 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
         if (isHttpProblem(error) && error.code === 'second_factor_required') setNeedsSecondFactor(true)
         throw error
       })
-      logIn(token)
-      if (isStaff(useSession.getState().role)) return
-      expireSession()
-      throw new NotAdministratorError()
+      logInColleague(token)
     },
     onSuccess: onDone,
     formatError: (error) =>
       error instanceof NotAdministratorError ? 'Ce compte n’ouvre pas l’administration.' : undefined,
     keepValues: true
+  })
+  const passkey = useAction(async () => {
+    logInColleague((await requestPasskeyToken()).token)
+    onDone()
+    return undefined
   })
   return (
     <ConfirmDialog
@@ -96,8 +100,22 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
         <FormField form={form} name="email" kind="email" label="E-mail" />
         <FormField form={form} name="password" kind="password" label="Mot de passe" />
       </form>
+      {knowsPasskeys() && (
+        <Button block variant="line" icon="key" busy={passkey.busy} onClick={() => void passkey.start()}>
+          Se connecter avec une clé d’accès
+        </Button>
+      )}
+      <ActionStatus error={passkey.error} />
     </ConfirmDialog>
   )
+}
+
+/** Throws a NotAdministratorError for a member, whose session ends at once. */
+function logInColleague(token: string): void {
+  logIn(token)
+  if (isStaff(useSession.getState().role)) return
+  expireSession()
+  throw new NotAdministratorError()
 }
 
 class NotAdministratorError extends Error {}

@@ -4,6 +4,7 @@ import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router-server/index.ts'
 
 export { type FakeHandler, type FakeHandlers, type FakeRequest, FakeResponse, fakeApi } from './fake-api.ts'
+export { fakePasskeys } from './fake-passkeys.ts'
 
 /** Renders routes at a path as the shell does, and returns the router. */
 export function renderRoutes(routes: RouteObject[], path: string) {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { type FakeHandler, FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
+import { type FakeHandler, FakeResponse, fakeApi, fakePasskeys, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
@@ -125,6 +125,7 @@ test('an account with double authentication asks for a code after the password, 
 test('empty fields have errors, and nothing is sent', async () => {
   const { bodies } = await showLogin(() => ({ token }))
   await send()
+  expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
   expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Saisissez votre mot de passe.')
   expect(bodies).toEqual([])
@@ -193,6 +194,32 @@ describe('login at another provider', () => {
     await showLogin(() => ({}), `/login?erreur=${encodeURIComponent(code)}`)
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(document.body).not.toHaveTextContent(code)
+  })
+})
+
+test('a passkey logs in where the browser knows them; a refusal of person or API says what to do', async () => {
+  const options = { 'POST /users/login/passkey/options': () => ({ challenge: 'Y2hhbGxlbmdl' }) }
+  const message = 'Cette clé d’accès n’ouvre aucun compte ici.'
+  const answers = [new FakeResponse(401, { error: 'unauthenticated', message }), { token }]
+  const refusals = [async () => Promise.reject(new DOMException('no', 'NotAllowedError'))]
+  fakePasskeys(() => refusals.pop()?.() ?? Promise.resolve())
+  const { bodies } = await showLogin(() => ({}), '/login', {
+    ...options,
+    'POST /users/login/passkey': () => answers.shift()
+  })
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Se connecter avec une clé d’accès' }))
+  await press()
+  expect(await screen.findByText(/^Aucune clé d’accès n’a servi/)).toBeVisible()
+  await press()
+  expect(await screen.findByText(message)).toBeVisible()
+  await press()
+  await arrive()
+  expect(localStorage.getItem('authToken')).toBe(token)
+  const response = { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmF0dXJl' }
+  expect(bodies.at(-1)).toEqual({
+    ...{ id: 'a2V5', rawId: 'a2V5', type: 'public-key' },
+    response: { ...response, userHandle: 'c29tZWJvZHk' }
   })
 })
 

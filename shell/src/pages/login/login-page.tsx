@@ -7,6 +7,7 @@ import { Note, useIsHydrating } from '@keur/kit/ui'
 import { AccountLinks, AccountPage, NoScriptNotice } from '../account/account-page.tsx'
 import { messageInState, redirectErrorMessage } from '../account/messages.ts'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { Providers } from './providers.tsx'
 import { useLoginCode } from './use-login.ts'
 
@@ -49,6 +50,7 @@ export function LoginPage() {
         <>
           <LoggedInNote />
           <LoginForm />
+          <PasskeyLogin />
           <Providers providers={providers} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { LoginInput, LoginResponse } from '@keur/contract/user'
 import { isStaff } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
+import { requestPasskeyToken } from '@keur/kit/passkeys'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn, useSession } from '@keur/kit/session'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { returnUrl, takeStoredReturnUrl } from './return-url.ts'
 /** `code` and `secondFactor` are empty until the API asks for them. */
 export type Credentials = Record<keyof LoginInput, string>
 
-/** Both logins start the session and go to the return URL. They reject where the API refuses or the token is invalid. */
+/** All logins start the session and go to the return URL. They reject where the API refuses or the token is invalid. */
 export function useLogin() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -29,6 +30,7 @@ export function useLogin() {
       const body = { ...input, ...(code ? { code } : {}), ...(secondFactor ? { secondFactor } : {}) }
       return startSession(await http.post('/users/login', { body }), returnUrl(search))
     },
+    withPasskey: async () => startSession(await requestPasskeyToken(), returnUrl(search)),
     /** `code` comes from the provider's redirect and is valid once. */
     withCode: async (code: string) =>
       startSession(await http.post('/users/oidc/session', { body: { code } }), takeStoredReturnUrl())

@@ -7,6 +7,7 @@ import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { MemberAlerts } from './member-alerts.tsx'
 import { MemberLeads } from './member-leads.tsx'
 import { MemberSessions } from './member-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -74,6 +75,7 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
           <MemberAlerts />
           <MemberSessions />
           <SecondFactor />
+          <Passkeys />
         </>
       )}
       <DataRights />

@@ -17,6 +17,7 @@ async function showProfile(routes: Record<string, FakeHandler> = {}, email: stri
     'GET /users/sessions': () => ({ sessions: [] }),
     'GET /users/leads': () => ({ leads: [] }),
     'GET /users/second-factor': () => ({ active: false, recoveryCodesLeft: 0, required: false }),
+    'GET /users/passkeys': () => ({ passkeys: [] }),
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...routes
   })
@@ -50,7 +51,8 @@ test('the profile shows known and unknown fields', async () => {
       'GET /users/leads',
       'GET /users/alerts',
       'GET /users/sessions',
-      'GET /users/second-factor'
+      'GET /users/second-factor',
+      'GET /users/passkeys'
     ])
   )
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')

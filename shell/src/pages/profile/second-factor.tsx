@@ -64,7 +64,9 @@ function State({ state: { active, recoveryCodesLeft, required }, onChange }: Sta
   return (
     <>
       {required && !active && (
-        <Note tone="bad">{t('L’administration ne s’ouvre pour votre rôle qu’avec la double authentification.')}</Note>
+        <Note tone="bad">
+          {t('L’administration ne s’ouvre pour votre rôle qu’avec la double authentification, ou par une clé d’accès.')}
+        </Note>
       )}
       <p className="soft">
         {active
