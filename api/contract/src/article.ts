@@ -8,6 +8,9 @@ import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
 
 export { Comment, CommentInput } from './comment.ts'
 
+const size = Type.Integer({ minimum: 1 })
+const SizedPhoto = Type.Object({ url: Type.String(), width: size, height: size }, { additionalProperties: false })
+
 const article = {
   _id: Id,
   title: Type.String(),
@@ -15,6 +18,8 @@ const article = {
   imageUrl: Type.Optional(Type.String()),
   publicId: Type.Optional(Type.String()),
   placeholder: Type.Optional(Type.String()),
+  /** The photos in its text, each with its size. Texts stored before 2.9.0 lack them. */
+  photos: Type.Optional(Type.Array(SizedPhoto)),
   rating: Type.Number({ minimum: 0, maximum: 5 }),
   /** The number of shown comments, and of those with stars. */
   commentCount: Count,

@@ -5,7 +5,7 @@ import type { FieldChange } from '@keur/contract/history'
  */
 const given: readonly string[] = [
   ...['_id', 'createdAt', 'updatedAt', 'revision', 'state', 'deletedAt'],
-  ...['publicId', 'placeholder'],
+  ...['publicId', 'placeholder', 'photos'],
   ...['comments', 'rating', 'commentCount', 'ratingCount']
 ]
 

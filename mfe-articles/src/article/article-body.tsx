@@ -9,7 +9,7 @@ import css from './article-body.module.css'
 import { articlePath, descriptionOf, readingMinutes } from './article-summary.ts'
 
 /** The server's HTML has the text; the Markdown renderer is fetched with the next article. */
-const ArticleText = staticIsland<{ content: string }>(
+const ArticleText = staticIsland<Pick<Article, 'content' | 'photos'>>(
   async () => (await import('./article-text.tsx')).ArticleText,
   () => <Skeleton shape="block" />
 )
@@ -21,7 +21,7 @@ interface ArticleBodyProps {
 }
 
 export function ArticleBody({ article, shared }: ArticleBodyProps) {
-  const { title, content, imageUrl, placeholder, createdAt } = article
+  const { title, content, photos, imageUrl, placeholder, createdAt } = article
   const { excerpt = '', rating = 0, commentCount = 0 } = shared ?? {}
   return (
     <article className="stack gap-5">
@@ -45,7 +45,7 @@ export function ArticleBody({ article, shared }: ArticleBodyProps) {
       )}
       <div className={css.text} lang={agencyLanguage}>
         <Prose>
-          <ArticleText content={content} />
+          <ArticleText content={content} photos={photos} />
         </Prose>
       </div>
       {shared && (

@@ -1,3 +1,6 @@
+import type { Article } from '@keur/contract/article'
 import { Markdown } from '@keur/kit/markdown'
 
-export const ArticleText = ({ content }: { content: string }) => <Markdown>{content}</Markdown>
+export const ArticleText = ({ content, photos }: Pick<Article, 'content' | 'photos'>) => (
+  <Markdown photos={photos}>{content}</Markdown>
+)

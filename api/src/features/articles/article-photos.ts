@@ -15,6 +15,8 @@ export interface StoredPhoto {
   imageUrl?: string
   publicId?: string
   placeholder?: string
+  /** Of those in the text, for which a page leaves room while they load. */
+  photos?: { url: string; width: number; height: number }[]
 }
 
 const inText = /\/media\/([a-z]+)\/(?:[a-z0-9]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./g
@@ -39,11 +41,17 @@ export function createArticlePhotos(uploads: UploadsService) {
      */
     async take({ imageUrl, publicId, content }: ArticleInput, user: string, held = nothing): Promise<StoredPhoto> {
       const own = imageUrl ? [{ url: imageUrl, publicId: publicId || undefined }] : []
-      const photos = await uploads
+      const attached = await uploads
         .attach([...own, ...photosOf({ content })], user, async () => photosOf(await held()))
         .catch(asItsField)
-      const [photo] = imageUrl ? photos : []
-      return photo ? { imageUrl: photo.url, publicId: photo.publicId, placeholder: photo.placeholder } : {}
+      const [photo] = imageUrl ? attached : []
+      const photos = attached
+        .slice(own.length)
+        .flatMap(({ url, width, height }) => (width && height ? [{ url, width, height }] : []))
+      return {
+        ...(photo ? { imageUrl: photo.url, publicId: photo.publicId, placeholder: photo.placeholder } : {}),
+        ...(photos.length > 0 ? { photos } : {})
+      }
     },
     /** Releases the photos of one version that the other does not show. */
     async release(previous: WithPhotos, current: WithPhotos, user: string): Promise<void> {

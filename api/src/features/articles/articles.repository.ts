@@ -143,7 +143,8 @@ export function createArticlesRepository(db: Db) {
     async replace(seen: AdminArticleRecord, content: ArticleContent): Promise<SavedArticle | null> {
       const absent = [
         ...(content.imageUrl ? [] : ['imageUrl', 'publicId', 'placeholder']),
-        ...(content.publishAt ? [] : ['publishAt'])
+        ...(content.publishAt ? [] : ['publishAt']),
+        ...(content.photos ? [] : ['photos'])
       ]
       const $unset = Object.fromEntries(absent.map((name) => [name, '' as const]))
       const terms = { words: wordsOf(content.title) }

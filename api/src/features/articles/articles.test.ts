@@ -116,13 +116,17 @@ describe('photos', () => {
     const article = await add({ imageUrl: cover.url, publicId: cover.publicId, content })
     expect(article).toMatchObject({ imageUrl: cover.url, publicId: cover.publicId, placeholder: cover.placeholder })
     expect([await stateOf(cover), await stateOf(inside)]).toEqual(['attached', 'attached'])
+    // with the size of those in its text, for which a page leaves room
+    const { url, width, height } = inside
+    expect((await api.get(`/api/articles/${article._id}`)).json().photos).toEqual([{ url, width, height }])
     // when
     const changed = await put(article._id, { imageUrl: next.url, content })
     // then
     expect(changed.json()).toMatchObject({ publicId: next.publicId })
     const states = await Promise.all([cover, inside, next].map(stateOf))
     expect(states).toEqual(['pending', 'attached', 'attached'])
-    expect((await put(article._id, { imageUrl: '' })).json().imageUrl).toBeUndefined()
+    const without = (await put(article._id, { imageUrl: '' })).json()
+    expect([without.imageUrl, without.photos]).toEqual([undefined, undefined])
     expect([await stateOf(inside), await stateOf(next)]).toEqual(['pending', 'pending'])
   })
   test('a photo that is not there: 422, and the others are let go', async () => {

@@ -39,6 +39,19 @@ test('only photos of the media store are shown', () => {
   expect(body).toHaveTextContent('Espion')
 })
 
+test('a page leaves room for the photos whose size is known', () => {
+  const [url, other] = ['1', '2'].map((end) => `/media/articles/3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5${end}.jpg`)
+  const photos = [{ url: url as string, width: 1600, height: 900 }]
+  const element = <Markdown photos={photos}>{`![Borne](${url}) ![Cour](${other})`}</Markdown>
+  renderRoutes([{ path: '*', element }], '/')
+  const sizeOf = (name: string) =>
+    ['width', 'height'].map((side) => screen.getByRole('img', { name }).getAttribute(side))
+  expect([sizeOf('Borne'), sizeOf('Cour')]).toEqual([
+    ['1600', '900'],
+    [null, null]
+  ])
+})
+
 test('HTML in an article is text', () => {
   const body = show('<img src=x onerror=alert(1)> <script>alert(1)</script>')
   expect(body.querySelector('script, img')).toBeNull()

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from '../router/index.ts'
 import { photoUrls } from '../ui/index.ts'
 import { isNestedTooDeep } from './parse.ts'
 
+export interface MarkdownProps {
+  children: string
+  /** The sizes of its photos, in pixels: a page leaves room for them. */
+  photos?: { url: string; width: number; height: number }[] | undefined
+}
+
+const PhotoSizes = createContext<MarkdownProps['photos']>(undefined)
+
 /** The body of an article. HTML in it is shown as text, and its headings start at level 2. */
-export function Markdown({ children }: { children: string }) {
+export function Markdown({ children, photos }: MarkdownProps) {
   if (isNestedTooDeep(children)) return <p>{children}</p>
   return (
-    <ReactMarkdown components={components} urlTransform={(url) => safeImage(url) ?? safeLink(url)}>
-      {children}
-    </ReactMarkdown>
+    <PhotoSizes value={photos}>
+      <ReactMarkdown components={components} urlTransform={(url) => safeImage(url) ?? safeLink(url)}>
+        {children}
+      </ReactMarkdown>
+    </PhotoSizes>
   )
 }
 
@@ -28,16 +38,21 @@ const components: Components = {
       </a>
     )
   },
-  img({ src, alt = '' }) {
-    const urls = typeof src === 'string' && safeImage(src) ? photoUrls(src) : undefined
-    if (!urls) return <>{alt}</>
-    return (
-      <picture>
-        {urls.webp && <source type="image/webp" srcSet={urls.webp} sizes="(min-width: 768px) 42rem, 100vw" />}
-        <img src={urls.src} srcSet={urls.jpeg} sizes="(min-width: 768px) 42rem, 100vw" alt={alt} loading="lazy" />
-      </picture>
-    )
-  }
+  img: Picture
+}
+
+function Picture({ src, alt = '' }: ComponentProps<'img'>) {
+  const photos = useContext(PhotoSizes)
+  const { width, height } = photos?.find(({ url }) => url === src) ?? {}
+  const urls = typeof src === 'string' && safeImage(src) ? photoUrls(src) : undefined
+  if (!urls) return <>{alt}</>
+  const sizes = '(min-width: 768px) 42rem, 100vw'
+  return (
+    <picture>
+      {urls.webp && <source type="image/webp" srcSet={urls.webp} sizes={sizes} />}
+      <img alt={alt} src={urls.src} srcSet={urls.jpeg} sizes={sizes} width={width} height={height} loading="lazy" />
+    </picture>
+  )
 }
 
 /** A path of the site, a fragment, or an http(s), mailto or tel URL; undefined for anything else. */
