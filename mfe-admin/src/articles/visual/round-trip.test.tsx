@@ -204,13 +204,13 @@ test('a page of Word becomes headings, lists, links and marks, and nothing else'
     `<span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>`
   const item = (sign: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${bullet(sign)}${text}<o:p></o:p></p>`
-  editor.commands.setContent(
-    cleanPastedHtml(`<html><head><style>p {color: red}</style></head><body lang=FR>
+  const page = document.createElement('div')
+  page.innerHTML = `<html><head><style>p {color: red}</style></head><body lang=FR>
     <h1 style='margin:0'>Louer à Thiès<o:p></o:p></h1><p class=MsoNormal><o:p>&nbsp;</o:p></p>
     <p class=MsoNormal><span style='font-family:Arial'>Un <b>bail</b> <u>écrit</u>, <i>toujours</i>, <a href="https://exemple.sn/x">ici</a>
     <a href="javascript:alert(1)">là</a><img src="file:///C:/a.png"></span></p>
-    ${item('·', 'calme')}${item('·', 'proche')}${item('1.', 'visiter')}<script>alert(1)</script></body></html>`)
-  )
+    ${item('·', 'calme')}${item('·', 'proche')}${item('1.', 'visiter')}<script>alert(1)</script></body></html>`
+  editor.commands.setContent(cleanPastedHtml(page).innerHTML)
   expect(writeDocument(editor.getJSON())).toBe(
     '# Louer à Thiès\n\nUn **bail** écrit, *toujours*, [ici](https://exemple.sn/x) là\n\n- calme\n- proche\n\n1. visiter'
   )

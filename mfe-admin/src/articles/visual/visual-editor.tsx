@@ -2,10 +2,11 @@ import type { Photo } from '@keur/contract/photo'
 import { loadMarkdownParser } from '@keur/kit/markdown'
 import { Prose } from '@keur/kit/ui'
 import { Editor } from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
 import { useEffect, useRef, useState } from 'react'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { cleanPastedHtml } from './pasted-html.ts'
+import { readPastedHtml } from './pasted-html.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { readDocument, writeDocument } from './visual-document.ts'
 import css from './visual-editor.module.css'
@@ -48,10 +49,18 @@ export function VisualEditor({ label, error, text, onChange, onUnknown, focus }:
     const created = new Editor({
       element: place.current,
       extensions,
+      // Not as HTML, which the site's policy of Trusted Types refuses.
+      content: { type: 'doc', content: [{ type: 'paragraph' }] },
       injectCSS: false,
       editorProps: {
-        transformPastedHTML: cleanPastedHtml,
-        handlePaste: (_view, event) => sendPicture(event.clipboardData),
+        handlePaste(view, event) {
+          if (sendPicture(event.clipboardData)) return true
+          const page = readPastedHtml(event.clipboardData?.getData('text/html') ?? '')
+          if (!page) return view.pasteText(event.clipboardData?.getData('text/plain') ?? '')
+          const slice = DOMParser.fromSchema(view.state.schema).parseSlice(page)
+          view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+          return true
+        },
         handleDrop: (_view, event, _slice, isMoved) => !isMoved && sendPicture(event.dataTransfer)
       },
       onUpdate: () => {
