@@ -393,3 +393,16 @@ test('the remotes are the apps with a trusted key, without shell and publishing 
   expect(one.remotes()).toEqual(['ventes', 'btp'])
   expect(builds().listedPrefixes('ventes')).toEqual(['/ventes', '/biens'])
 })
+
+test('a pointer that was verified is verified again when its key is no longer trusted, or it was changed', async () => {
+  let trusted = trustedKeys
+  const reader = createSignedBuilds(store, () => trusted)
+  const pointer = signPointer(pointerTo(1, first), privateKey, serviceKey)
+  await put(pointerKey('ventes'), pointer)
+  for (let reading = 1; reading <= 2; reading += 1) expect((await reader.readPointer('ventes'))?.current).toBe(first)
+  await put(pointerKey('ventes'), { ...pointer, current: second })
+  await expect(reader.readPointer('ventes')).rejects.toThrow('was changed after it was signed')
+  await put(pointerKey('ventes'), pointer)
+  trusted = { ...trustedKeys, ventes: { keys: keyList(foreignKey), prefixes: ['/ventes'] } }
+  await expect(reader.readPointer('ventes')).rejects.toThrow('no key of ventes signed')
+})

@@ -53,10 +53,20 @@ export function createSignedBuilds(
   /** Apps whose history was read once for its last counter. */
   const knownHistories = new Set<string>()
 
-  async function readJson<Value>(key: string): Promise<Value | null> {
+  /** Pointers by app, as they were last verified: they are right until they or the trusted keys change. */
+  const verified = new Map<string, { content: string; keys: TrustedKeys; pointer: Pointer }>()
+
+  async function readText(key: string): Promise<string | null> {
     const object = await store.get(key)
-    if (!object) return null
-    const content = await text(object.body)
+    return object && text(object.body)
+  }
+
+  async function readJson<Value>(key: string): Promise<Value | null> {
+    const content = await readText(key)
+    return content === null ? null : parseJson<Value>(key, content)
+  }
+
+  function parseJson<Value>(key: string, content: string): Value {
     try {
       return JSON.parse(content) as Value
     } catch {
@@ -112,8 +122,15 @@ export function createSignedBuilds(
 
   /** A pointer at any key; null if it is missing. Throws BuildVerificationError. */
   async function readPointerAt(app: string, key: string): Promise<Pointer | null> {
-    const pointer = await readJson<Pointer>(key)
-    if (pointer) requirePointer(app, pointer, key)
+    const content = await readText(key)
+    if (content === null) return null
+    const keys = trusted()
+    const last = verified.get(app)
+    if (last?.content === content && last.keys === keys) return last.pointer
+    const pointer = parseJson<Pointer | null>(key, content)
+    if (!pointer) return null
+    requirePointer(app, pointer, key)
+    if (key === pointerKey(app)) verified.set(app, { content, keys, pointer })
     return pointer
   }
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { prefixesOverlap, validatePrefix } from '@keur/contract/prefixes'
 
@@ -60,15 +60,19 @@ export const trustedKeysFile = (env: Record<string, string | undefined>) => join
  * folder; without that file it is empty and no build is verified. Throws if the list is invalid.
  */
 export function readTrustedKeys(env: Record<string, string | undefined>): TrustedKeys {
-  const setting = env.TRUSTED_KEYS
   try {
-    if (setting) return parseTrustedKeys(setting.startsWith('{') ? setting : readFileSync(setting, 'utf8'))
-    return parseTrustedKeys(readFileSync(trustedKeysFile(env), 'utf8'))
+    return parseTrustedKeys(trustedText(env))
   } catch (error) {
-    if (!setting && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    const source = setting ? 'TRUSTED_KEYS' : trustedKeysFile(env)
+    const source = env.TRUSTED_KEYS ? 'TRUSTED_KEYS' : trustedKeysFile(env)
     throw new Error(`${source} cannot be read as a list of public keys: ${(error as Error).message}`)
   }
+}
+
+function trustedText(env: Record<string, string | undefined>): string {
+  const setting = env.TRUSTED_KEYS
+  if (setting) return setting.startsWith('{') ? setting : readFileSync(setting, 'utf8')
+  const file = trustedKeysFile(env)
+  return existsSync(file) ? readFileSync(file, 'utf8') : '{}'
 }
 
 const checkIntervalMilliseconds = 1_000
@@ -80,12 +84,16 @@ const checkIntervalMilliseconds = 1_000
  */
 export function watchTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
   let trusted = readTrustedKeys(env)
+  let known: string | undefined
   let checkedAt = performance.now()
   return () => {
     if (performance.now() - checkedAt < checkIntervalMilliseconds) return trusted
     checkedAt = performance.now()
     try {
-      trusted = readTrustedKeys(env)
+      const current = trustedText(env)
+      // The same list for the same text: what it has verified is verified.
+      if (current !== known) trusted = parseTrustedKeys(current)
+      known = current
     } catch {}
     return trusted
   }
