@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { messageBytes, messageReader } from './messages.ts'
+import { messageReader, writeMessage } from './messages.ts'
 
 /**
  * The child's end of a sandboxed process: messages arrive on standard input, and leave through a separate pipe, so that
@@ -9,7 +9,7 @@ const output = new Socket({ fd: 3, readable: false, writable: true })
 const { exit } = process
 
 export function send(message: unknown, texts?: string[], then?: () => void): void {
-  output.write(messageBytes(message, texts), then)
+  writeMessage(output, message, texts, then)
 }
 
 /** The messages of the parent, in order; ends with the parent process. */

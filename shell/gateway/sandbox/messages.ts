@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream'
+
 /**
  * Messages between two processes are lines of JSON. Long texts follow their line as they are, in UTF-8, and are neither
  * escaped nor parsed on their way: the field `texts` of the message has their sizes in the line, and their bytes for
@@ -9,12 +11,20 @@ interface WithTexts {
 
 const { stringify } = JSON
 
-/** The bytes of a message with these texts. */
-export function messageBytes(message: unknown, texts?: readonly (string | Buffer)[]): Buffer {
-  if (!texts) return Buffer.from(`${stringify(message)}\n`)
-  const bytes = texts.map((text) => Buffer.from(text as string))
-  const line = stringify({ ...(message as object), texts: bytes.map(({ length }) => length) })
-  return Buffer.concat([Buffer.from(`${line}\n`), ...bytes])
+/** Writes a message with these texts at once. They are encoded as they are written: buffers of it would be garbage. */
+export function writeMessage(
+  stream: Writable,
+  message: unknown,
+  texts?: readonly (string | Buffer)[],
+  then?: () => void
+): void {
+  if (!texts) return void stream.write(`${stringify(message)}\n`, then)
+  // Throws for what is no text, before anything is written.
+  const sizes = texts.map((text) => Buffer.byteLength(text))
+  stream.cork()
+  stream.write(`${stringify({ ...(message as object), texts: sizes })}\n`)
+  for (const text of texts) stream.write(text)
+  stream.uncork()
 }
 
 /**

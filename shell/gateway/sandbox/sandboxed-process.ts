@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { startDeadline } from './deadline.ts'
 import { watchMemory } from './memory-watch.ts'
-import { messageBytes, messageReader } from './messages.ts'
+import { messageReader, writeMessage } from './messages.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { watchProcessorTime } from './processor-time.ts'
 import { scriptSource } from './script-source.ts'
@@ -115,7 +115,7 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
     }
   })
   return {
-    send: (message, texts) => void (hasEnded || input.write(messageBytes(message, texts))),
+    send: (message, texts) => void (hasEnded || writeMessage(input, message, texts)),
     deadline: (limit, onLate) => startDeadline(child.pid, limit, onLate),
     end
   }
