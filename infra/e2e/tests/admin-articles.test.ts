@@ -104,7 +104,7 @@ test('an article is written as it will look, planned, shown by a private link, p
   expect(await accessibilityFindings(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.getByText('Publication à une heure').click()
+  await page.getByRole('heading', { name: 'Publication à une heure' }).click()
   await page.getByLabel('Visible à partir du').fill('2099-12-03T08:30')
   await page.getByRole('button', { name: 'Programmer' }).click()
   await expect(page.getByText(/Programmé pour le 3 décembre 2099 à 08:30/)).toBeVisible()
