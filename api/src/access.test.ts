@@ -55,7 +55,7 @@ test('every route is open to those for whom it is: 401 without a session, 403 wi
 const catalogue = '(properties|sales|btp)'
 const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
   agent: [
-    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|visits|statistics|searches|upload)\b/,
+    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|replies|visits|statistics|searches|upload)\b/,
     RegExp(`^(POST|PUT|DELETE) /api/${catalogue}(/:id)?$`),
     RegExp(`^POST /api/admin/${catalogue}/(:id(/history/:step)?/restore|bulk|import)$`),
     /^POST \/api\/upload(\/|$)/,
@@ -71,11 +71,11 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     /^POST \/api\/upload(\/|$)/
   ],
   accountant: [
-    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|visits|statistics|searches)\b/,
+    /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|replies|visits|statistics|searches)\b/,
     /^POST \/api\/admin\/visits\/calendar$/
   ],
   reader: [
-    /^GET \/api\/admin\/(session|properties|sales|btp|leads|visits|statistics|searches)(\/(?!export)|$)/,
+    /^GET \/api\/admin\/(session|properties|sales|btp|leads|replies|visits|statistics|searches)(\/(?!export)|$)/,
     /^GET \/api\/admin\/articles/,
     /^POST \/api\/admin\/visits\/calendar$/
   ]

@@ -16,6 +16,7 @@ import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
 import { quotesForVisitors } from './features/quotes/quotes.routes.ts'
+import { repliesForAdministrators } from './features/replies/replies.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
 import { searchForVisitors } from './features/search/search.routes.ts'
 import { searchesForAdministrators } from './features/searches/searches.routes.ts'
@@ -145,6 +146,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(usersForAdministrators, { users })
           await administrator.register(handoversForAdministrators, { handovers: services.handovers })
           await administrator.register(leadsForAdministrators, { leads: services.leads })
+          await administrator.register(repliesForAdministrators, { replies: services.replies })
           await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })

@@ -15,6 +15,7 @@ import {
 } from './features/listings/kinds.repository.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createQuotesRepository } from './features/quotes/quotes.repository.ts'
+import { createRepliesRepository } from './features/replies/replies.repository.ts'
 import { createSearchesRepository } from './features/searches/searches.repository.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
@@ -68,6 +69,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   searches: createSearchesRepository(db),
   leadVisits: createLeadVisitsRepository(db),
   agencyCalendar: createAgencyCalendarRepository(db),
+  replies: createRepliesRepository(db),
   quotes: createQuotesRepository(db),
   statistics: createStatisticsRepository(db),
   backups: createBackupsRepository(db),

@@ -27,6 +27,7 @@ import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
 import { createQuotesService } from './features/quotes/quotes.service.ts'
+import { createRepliesService } from './features/replies/replies.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
 import { createSearchesService } from './features/searches/searches.service.ts'
@@ -256,6 +257,7 @@ export async function createServices({
     searches,
     privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
     visits,
+    replies: createRepliesService(repositories.replies),
     quotes: createQuotesService({
       repository: repositories.quotes,
       products,

@@ -5,6 +5,7 @@ import { loadComments } from './comments/comments-page.loader.ts'
 import { loadExchange } from './exchange/exchange-page.loader.ts'
 import { loadHome } from './home/home-page.loader.ts'
 import { loadLead, loadLeads } from './leads/leads.loader.ts'
+import { loadReplies } from './leads/replies-page.loader.ts'
 import { loadMails } from './mails/mails-page.loader.ts'
 import { productRoutes } from './products/product.ts'
 import { loadReleases, loadVersions } from './releases/releases.loader.ts'
@@ -47,6 +48,13 @@ export const routes: RouteObject[] = [
       loader: loadLead,
       errorTitle: 'Demande',
       notFound: { message: 'Demande non trouvée', to: paths.leads, link: 'Toutes les demandes' }
+    }),
+    page('replies', {
+      path: paths.replies,
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-replies" */ './leads/replies-page.tsx')).RepliesPage,
+      loader: loadReplies,
+      errorTitle: 'Textes des réponses'
     }),
     page('comments', {
       path: paths.comments,

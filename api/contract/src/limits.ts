@@ -58,6 +58,8 @@ export const limits = {
   favourites: 100,
   message: 5000,
   note: 2000,
+  /** Earlier versions of a text for replies. */
+  formerReplies: 10,
   leadItems: 50,
   /** E-mails and telephone numbers of one search for a person's data. */
   personKeys: 20,

@@ -17,6 +17,7 @@ const table = {
   upload: { roles: ['admin', 'agent', 'editor'], label: 'envoyer des photos et des enregistrements' },
   readLeads: { roles: ['admin', 'agent', 'accountant', 'reader'], label: 'voir les demandes et les visites' },
   answerLeads: { roles: agents, label: 'traiter les demandes et les visites' },
+  writeReplies: { roles: head, label: 'modifier les textes des réponses' },
   deleteLeads: { roles: head, label: 'supprimer une demande' },
   readStatistics: { roles: staff, label: 'voir les statistiques' },
   manageUsers: { roles: head, label: 'gérer les comptes' },

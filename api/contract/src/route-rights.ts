@@ -54,6 +54,8 @@ export const routeRights: Readonly<Partial<Record<RouteName, Right>>> = {
   'GET /admin/leads/:id/person': 'readLeads',
   'POST /admin/leads/:id/refuse-sender': 'answerLeads',
   'DELETE /admin/leads/:id': 'deleteLeads',
+  'GET /admin/replies': 'readLeads',
+  'PUT /admin/replies/:situation/:language': 'writeReplies',
   'GET /admin/visits': 'readLeads',
   'POST /admin/visits/calendar': 'readLeads',
   'PUT /admin/visits/:id': 'answerLeads',

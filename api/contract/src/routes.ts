@@ -52,6 +52,7 @@ import * as properties from './property.ts'
 import { Quote, QuoteCheck, QuoteInput } from './quote.ts'
 import { CaptionsFile, Recording, RecordingForm, RecordingLimits } from './recording.ts'
 import * as releases from './releases.ts'
+import { ReplyText, ReplyTextList, ReplyTextUpdate } from './reply-text.ts'
 import { Health, Message, NoContent } from './responses.ts'
 import { Revisions } from './revisions.ts'
 import * as sales from './sale.ts'
@@ -217,6 +218,9 @@ export const routes = {
   'GET /admin/leads/:id/sender': { response: SenderLeads },
   'POST /admin/leads/:id/refuse-sender': { response: SenderLeads },
   'DELETE /admin/leads/:id': { headers: TicketHeaders, response: Message },
+
+  'GET /admin/replies': { response: ReplyTextList },
+  'PUT /admin/replies/:situation/:language': { body: ReplyTextUpdate, response: ReplyText },
 
   'POST /alerts': { body: AlertInput, response: Message },
   'POST /alerts/confirm': { body: AlertTokenInput },

@@ -177,7 +177,7 @@ export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comment
 export type AdminSection = (typeof adminSections)[number]
 
 /** Sections of the audit trail: those of the back office, and writes outside of them. */
-export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds'] as const
+export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds', 'replies'] as const
 export type ActivitySection = (typeof activitySections)[number]
 
 export const activityActions = [
@@ -199,6 +199,23 @@ export const activityActions = [
   'refuse'
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
+
+/** What a reply to a visitor says, by the kind and the state of a request. */
+export const replySituations = [
+  'message',
+  'call',
+  'visit',
+  'visitConfirmed',
+  'visitMoved',
+  'visitRefused',
+  'visitCancelled',
+  'reservation',
+  'order',
+  'quote',
+  'owner',
+  'gone'
+] as const
+export type ReplySituation = (typeof replySituations)[number]
 
 /** Rows of a page without `limit`. */
 export const pageSize = 10

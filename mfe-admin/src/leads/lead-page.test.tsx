@@ -1,5 +1,6 @@
 import type { Lead, LeadNote } from '@keur/contract/lead'
 import type { PersonThread } from '@keur/contract/privacy'
+import type { ReplyText } from '@keur/contract/reply-text'
 import { aLead, aPage, aPhoto, aUser } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -23,6 +24,11 @@ const aNote = (note: Partial<LeadNote>): LeadNote => ({
   ...{ author: 'admin@keur.sn', text: '', createdAt: '2026-11-21T10:00:00.000Z' },
   ...note
 })
+
+const ownReply: ReplyText = {
+  ...{ situation: 'message', language: 'fr', revision: 1, updatedAt: '2026-11-21T10:00:00.000Z', former: [] },
+  template: { subject: 'Merci', body: '{bonjour}\n\nMerci. Le {jour}.' }
+}
 
 /** Opens the page of a lead. */
 const open = (lead: Lead, more: FakeHandlers = {}) =>
@@ -69,6 +75,15 @@ test.each<[string, FakeHandlers]>([
   await press('Copier')
   expect(await screen.findByText(/^Réponse copiée, gardée dans les notes/)).toBeVisible()
   expect(await navigator.clipboard.readText()).toMatch(/^Bonjour Awa.* À bientôt\u00a0!$/s)
+})
+
+test.each([
+  ['the agency’s own text', { replies: [ownReply] }, 'Bonjour Moussa,\n\nMerci.', null],
+  ['the text of the site where its own cannot be read', problem(503), /Nous avons bien reçu/, /voici ceux d’origine/]
+])('a reply begins from %s', async (_name, replies, text, hint) => {
+  await open(aLead({ kind: 'contact', firstName: 'Moussa' }), { 'GET /admin/replies': () => replies })
+  expect(await screen.findByLabelText('Texte de la réponse')).toHaveDisplayValue(text)
+  if (hint) expect(screen.getByText(hint)).toBeVisible()
 })
 
 test('an e-mail address with a query adds neither a recipient nor a text to the reply', async () => {

@@ -43,7 +43,13 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
   }
   // The key prepares another text after a decision.
   const reply = mayAnswer && (
-    <LeadReply key={lead.appointment?.sequence} lead={lead} listingToday={loaded.listingToday} onChanged={onChanged} />
+    <LeadReply
+      key={lead.appointment?.sequence}
+      lead={lead}
+      listingToday={loaded.listingToday}
+      replies={loaded.replies}
+      onChanged={onChanged}
+    />
   )
   return (
     <AdminPage

@@ -1,7 +1,8 @@
 import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
+import type { ReplyText } from '@keur/contract/reply-text'
 import { toChatNumber } from '@keur/contract/validation'
-import type { ReplyWay } from '@keur/contract/vocabulary'
+import type { ReplySituation, ReplyWay } from '@keur/contract/vocabulary'
 import { emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { http } from '@keur/kit/http'
 import { Link } from '@keur/kit/router'
@@ -11,20 +12,24 @@ import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { paths } from '../shared/paths.ts'
 import { replyWayLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
-import { type ReplySituation, replyLabels } from './reply-templates.ts'
-import { type ListingToday, replyOf, situationOf, situationsOf } from './reply-text.ts'
+import { replyLabels } from './reply-templates.ts'
+import { type ListingToday, ownTemplate, replyOf, situationOf, situationsOf } from './reply-text.ts'
 
 interface LeadReplyProps {
   lead: Lead
   listingToday: ListingToday | undefined
+  /** Undefined where they could not be read. */
+  replies: ReplyText[] | undefined
   onChanged: (lead: Lead) => void
 }
 
 /** A reply by WhatsApp, e-mail, telephone or by hand. Its text is prepared for the state of the lead, and may be changed. */
-export function LeadReply({ lead, listingToday, onChanged }: LeadReplyProps) {
+export function LeadReply({ lead, listingToday, replies, onChanged }: LeadReplyProps) {
   const { email, phone, firstName, lastName } = lead
   const [situation, setSituation] = useState(() => situationOf(lead, listingToday))
-  const prepared = replyOf(lead, situation, listingToday)
+  const preparedFor = (chosen: ReplySituation) =>
+    replyOf(lead, chosen, listingToday, ownTemplate(replies ?? [], chosen, lead.language))
+  const prepared = preparedFor(situation)
   const [text, setText] = useState(prepared.text)
   const { start, ...noting } = useAction(async (sent: ReplyWay) => {
     if (sent === 'copy') await navigator.clipboard.writeText(text)
@@ -37,7 +42,7 @@ export function LeadReply({ lead, listingToday, onChanged }: LeadReplyProps) {
   const chatNumber = phone && toChatNumber(phone)
   const choose = (chosen: ReplySituation) => {
     setSituation(chosen)
-    setText(replyOf(lead, chosen, listingToday).text)
+    setText(preparedFor(chosen).text)
   }
   return (
     <Panel accent className={classNames('stack', css.reply)}>
@@ -81,6 +86,7 @@ export function LeadReply({ lead, listingToday, onChanged }: LeadReplyProps) {
         value={situation}
         options={situationsOf(lead).map((value) => ({ value, label: replyLabels[value] }))}
         onChange={({ target }) => choose(target.value as ReplySituation)}
+        hint={replies ? undefined : 'Les textes de l’agence n’ont pas pu être lus\u00a0: voici ceux d’origine.'}
       />
       <Textarea
         label="Texte de la réponse"

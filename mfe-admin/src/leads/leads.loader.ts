@@ -1,5 +1,6 @@
 import type { Lead, LeadListing, LeadPage } from '@keur/contract/lead'
 import type { PersonThread } from '@keur/contract/privacy'
+import type { ReplyText } from '@keur/contract/reply-text'
 import { defaults, isForSale } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -26,16 +27,22 @@ export interface LeadData {
   /** Absent where it could not be read: the page shows the lead without it. */
   listingToday?: ListingToday | undefined
   thread?: PersonThread | undefined
+  /** The agency's own texts for replies. */
+  replies?: ReplyText[] | undefined
 }
 
 export async function loadLead({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<LeadData> {
   const options = { params: { id }, signal }
   const lead = await loadOrNotFound(http.get('/admin/leads/:id', options))
-  const [thread, listingToday] = await Promise.all([
+  const [thread, listingToday, replies] = await Promise.all([
     http.get('/admin/leads/:id/person', options).catch(() => undefined),
-    lead.listing && readListing(lead.listing, signal)
+    lead.listing && readListing(lead.listing, signal),
+    http.get('/admin/replies', { signal }).then(
+      (list) => list.replies,
+      () => undefined
+    )
   ])
-  return { lead, listingToday, thread }
+  return { lead, listingToday, thread, replies }
 }
 
 async function readListing({ type, id }: LeadListing, signal: AbortSignal): Promise<ListingToday | undefined> {

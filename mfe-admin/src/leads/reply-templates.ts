@@ -1,42 +1,6 @@
 import type { Language } from '@keur/contract/language'
-
-/** What a reply says, by the kind and the state of a request. */
-export const replySituations = [
-  'message',
-  'call',
-  'visit',
-  'visitConfirmed',
-  'visitMoved',
-  'visitRefused',
-  'visitCancelled',
-  'reservation',
-  'order',
-  'quote',
-  'owner',
-  'gone'
-] as const
-export type ReplySituation = (typeof replySituations)[number]
-
-/** The names of values in braces; a line whose value is not known is left out. */
-export type ReplyValue =
-  | 'bonjour'
-  | 'annonce'
-  | 'quand'
-  | 'lieu'
-  | 'prix'
-  | 'reference'
-  | 'sejour'
-  | 'produits'
-  | 'total'
-  | 'livraison'
-  | 'bien'
-  | 'signature'
-
-interface ReplyTemplate {
-  subject: string
-  /** Paragraphs; facts are lines of one. */
-  body: string
-}
+import type { ReplyTemplate } from '@keur/contract/reply-text'
+import type { ReplySituation } from '@keur/contract/vocabulary'
 
 /** In the list of replies. */
 export const replyLabels: Record<ReplySituation, string> = {
@@ -55,8 +19,8 @@ export const replyLabels: Record<ReplySituation, string> = {
 }
 
 const facts = {
-  fr: 'Annonce\u00a0: {annonce}\nQuand\u00a0: {quand}\nLieu\u00a0: {lieu}\nPrix\u00a0: {prix}\nRéférence\u00a0: {reference}',
-  en: 'Property: {annonce}\nWhen: {quand}\nPlace: {lieu}\nPrice: {prix}\nReference: {reference}'
+  fr: 'Annonce\u00a0: {annonce}\nQuand\u00a0: {quand}\nLieu\u00a0: {lieu}\nPrix\u00a0: {prix}\nRéférence\u00a0: {référence}',
+  en: 'Property: {annonce}\nWhen: {quand}\nPlace: {lieu}\nPrice: {prix}\nReference: {référence}'
 }
 const order = {
   fr: '{produits}\nTotal indicatif\u00a0: {total}\nLivraison\u00a0: {livraison}',
@@ -101,7 +65,7 @@ const french: Record<ReplySituation, ReplyTemplate> = {
   },
   reservation: {
     subject: 'Votre demande de réservation',
-    body: textOf('Nous avons bien reçu votre demande de réservation.', `${facts.fr}\nSéjour\u00a0: {sejour}`)
+    body: textOf('Nous avons bien reçu votre demande de réservation.', `${facts.fr}\nSéjour\u00a0: {séjour}`)
   },
   order: {
     subject: 'Votre demande de devis',
@@ -158,7 +122,7 @@ const english: Record<ReplySituation, ReplyTemplate> = {
   },
   reservation: {
     subject: 'Your booking request',
-    body: textOf('We have received your booking request.', `${facts.en}\nStay: {sejour}`)
+    body: textOf('We have received your booking request.', `${facts.en}\nStay: {séjour}`)
   },
   order: {
     subject: 'Your request for a quote',
@@ -182,4 +146,5 @@ const english: Record<ReplySituation, ReplyTemplate> = {
   }
 }
 
+/** The texts that come with the site. The head of the agency may replace each. */
 export const replyTemplates: Record<Language, Record<ReplySituation, ReplyTemplate>> = { fr: french, en: english }

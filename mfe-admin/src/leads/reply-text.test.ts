@@ -1,6 +1,6 @@
 import type { Appointment, Lead } from '@keur/contract/lead'
 import { aLead } from '@keur/contract/testing'
-import type { ReplySituation } from './reply-templates.ts'
+import type { ReplySituation } from '@keur/contract/vocabulary'
 import { replyOf, situationOf, situationsOf } from './reply-text.ts'
 
 const id = 'a'.repeat(24)
@@ -160,4 +160,16 @@ test('a visit of a listing without a place is at the agency', () => {
   const { place, ...without } = villa
   const lead = aLead({ ...visitAt({}), listing: without })
   expect(replyOf(lead, 'visitConfirmed').text).toContain('Lieu\u00a0: Keur du Rail, Avenue de la Gare')
+})
+
+test.each([
+  ['a sentence', 'Venez le {jour} à {heure}. Merci, {conseiller}.', 'Merci, Awa Ndiaye.'],
+  ['a line', 'Lieu\u00a0: {lieu}\nHeure\u00a0: {heure}\nMerci', 'Lieu\u00a0: Escale, Thiès\nMerci'],
+  ['the whole text', 'À {heure}', `Bonjour,\n\nNous avons bien reçu votre message.\n\nAnnonce\u00a0: Villa Baobab`]
+])('%s of the agency’s text without its value is left out', (_what, body, expected) => {
+  const lead = aLead({ firstName: undefined, listing: villa })
+  const { subject, text } = replyOf(lead, 'message', undefined, { subject: 'Bonjour', body })
+  expect(subject).toBe('Bonjour – Keur du Rail')
+  expect(text.startsWith(expected)).toBe(true)
+  if (body !== 'À {heure}') expect(text).toBe(expected)
 })

@@ -1,11 +1,13 @@
-import { fillText, type Language } from '@keur/contract/language'
+import type { Language } from '@keur/contract/language'
 import type { Lead, LeadListing } from '@keur/contract/lead'
 import { formatMoney } from '@keur/contract/money'
-import { formatVisitDay, formatVisitTime } from '@keur/contract/opening-hours'
+import { formatVisitDay, formatVisitHour, formatVisitTime } from '@keur/contract/opening-hours'
+import type { ReplyTemplate, ReplyText } from '@keur/contract/reply-text'
+import { fillReply, type ReplyValues } from '@keur/contract/reply-values'
 import { perUnit } from '@keur/contract/units'
-import type { LeadKind, PartOfDay } from '@keur/contract/vocabulary'
+import type { LeadKind, PartOfDay, ReplySituation } from '@keur/contract/vocabulary'
 import { agency } from '@keur/kit/agency'
-import { type ReplySituation, type ReplyValue, replyTemplates } from './reply-templates.ts'
+import { replyTemplates } from './reply-templates.ts'
 
 /** What is known of a listing today; a lead holds what it was when the lead arrived. */
 export interface ListingToday {
@@ -45,45 +47,54 @@ export interface Reply {
   text: string
 }
 
-/** The prepared reply in the language of the visitor. Lines whose value is not known are left out. */
-export function replyOf(lead: Lead, situation: ReplySituation, today?: ListingToday): Reply {
+/**
+ * The prepared reply in the language of the visitor. `own` is the agency's text in place of the one that comes with the
+ * site, which stays where nothing of its own is left for this lead.
+ */
+export function replyOf(lead: Lead, situation: ReplySituation, today?: ListingToday, own?: ReplyTemplate): Reply {
   const { language = 'fr' } = lead
-  const { subject, body } = replyTemplates[language][situation]
+  const original = replyTemplates[language][situation]
   const values = valuesOf(lead, language, today)
-  const lines = body.split('\n').flatMap((line) => {
-    const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name]) => name as ReplyValue)
-    return names.every((name) => values[name]) ? fillText(line, values as Record<string, string>) : []
-  })
-  const text = lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
-  return { subject: `${subject} – ${agency.name}`, text }
+  const text = (own && fillReply(own.body, values)) || fillReply(original.body, values)
+  return { subject: `${own?.subject ?? original.subject} – ${agency.name}`, text }
 }
 
-function valuesOf(lead: Lead, language: Language, today?: ListingToday): Partial<Record<ReplyValue, string>> {
+/** The text that the agency wrote for a situation in the language of the visitor. */
+export const ownTemplate = (replies: ReplyText[], situation: ReplySituation, language: Language = 'fr') =>
+  replies.find((reply) => reply.situation === situation && reply.language === language)?.template
+
+function valuesOf(lead: Lead, language: Language, today?: ListingToday): ReplyValues {
   const { firstName, listing, appointment, items = [], category, district, city } = lead
   const hello = language === 'fr' ? 'Bonjour' : 'Hello'
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
     bonjour: `${hello}${firstName ? ` ${firstName}` : ''},`,
     annonce: listing && `${listing.title} (${listing.reference})`,
-    quand: appointment ? formatVisitTime(appointment.time, language) : wishedTime(lead, language),
+    ...visitTimeOf(lead, language),
     lieu: placeOf(lead, language),
     prix: listing && priceOf(listing, language),
-    reference: appointment?.reference ?? lead.reference,
-    sejour: stayOf(lead, language),
+    référence: appointment?.reference ?? lead.reference,
+    séjour: stayOf(lead, language),
     produits: items.map(({ title, quantity }) => `${formatQuantity(quantity, language)} × ${title}`).join('\n'),
     total: items.length > 0 ? formatMoney(total) : undefined,
     livraison: lead.delivery,
     bien: [category, district, city].filter(Boolean).join(', '),
+    conseiller: adviserOf(lead, today),
     signature: [adviserOf(lead, today), agency.name, agency.phones[0]?.number].filter(Boolean).join('\n')
   }
 }
 
 const partsOfDay: Record<PartOfDay, string> = { Matin: 'in the morning', 'Après-midi': 'in the afternoon' }
 
-/** «mardi 1er décembre 2026, matin»: of a visit without a chosen hour. */
-function wishedTime({ date, partOfDay }: Lead, language: Language): string {
+/** «mardi 1er décembre 2026, matin» is when a visit without a chosen hour is. */
+function visitTimeOf({ appointment, date, partOfDay }: Lead, language: Language) {
+  if (appointment) {
+    const [jour, heure] = [formatVisitDay(appointment.time, language), formatVisitHour(appointment.time, language)]
+    return { jour, heure, quand: formatVisitTime(appointment.time, language) }
+  }
   const part = partOfDay && (language === 'fr' ? partOfDay.toLowerCase() : partsOfDay[partOfDay])
-  return [date && formatVisitDay(date, language), part].filter(Boolean).join(', ')
+  const jour = date && formatVisitDay(date, language)
+  return { jour, quand: [jour, part].filter(Boolean).join(', ') }
 }
 
 /** Where a visit takes place; the agency's address where the listing has no place. */

@@ -12,6 +12,7 @@ export const paths = {
   privacy: '/admin/donnees-personnelles',
   /** The page with the e-mail of the person filled in. */
   person: (email: string) => `/admin/donnees-personnelles?email=${encodeURIComponent(email)}`,
+  replies: '/admin/reponses',
   releases: '/admin/mises-en-ligne',
   versions: (app: string) => `/admin/mises-en-ligne/${app}`
 }

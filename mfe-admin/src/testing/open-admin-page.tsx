@@ -19,6 +19,7 @@ export async function fakeAdminApi(overrides: FakeHandlers = {}) {
   const handlers: FakeHandlers = {
     'GET /admin/session': () => administrator,
     'GET /admin/leads/counts': () => noNewLeads,
+    'GET /admin/replies': () => ({ replies: [] }),
     'GET /places': () => ({ places: [] }),
     ...overrides
   }

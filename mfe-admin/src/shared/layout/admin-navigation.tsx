@@ -51,6 +51,7 @@ const groups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: 'Utilisateurs', path: paths.users, icon: 'user', otherPaths: [paths.privacy], right: 'manageUsers' },
       { label: 'Activité', path: paths.activity, icon: 'clock', right: 'readActivity' },
+      { label: 'Réponses', path: paths.replies, icon: 'document', right: 'writeReplies' },
       { label: 'Courriels', path: paths.mails, icon: 'mail', right: 'manageMails' },
       { label: 'Mises en ligne', path: paths.releases, icon: 'package', right: 'manageSite' }
     ]
