@@ -62,10 +62,13 @@ export const migrationSteps: readonly MigrationStep[] = [
   },
   {
     version: 6,
-    name: 'create the indexes of passkeys and of articles that are published later',
+    name: 'write the digits by which the telephone of an account is found, and create what indexes are new',
     release: '2.1.0',
-    forward: createIndexes,
-    // The release before does not use them.
+    forward: async (db) => {
+      await respellUsers(db)
+      await createIndexes(db)
+    },
+    // The release before uses neither.
     back: async () => {}
   }
 ]

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { aContactLead, aVisitLead } from '@keur/contract/testing'
-import { ObjectId } from 'mongodb'
+import { Collection, ObjectId } from 'mongodb'
 import { aStoredProperty, sendLead } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -72,6 +72,30 @@ test('the telephone of an account leads to requests, too', async () => {
   expect(keys.map(inShort)).toEqual(['email compte@exemple.sn: 0', 'phone 772223344: 1'])
   expect(keys[0]!.hasAccount).toBe(true)
   expect((await ask('erase', 'compte@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1 })
+})
+
+test('accounts are read by their newest telephone number, and no other account is', async () => {
+  // given
+  const { users } = api.services.repositories
+  for (const [email, numbers] of [
+    ['change@exemple.sn', ['+221 77 222 33 44', '+33 7 71 23 45 67']],
+    ['autre@exemple.sn', ['+221 77 222 33 55']]
+  ] as const) {
+    await register(email)
+    const { id } = (await users.findByEmail(email))!
+    for (const phoneNumber of numbers) await users.updateProfile(id, { phoneNumber })
+    await users.updateProfile(id, { residence: 'Thiès' })
+  }
+  // when
+  const find = jest.spyOn(Collection.prototype, 'find')
+  const found = await users.ofPhone('33771234567')
+  const cursors = find.mock.results.map(({ value }) => value.clone())
+  find.mockRestore()
+  // then
+  expect(found).toMatchObject([{ email: 'change@exemple.sn' }])
+  expect(await users.ofPhone('772223344')).toEqual([])
+  for (const cursor of cursors)
+    expect((await cursor.explain('executionStats')).executionStats).toMatchObject({ totalDocsExamined: 1 })
 })
 
 describe('a telephone that two people share', () => {

@@ -104,6 +104,8 @@ export interface UserDocument {
   /** Of the address of the visits' calendar. */
   calendarNonce?: string
   phoneNumber?: string
+  /** Of `phoneNumber`, which it is found by. Missing where the release before wrote the number. */
+  phoneDigits?: string | null
   gender?: Gender
   birthdate?: string
   residence?: string
@@ -126,7 +128,8 @@ export function createUsersRepository(db: Db) {
         { key: { identities: 1 }, unique: true, sparse: true },
         { key: { 'passkeys.credential': 1 }, unique: true, sparse: true },
         { key: { createdAt: -1, _id: -1 } },
-        { key: { words: 1, createdAt: -1, _id: -1 } }
+        { key: { words: 1, createdAt: -1, _id: -1 } },
+        { key: { phoneDigits: 1 }, partialFilterExpression: { phoneNumber: { $exists: true } } }
       ])
       await migrateOlderAccounts(users)
     },
@@ -207,7 +210,8 @@ export function createUsersRepository(db: Db) {
       return toProfile(await users.findOne({ _id: new ObjectId(id) }))
     },
     async updateProfile(id: string, changes: ProfileChanges): Promise<void> {
-      if (Object.keys(changes).length > 0) await users.updateOne({ _id: new ObjectId(id) }, { $set: changes })
+      if (Object.keys(changes).length === 0) return
+      await users.updateOne({ _id: new ObjectId(id) }, { $set: { ...changes, ...phoneDigitsOf(changes) } })
     },
     async search(query: AdminUserQuery): Promise<AdminUserPage> {
       const filter = filterOf(query)
@@ -250,12 +254,11 @@ export function createUsersRepository(db: Db) {
       const candidates = await users.find({ $or: [{ email: mailbox }, { email: unusualAddressPattern }] }).toArray()
       return candidates.filter((user) => mailboxOf(user.email) === mailbox).map(toUser)
     },
-    /** Accounts with a telephone number, by `phoneDigits`. Scans all numbers, so it is for administrators only. */
+    /** Accounts with a telephone number, by `phoneDigits`. */
     async ofPhone(digits: string): Promise<User[]> {
-      const all = users.find({ phoneNumber: { $exists: true } }, { projection: { phoneNumber: 1 } })
-      const ids: ObjectId[] = []
-      for await (const { _id, phoneNumber } of all) if (phoneDigits(phoneNumber!) === digits) ids.push(_id)
-      return (await users.find({ _id: { $in: ids } }).toArray()).map(toUser)
+      const filter = { phoneNumber: { $exists: true }, phoneDigits: { $in: [digits, null] } }
+      const candidates = await users.find(filter).toArray()
+      return candidates.filter(({ phoneNumber }) => phoneDigits(phoneNumber!) === digits).map(toUser)
     },
     /** Returns false for an unknown account and for a colleague, who has to lose the role first. */
     async erase(id: string): Promise<boolean> {
@@ -282,13 +285,17 @@ async function migrateOlderAccounts(users: Collection<UserDocument>): Promise<vo
   await rewriteDocuments(users, namesOf, { words: { $exists: false } })
 }
 
-/** Migration: telephone numbers in their one spelling, and names with apostrophes found without. Safe to repeat. */
+/** Migration: telephone numbers in their one spelling, with the digits they are found by, and names with apostrophes found without. Safe to repeat. */
 export async function respellUsers(db: Db): Promise<void> {
   await rewriteDocuments(db.collection<UserDocument>('users'), ({ phoneNumber, ...user }) => ({
     ...(phoneNumber ? { phoneNumber: toPhoneNumber(phoneNumber) ?? phoneNumber } : {}),
+    ...phoneDigitsOf({ phoneNumber }),
     words: namesOf(user).words
   }))
 }
+
+const phoneDigitsOf = ({ phoneNumber }: Pick<UserDocument, 'phoneNumber'>) =>
+  phoneNumber ? { phoneDigits: phoneDigits(phoneNumber) } : {}
 
 /** The e-mail as it is compared, and the search words of its owner. */
 export function namesOf({ email, name, surname }: Pick<UserDocument, 'email' | 'name' | 'surname'>) {
