@@ -57,7 +57,7 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
   agent: [
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|replies|visits|statistics|searches|upload)\b/,
     RegExp(`^(POST|PUT|DELETE) /api/${catalogue}(/:id)?$`),
-    RegExp(`^POST /api/admin/${catalogue}/(:id(/history/:step)?/restore|bulk|import)$`),
+    RegExp(`^POST /api/admin/${catalogue}/(:id(/history/:step)?/restore|history/:requestId/undo|bulk|import)$`),
     /^POST \/api\/upload(\/|$)/,
     /^(POST|PUT) \/api\/admin\/(leads|visits)(\/|$)/
   ],
@@ -65,7 +65,7 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|comments|statistics|searches|upload)(?!\/export)\b/,
     /^GET \/api\/admin\/articles\/export$/,
     /^(POST|PUT|DELETE) \/api\/articles(\/:id)?$/,
-    /^POST \/api\/admin\/articles\/(:id(\/history\/:step)?\/restore|bulk|import)$/,
+    /^POST \/api\/admin\/articles\/(:id(\/history\/:step)?\/restore|history\/:requestId\/undo|bulk|import)$/,
     /^(POST|DELETE) \/api\/admin\/articles\/:id\/preview$/,
     /^\w+ \/api\/admin\/comments/,
     /^POST \/api\/upload(\/|$)/

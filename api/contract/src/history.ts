@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Revision } from './listing.ts'
 import { pageQuery, pageResponse } from './page.ts'
-import { Count, Moment } from './scalars.ts'
+import { Count, Id, Moment } from './scalars.ts'
 import { activityActions } from './vocabulary.ts'
 
 const strict = { additionalProperties: false }
@@ -24,6 +24,8 @@ export const HistoryStep = Type.Object(
     user: Type.Optional(Type.String()),
     /** How many others were changed at the same time. */
     others: Type.Optional(Count),
+    /** The request that changed all of them, for its undoing; present with `others`. */
+    requestId: Type.Optional(Type.String()),
     changes: Type.Array(FieldChange)
   },
   strict
@@ -44,3 +46,18 @@ export type HistoryRestoration = Static<typeof HistoryRestoration>
 /** Its response: the revision that it made, and how many photos and recordings no longer exist. */
 export const RestoredState = Type.Object({ revision: Revision, missing: Count }, strict)
 export type RestoredState = Static<typeof RestoredState>
+
+/**
+ * Response of POST /admin/{kind}/history/{requestId}/undo: each record that the request changed, and
+ * whether it is again as it was before; otherwise `message` says why it stays. `missing`: how many photos and recordings no longer exist.
+ */
+export const HistoryUndoing = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({ id: Id, title: Type.String(), done: Type.Boolean(), message: Type.Optional(Type.String()) }, strict)
+    ),
+    missing: Count
+  },
+  strict
+)
+export type HistoryUndoing = Static<typeof HistoryUndoing>

@@ -13,6 +13,7 @@ const ofKind = <Section extends Kind>(section: Section, write: Right, take: Righ
     [`POST /admin/${section}/:id/restore`]: write,
     [`GET /admin/${section}/:id/history`]: 'readListings',
     [`POST /admin/${section}/:id/history/:step/restore`]: write,
+    [`POST /admin/${section}/history/:requestId/undo`]: write,
     [`DELETE /admin/${section}/:id`]: 'purge',
     [`POST /admin/${section}/bulk`]: write,
     [`GET /admin/${section}/export`]: give,

@@ -29,7 +29,7 @@ import * as comments from './comment.ts'
 import { CsvFile, ImportForm, ImportQuery, ImportResponse, type TableType } from './csv-import.ts'
 import { FavouriteList } from './favourites.ts'
 import { HandoverInput, OpenWork } from './handover.ts'
-import { HistoryPage, HistoryQuery, HistoryRestoration, RestoredState } from './history.ts'
+import { HistoryPage, HistoryQuery, HistoryRestoration, HistoryUndoing, RestoredState } from './history.ts'
 import {
   Lead,
   LeadCounts,
@@ -124,6 +124,7 @@ export const routes = {
   'POST /admin/properties/:id/restore': { response: properties.AdminProperty },
   'GET /admin/properties/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/properties/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
+  'POST /admin/properties/history/:requestId/undo': { response: HistoryUndoing },
   'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/properties/bulk': { body: properties.PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
@@ -146,6 +147,7 @@ export const routes = {
   'POST /admin/sales/:id/restore': { response: sales.AdminSale },
   'GET /admin/sales/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/sales/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
+  'POST /admin/sales/history/:requestId/undo': { response: HistoryUndoing },
   'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/sales/bulk': { body: sales.SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
@@ -165,6 +167,7 @@ export const routes = {
   'POST /admin/btp/:id/restore': { response: products.AdminProduct },
   'GET /admin/btp/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/btp/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
+  'POST /admin/btp/history/:requestId/undo': { response: HistoryUndoing },
   'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/btp/bulk': { body: products.ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
@@ -185,6 +188,7 @@ export const routes = {
   'POST /admin/articles/:id/restore': { response: AdminArticle },
   'GET /admin/articles/:id/history': { query: HistoryQuery, response: HistoryPage },
   'POST /admin/articles/:id/history/:step/restore': { body: HistoryRestoration, response: RestoredState },
+  'POST /admin/articles/history/:requestId/undo': { response: HistoryUndoing },
   'DELETE /admin/articles/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
   'GET /admin/articles/export': { response: CsvFile },

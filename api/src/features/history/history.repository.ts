@@ -19,6 +19,9 @@ export interface StoredStep {
   changes: FieldChange[]
 }
 
+/** Requests that change several records alike. */
+export const bulkActions: readonly ActivityAction[] = ['bulk', 'import', 'delete']
+
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>
 
 /** What each change of a listing or an article changed, with the values. */
@@ -26,14 +29,18 @@ export function createHistoryRepository(db: Db) {
   const steps = db.collection<StoredStep>('history')
   return {
     createIndexes: async () => {
-      await steps.createIndexes([{ key: { section: 1, recordId: 1, revision: -1 } }, { key: { user: 1 } }])
+      await steps.createIndexes([
+        { key: { section: 1, recordId: 1, revision: -1 } },
+        { key: { user: 1 } },
+        { key: { requestId: 1, section: 1 } }
+      ])
     },
     /** Stores steps, and deletes those of the same records that are more than `limits.historySteps` old. */
     async insert(added: StoredStep[]): Promise<void> {
       const writes = added.flatMap((step) => {
         const { section, recordId, revision, changes } = step
         const old = { section, recordId, revision: { $lte: revision - limits.historySteps } }
-        const document = { ...step, changes: changes.map(withoutPlaceholders), _id: new ObjectId() }
+        const document = { ...step, changes: changes.map(withoutPlaceholders<FieldChange>), _id: new ObjectId() }
         const insert = { insertOne: { document } }
         return revision > limits.historySteps ? [insert, { deleteMany: { filter: old } }] : [insert]
       })
@@ -51,6 +58,13 @@ export function createHistoryRepository(db: Db) {
         .find({ section, recordId, revision: { $gt: revision } })
         .sort({ revision: -1 })
         .toArray(),
+    /** Those of one bulk change or import. */
+    ofRequest: (section: ViewedKind, requestId: string): Promise<StoredStep[]> =>
+      steps
+        .find({ section, requestId, action: { $in: [...bulkActions] } })
+        .sort({ _id: 1 })
+        .limit(limits.importRows)
+        .toArray(),
     /** Leaves out who made the changes of an account that is erased. */
     async forgetPerson(user: string): Promise<void> {
       await steps.updateMany({ user }, { $unset: { user: true } })
@@ -62,5 +76,5 @@ export function createHistoryRepository(db: Db) {
 }
 
 /** Each is larger than all that a step says, and is known by its photo. */
-const withoutPlaceholders = (change: FieldChange): FieldChange =>
-  JSON.parse(JSON.stringify(change, (name, value) => (name === 'placeholder' ? undefined : value)))
+export const withoutPlaceholders = <T extends object>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (name, part) => (name === 'placeholder' ? undefined : part)))

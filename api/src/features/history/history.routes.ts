@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { HistoryPage, HistoryQuery, HistoryRestoration, RestoredState } from '@keur/contract/history'
+import { HistoryPage, HistoryQuery, HistoryRestoration, HistoryUndoing, RestoredState } from '@keur/contract/history'
 import { Revision } from '@keur/contract/listing'
+import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { namesOf } from '../../domain/changed-fields.ts'
 import type { Changed, Publishable } from '../../domain/listing.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { IdParameter } from '../../plugins/validation.ts'
-import { addRecord } from '../activity/record-activity.ts'
-import { requireValid } from '../uploads/read-upload.ts'
+import { addRecord, addStep, addWrite } from '../activity/record-activity.ts'
+import { requireValid, uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { State } from './history.service.ts'
 
@@ -22,15 +23,31 @@ interface Records {
   administration: {
     history(id: string, query: HistoryQuery): Promise<HistoryPage>
     stateAt(id: string, revision: number): Promise<State>
+    undo(
+      requestId: string,
+      replace: (id: string, state: object, revision: number) => Promise<Changed<Publishable>>,
+      onWrite: (changed: Changed<Publishable>) => void
+    ): Promise<HistoryUndoing>
   }
 }
 
 const StepParameters = Type.Object({ ...IdParameter.properties, step: Revision }, { additionalProperties: false })
 
-/** The changes of one record, and the return to the state after one of them, which is a change like any other. */
+const RequestParameter = Type.Object(
+  { requestId: Type.String({ pattern: '^[0-9a-f-]{1,36}$' }) },
+  { additionalProperties: false }
+)
+
+/** The changes of one record, and the return to the state after one of them, which is a change like any other; also of all that one request changed. */
 export function historyRoutes({ section, schemas }: Kind, records: Records): FastifyPluginAsyncTypebox {
   const { administration, update } = records
   const inputOf = createPresenter<object>(schemas.Update as TObject)
+
+  function replace(request: FastifyRequest, id: string, state: object, revision: number) {
+    const { updatedAt, ...input } = { ...inputOf(state), revision } as { updatedAt?: string }
+    const body = requireValid(request, schemas.Update, JSON.parse(JSON.stringify(input)))
+    return update(id, body as never, request.session.id)
+  }
 
   return async (app) => {
     app.get(
@@ -48,11 +65,30 @@ export function historyRoutes({ section, schemas }: Kind, records: Records): Fas
       async (request) => {
         const { id, step } = request.params
         const { record, missing } = await administration.stateAt(id, step)
-        const { updatedAt, ...input } = { ...inputOf(record), ...request.body } as { updatedAt?: string }
-        const body = requireValid(request, schemas.Update, JSON.parse(JSON.stringify(input)))
-        const { saved, changes } = await update(id, body as never, request.session.id)
+        const { saved, changes } = await replace(request, id, record, request.body.revision)
         addRecord(request, saved, changes, namesOf(changes))
         return { revision: saved.revision, missing }
+      }
+    )
+
+    app.post(
+      `/admin/${section}/history/:requestId/undo`,
+      {
+        handlerTimeout: uploadTimeout,
+        config: { activity: { section, action: 'bulk' } },
+        schema: { params: RequestParameter, response: { 200: HistoryUndoing } }
+      },
+      async (request) => {
+        const undoing = await administration.undo(
+          request.params.requestId,
+          async (id, state, revision) => replace(request, id, state, revision),
+          ({ saved, changes }) => {
+            addWrite(request, saved._id, namesOf(changes), saved.title)
+            addStep(request, saved, changes)
+          }
+        )
+        request.activity ??= { nothing: true }
+        return undoing
       }
     )
   }

@@ -9,7 +9,7 @@ import type { NewActivity } from '../activity/activity.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
-import type { HistoryRepository } from './history.repository.ts'
+import { bulkActions, type HistoryRepository, type StoredStep } from './history.repository.ts'
 
 /** One changed record of a request. */
 export interface RecordChange {
@@ -81,9 +81,10 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
     async page(section: ViewedKind, id: string, query: HistoryQuery): Promise<HistoryPage> {
       const { rows, ...page } = await repository.page(section, id, query)
       const names = await users.namesOf([...new Set(rows.flatMap(({ user }) => user ?? []))])
-      const steps = rows.map(({ revision, at, action, user, others, changes }) => ({
+      const steps = rows.map(({ revision, at, action, user, others, requestId, changes }) => ({
         ...{ revision, at: at.toISOString(), action, changes, user: names.get(user ?? '') },
-        ...(others ? { others } : {})
+        ...(others ? { others } : {}),
+        ...(others && bulkActions.includes(action) ? { requestId } : {})
       }))
       return { steps, ...page }
     },
@@ -96,6 +97,12 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
         throw conflict('L’historique de la fiche est incomplet depuis cet état\u00a0: il ne peut pas être rétabli.')
       const changes = steps.flatMap((step) => step.changes).filter(({ field }) => field !== 'deleted')
       return withExistingFiles(beforeChanges(record, changes))
+    },
+    /** What one bulk change or import changed of a kind. Throws 404. */
+    async ofRequest(section: ViewedKind, requestId: string): Promise<StoredStep[]> {
+      const steps = await repository.ofRequest(section, requestId)
+      if (steps.length === 0) throw notFound('Ce changement n’est pas dans l’historique.')
+      return steps
     },
     forget: repository.forget
   }

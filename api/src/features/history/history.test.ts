@@ -1,4 +1,4 @@
-import type { HistoryPage, HistoryStep } from '@keur/contract/history'
+import type { HistoryPage, HistoryStep, HistoryUndoing } from '@keur/contract/history'
 import { limits } from '@keur/contract/limits'
 import { anArticleInput } from '@keur/contract/testing'
 import { exportFile, importFile } from '../../testing/csv-files.ts'
@@ -76,6 +76,78 @@ test.each(listingKinds(api))('a state of $section comes back with text, price an
   const { activity } = (await api.asAdministrator('GET', '/api/admin/activity?limit=1')).json()
   expect(activity[0]).toMatchObject({ section, action: 'update', id: _id, label: 'Avant' })
   expect(activity[0].changes).toContain('details.price')
+})
+
+test.each(listingKinds(api))('a bulk change of $section is undone as one step, and the undoing too', async (kind) => {
+  const { section } = kind
+  const ids: string[] = []
+  for (const title of ['Une', 'Deux', 'Trois', 'Hors du lot']) ids.push((await kind.send({ title })).json()._id)
+  const [first, second, third, other] = ids as [string, string, string, string]
+  const states = async () =>
+    Promise.all(ids.map(async (id) => (({ draft, revision }) => [draft, revision])(await one(section, id))))
+  const bulk = (change: object) =>
+    api.asAdministrator('POST', `/api/admin/${section}/bulk`, { ids: ids.slice(0, 3), change })
+  const undo = async (id: string) => {
+    const { requestId } = (await historyOf(section, id, 'limit=1')).steps[0]!
+    return async () => (await api.asAdministrator('POST', `/api/admin/${section}/history/${requestId}/undo`)).json()
+  }
+  const reasons = ({ results }: HistoryUndoing) =>
+    results.map(({ title, message }) => `${title}: ${message ?? 'done'}`).sort()
+  // given three drafts of one request, one of which was changed since
+  await bulk({ draft: true })
+  const undoDrafts = await undo(first)
+  await change(section, third, { title: 'Trois et demi' })
+  // when
+  expect(reasons(await undoDrafts())).toEqual(['Deux: done', 'Trois et demi: Elle a été modifiée depuis.', 'Une: done'])
+  const after = [
+    [false, 3],
+    [false, 3],
+    [true, 3],
+    [false, 1]
+  ]
+  expect(await states()).toEqual(after)
+  // and again: nothing is left to do, and the trail has no entry of it
+  expect(reasons(await undoDrafts())).toContain('Une: Elle est déjà comme avant.')
+  expect(await states()).toEqual(after)
+  const { activity } = (await api.asAdministrator('GET', '/api/admin/activity?limit=1')).json()
+  expect(activity[0]).toMatchObject({
+    section,
+    action: 'bulk',
+    ids: expect.arrayContaining([first, second]),
+    changes: ['draft']
+  })
+  // and the undoing is a step that can be undone
+  await (await undo(second))()
+  expect(await states()).toEqual([
+    [true, 4],
+    [true, 4],
+    [true, 3],
+    [false, 1]
+  ])
+  // and so is a move to the trash
+  await bulk({ deleted: true })
+  expect(reasons(await (await undo(first))())).toHaveLength(3)
+  expect((await one(section, third)).deletedAt).toBeUndefined()
+  expect((await one(section, other)).revision).toBe(1)
+})
+
+test('what an import added stays when it is undone', async () => {
+  const [, kind] = listingKinds(api)
+  const { _id } = (await kind!.send({ title: 'Terrain calme' })).json()
+  const row = (await exportFile(api, 'sales')).replace('Terrain calme', 'Terrain vert')
+  const [head, ...lines] = row.split('\r\n')
+  const added = lines
+    .find((line) => line.includes('Terrain vert'))!
+    .replace(/V-\d+-\d+/, 'V-1999-0001')
+    .replace('Terrain vert', 'Terrain neuf')
+  await importFile(api, 'sales', [head, ...lines.filter(Boolean), added].join('\r\n'))
+  const { requestId } = (await historyOf('sales', _id, 'limit=1')).steps[0]!
+  const { results } = (await api.asAdministrator('POST', `/api/admin/sales/history/${requestId}/undo`)).json()
+  expect(results).toContainEqual({ id: _id, title: 'Terrain vert', done: true })
+  expect((await one('sales', _id)).title).toBe('Terrain calme')
+  expect(results).toContainEqual(
+    expect.objectContaining({ title: 'Terrain neuf', message: expect.stringMatching(/nouvelle/) })
+  )
 })
 
 test('an article comes back with its text and its photo', async () => {

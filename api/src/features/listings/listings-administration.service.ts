@@ -1,4 +1,4 @@
-import type { HistoryPage, HistoryQuery } from '@keur/contract/history'
+import type { HistoryPage, HistoryQuery, HistoryUndoing } from '@keur/contract/history'
 import { limits } from '@keur/contract/limits'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type {
@@ -14,6 +14,7 @@ import { asProblem } from '../../problems/as-problem.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { HistoryService, State } from '../history/history.service.ts'
+import { type UndoableRecords, undoSteps } from '../history/undo-steps.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
@@ -131,6 +132,20 @@ export function createListingsAdministration<T extends Publishable>(parts: Parts
      */
     async stateAt(id: string, revision: number): Promise<State> {
       return history.stateAt(section, await repository.any(id), revision)
+    },
+    /** Undoes what one bulk change or import changed, as `undoSteps` does. Throws 404. */
+    async undo(
+      requestId: string,
+      replace: UndoableRecords<T>['replace'],
+      onWrite: (changed: Changed<Publishable>) => void
+    ): Promise<HistoryUndoing> {
+      const records: UndoableRecords<T> = {
+        any: repository.any,
+        stateAt: (record, revision) => history.stateAt(section, record, revision),
+        move: (id, deleted) => change(id, { deleted }),
+        replace
+      }
+      return undoSteps(await history.ofRequest(section, requestId), records, onWrite)
     },
     /** Changes all; each succeeds or fails by itself. */
     changeAll: (ids: string[], changeOf: (id: string) => ListingChange, onWrite: OnWrite<T>): Promise<ChangeResult[]> =>

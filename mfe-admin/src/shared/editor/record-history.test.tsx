@@ -17,7 +17,7 @@ const history = `/admin/properties/${rental._id}/history`
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 const price = { field: 'details.price', from: 12_500_000, to: 11_900_000 }
 const steps: HistoryStep[] = [
-  { revision: 4, at: at(24), action: 'bulk', user: 'Awa Ndiaye', others: 12, changes: [price] },
+  { revision: 4, at: at(24), action: 'bulk', user: 'Awa Ndiaye', others: 12, requestId: 'abc', changes: [price] },
   { revision: 3, at: at(23), action: 'update', changes: [{ field: 'images', from: [], to: [{}, {}] }] }
 ]
 
@@ -66,6 +66,26 @@ test('each change says who, when, and what the values were; the state before it 
   ).toBeVisible()
 })
 
+test('all of a bulk change are undone as one; those that stay are named and linked', async () => {
+  const results = [
+    { id: 'a', title: 'Villa Baobab', done: true },
+    { id: 'b', title: 'Villa Karité', done: false, message: 'Elle a été modifiée depuis.' }
+  ]
+  let calls = 0
+  await openHistory({
+    'POST /admin/properties/history/abc/undo': () => {
+      calls += 1
+      return { results, missing: 0 }
+    }
+  })
+  await press(/^Annuler pour les 13/)
+  expect(calls).toBe(0)
+  await confirm('Annuler pour les 13')
+  expect(await screen.findByText(/^1 fiche est de nouveau comme avant. 1 reste\s: Elle a été modifiée/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Villa Karité' })).toHaveAttribute('href', '/admin/modifier/b')
+  expect(screen.queryByRole('link', { name: 'Villa Baobab' })).toBeNull()
+})
+
 test('a conflict is reported, and what is typed is not lost to a state', async () => {
   const message = 'Cette fiche a été modifiée entre-temps.'
   await openHistory({ [`POST ${history}/2/restore`]: () => problem(409, message, 'stale_version') })
@@ -80,5 +100,5 @@ test('a reader sees the changes, and no way back', async () => {
   const rights = ['openBackOffice', 'readListings'] as const
   await openHistory({ 'GET /admin/session': () => ({ ...administrator, role: 'reader', rights: [...rights] }) })
   expect((await rows()).length).toBeGreaterThan(1)
-  expect(screen.queryByRole('button', { name: /^Revenir/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Revenir|Annuler)/ })).toBeNull()
 })

@@ -15,6 +15,8 @@ import { noticeState } from '../layout/page-notice.tsx'
 import css from './editor.module.css'
 import type { EditorDefinition } from './editor-definition.ts'
 import { formatStored } from './field-values.ts'
+import { missingNote } from './missing-note.ts'
+import { UndoAll } from './undo-all.tsx'
 
 interface RecordHistoryProps {
   kind: Kind
@@ -74,6 +76,9 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
             {steps.map((step) => (
               <li key={step.revision} className="stack gap-2">
                 <Step step={step} definition={definition} />
+                {mayWrite && step.requestId && (
+                  <UndoAll kind={kind} step={{ ...step, requestId: step.requestId }} disabled={hasChanges} />
+                )}
                 {restore({ revision: step.revision, name: `le ${formatDateTime(step.at)}` })}
               </li>
             ))}
@@ -106,11 +111,6 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
     </Panel>
   )
 }
-
-const missingNote = (missing: number) =>
-  missing === 0
-    ? ''
-    : ` ${missing} ${plural(missing, 'photo ou enregistrement supprimé n’existe plus', 'photos ou enregistrements supprimés n’existent plus')}.`
 
 const actions: Partial<Record<HistoryStep['action'], string>> = {
   create: 'Ajout',
