@@ -34,12 +34,15 @@ export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additi
 export type PasskeyOptions = Static<typeof PasskeyOptions>
 
 const Encoded = Type.String({ pattern: '^[\\w-]*$', maxLength: 8000 })
-/** Browsers add fields of their own. */
+/** Of what browsers give, the fields that are verified. */
 const credential = <Response extends Record<string, typeof Encoded>>(response: Response) =>
-  Type.Object({
-    ...{ id: Encoded, rawId: Encoded, type: Type.Literal('public-key') },
-    response: Type.Object({ clientDataJSON: Encoded, ...response })
-  })
+  Type.Object(
+    {
+      ...{ id: Encoded, rawId: Encoded, type: Type.Literal('public-key') },
+      response: Type.Object({ clientDataJSON: Encoded, ...response }, strict)
+    },
+    strict
+  )
 
 /** Body of POST /users/passkeys: what the browser has made. Without a name it gets that of the browser. */
 export const PasskeyInput = Type.Object(

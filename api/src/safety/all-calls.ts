@@ -15,7 +15,11 @@ export function allCalls(api: TestApp, ...scopes: Scope[]): Call[] {
     .filter(({ method, scope }) => method !== 'OPTIONS' && (scopes.length === 0 || scopes.includes(scope)))
     .map((route) => ({
       method: route.method as 'GET',
-      url: route.url.replace(':step', '1').replaceAll(/:\w+/g, missingId).replace('*', 'properties/x.jpg'),
+      url: route.url
+        .replace(':step', '1')
+        .replace(':situation/:language', 'visit/fr')
+        .replaceAll(/:\w+/g, missingId)
+        .replace('*', 'properties/x.jpg'),
       route
     }))
 }

@@ -36,7 +36,7 @@ export function anAuthenticator() {
   const { x, y } = publicKey.export({ format: 'jwk' })
   const coordinate = (text = '') => Buffer.from(text, 'base64url')
   const id = randomBytes(16)
-  const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const, clientExtensionResults: {} }
+  const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
   let userHandle = ''
 
   const clientData = (type: string, challenge: string, origin: string) =>
@@ -76,7 +76,7 @@ export function anAuthenticator() {
       const clientDataJSON = encode(clientData('webauthn.create', options.challenge, origin))
       return {
         ...credential,
-        response: { clientDataJSON, attestationObject: encode(attestation), transports: ['internal'] }
+        response: { clientDataJSON, attestationObject: encode(attestation) }
       }
     },
     sign(

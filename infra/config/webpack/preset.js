@@ -242,7 +242,8 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
           filename: 'remoteEntry.js',
           exposes: { './routes': browserModule, ...(texts ? { './texts': { import: texts, name: 'english' } } : {}) },
           shared: takenFromShell(),
-          manifest: true,
+          // For tools; a build for watch mode has none.
+          manifest: mode === 'production',
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
       ]

@@ -128,7 +128,12 @@ test('the navigation links to every section, and opens to a grid on small screen
     ...['Accueil /admin', 'Demandes /admin/demandes', 'Commentaires /admin/commentaires'],
     ...['Locations /admin/locations', 'Ventes /admin/ventes', 'BTP /admin/btp', 'Articles /admin/articles'],
     ...['Échanges /admin/echanges', 'Recherches /admin/recherches', 'Utilisateurs /admin/utilisateurs'],
-    ...['Activité /admin/activite', 'Courriels /admin/courriels', 'Mises en ligne /admin/mises-en-ligne']
+    ...[
+      'Activité /admin/activite',
+      'Réponses /admin/reponses',
+      'Courriels /admin/courriels',
+      'Mises en ligne /admin/mises-en-ligne'
+    ]
   ])
   expect(screen.getByRole('link', { name: 'Courriels' })).toHaveAttribute('aria-current', 'page')
 
