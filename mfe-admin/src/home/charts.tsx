@@ -152,7 +152,7 @@ const maxRows = 6
 
 export function MostViewedList({ mostViewed }: { mostViewed: MostViewed[] }) {
   if (mostViewed.length === 0) return null
-  const max = Math.max(...mostViewed.map(({ views }) => views))
+  const max = Math.max(1, ...mostViewed.map(({ views }) => views))
   return (
     <Panel className="stack gap-3">
       <h2>Les plus vus en 30 jours</h2>
