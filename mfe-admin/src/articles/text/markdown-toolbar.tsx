@@ -1,9 +1,8 @@
-import { photoAccept } from '@keur/contract/vocabulary'
-import { Icon } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import type { Format } from './edit.ts'
 import { bold, heading, italic, link, list, numberedList } from './formats.ts'
 import css from './markdown.module.css'
+import { PhotoButton } from './photo-button.tsx'
 
 interface Tool {
   name: string
@@ -55,18 +54,7 @@ export function MarkdownToolbar({ onFormat, onPhoto, controls }: ToolbarProps) {
           {content}
         </button>
       ))}
-      <label className={css.photo}>
-        <Icon name="photo" />
-        Image
-        <input
-          type="file"
-          accept={photoAccept}
-          onChange={({ target }) => {
-            onPhoto([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </label>
+      <PhotoButton onPhotos={onPhoto} />
     </fieldset>
   )
 }

@@ -1,8 +1,7 @@
-import { photoAccept } from '@keur/contract/vocabulary'
-import { Icon } from '@keur/kit/ui'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 import css from '../text/markdown.module.css'
+import { PhotoButton } from '../text/photo-button.tsx'
 
 interface Tool {
   name: string
@@ -76,19 +75,7 @@ export function VisualToolbar({ editor, onLink, onPicture, onDescribe }: VisualT
           Texte de l’image
         </button>
       )}
-      <label className={css.photo}>
-        <Icon name="photo" />
-        Image
-        <input
-          type="file"
-          accept={photoAccept}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) onPicture(file)
-            target.value = ''
-          }}
-        />
-      </label>
+      <PhotoButton onPhotos={([file]) => file && onPicture(file)} />
     </fieldset>
   )
 }
