@@ -28,16 +28,17 @@ export async function findPointer({ store, builds }: ArtifactStore, app: string)
   const head = await store.head(pointerKey(app))
   // The ETag first: a write between the two reads then makes the swap fail.
   const pointer = await builds.readPointer(app).catch(nullIfUnverified)
-  const refused = head && !pointer ? await readUnverified(store, app) : null
+  const refused = head && !pointer ? (await readUnverified(store, app)).pointer : null
   const lastCounter = Math.max(await builds.findLastCounter(app), refused?.counter ?? 0)
   return { etag: head?.etag ?? null, pointer, lastCounter, refusedBuild: refused?.current ?? null }
 }
 
-/** The stored pointer, also of an unknown signer; null if it is no pointer. */
-async function readUnverified(store: ArtifactStore['store'], app: string): Promise<Pointer | null> {
+/** The stored pointer, also of an unknown signer, with its ETag; null if it is no pointer. */
+async function readUnverified(store: ArtifactStore['store'], app: string) {
   const stored = await store.get(pointerKey(app))
   const pointer = stored && ((await json(stored.body).catch(() => null)) as Pointer | null)
-  return pointer?.app === app && Number.isSafeInteger(pointer.counter) ? pointer : null
+  const isPointer = pointer?.app === app && Number.isSafeInteger(pointer.counter)
+  return { etag: stored?.etag ?? null, pointer: isPointer ? pointer : null }
 }
 
 export interface Move {
@@ -112,11 +113,10 @@ export async function writeJointPointers(artifacts: ArtifactStore): Promise<void
   const { store, builds } = artifacts
   const shell = await builds.readPointer('shell').catch(nullIfUnverified)
   for (const pointer of shell?.with ?? []) {
-    // Before the read: another release of the section may be faster, and is newer.
-    const etag = (await store.head(pointerKey(pointer.app)))?.etag ?? null
     const own = await readUnverified(store, pointer.app)
-    const lastCounter = own?.counter ?? 0
+    const lastCounter = own.pointer?.counter ?? 0
+    // Another release of the section may be faster: it is newer.
     if (lastCounter >= pointer.counter) continue
-    await swapPointer(artifacts, { etag, pointer: own, lastCounter, refusedBuild: null }, pointer)
+    await swapPointer(artifacts, { ...own, lastCounter, refusedBuild: null }, pointer)
   }
 }

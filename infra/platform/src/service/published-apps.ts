@@ -17,28 +17,27 @@ export const readPublishedApps = ({ artifacts, trusted }: Reading): Promise<Publ
 
 async function readPublishedApp(artifacts: Reading['artifacts'], app: string): Promise<PublishedApp> {
   const { builds } = artifacts
-  const { pointer, manifest, refused } = await readLive(builds, app)
-  const { lastCounter, refusedBuild } = await findPointer(artifacts, app)
+  const { pointer, manifest, ...state } = await readLive(artifacts, app)
   const ids = [pointer?.current, pointer?.canary?.build].filter((id) => id !== undefined)
   const trials = await Promise.all(ids.map((id) => builds.readTrial(app, id)))
   const { requires = {}, provides = {} } = manifest ?? {}
   return {
-    ...{ app, refused, requires, provides, trials: trials.filter((trial) => trial !== null) },
-    counter: lastCounter,
-    live: pointer && asLive(pointer),
-    refusedBuild
+    ...{ app, ...state, requires, provides, trials: trials.filter((trial) => trial !== null) },
+    live: pointer && asLive(pointer)
   }
 }
 
-async function readLive(builds: Reading['artifacts']['builds'], app: string) {
+async function readLive(artifacts: Reading['artifacts'], app: string) {
+  const { builds } = artifacts
   try {
     const pointer = await builds.readPointer(app)
     const manifest = pointer && (await builds.readManifest(app, pointer.current))
-    return { pointer, manifest, refused: null }
+    return { pointer, manifest, counter: await builds.findLastCounter(app), refused: null, refusedBuild: null }
   } catch (error) {
     if (!(error instanceof BuildVerificationError)) throw error
     const { pointer = null, manifest = null } = (await builds.findLastValid(app)) ?? {}
-    return { pointer, manifest, refused: error.message }
+    const { lastCounter: counter, refusedBuild } = await findPointer(artifacts, app)
+    return { pointer, manifest, counter, refused: error.message, refusedBuild }
   }
 }
 
