@@ -8,14 +8,8 @@ import { withTimeLimit } from './confinement/page-session.ts'
 import { type Fault, watchFaults } from './page-faults.ts'
 import { openContext, sizes } from './visitor/contexts.ts'
 import { respondFromContract, type Shape, sampleId } from './visitor/contract-responses.ts'
-import {
-  followLink,
-  noticeFaults,
-  openPage,
-  type RequestWatch,
-  waitForPage,
-  watchRequests
-} from './visitor/navigation.ts'
+import { followLink, noticeFaults, openPage, waitForPage, watchRequests } from './visitor/navigation.ts'
+import { nextFrames } from './visitor/walk.ts'
 
 interface Visit {
   address: string
@@ -32,7 +26,10 @@ const [timeout, maxSeconds] = [20_000, 60]
 
 /** How a visitor differs that the two sizes of a trial do not show. */
 const another: BrowserContextOptions = {
-  ...{ locale: 'en-GB', timezoneId: 'Pacific/Auckland', colorScheme: 'dark', reducedMotion: 'reduce' }
+  locale: 'en-GB',
+  timezoneId: 'Pacific/Auckland',
+  colorScheme: 'dark',
+  reducedMotion: 'reduce'
 }
 
 /**
@@ -50,8 +47,7 @@ export async function anotherVisitorFaults(browser: Browser, { address, paths, i
       const shown = isPrivate ? path : pathIn('en', path)
       const page = await context.newPage()
       const faults = watchFaults(page)
-      const reason = await withTimeLimit(maxSeconds, openAndReturn(page, `${address}${shown}`)).then(
-        (notices) => notices,
+      const reason = await withTimeLimit(maxSeconds, openAndReturn(page, `${address}${shown}`)).catch(
         (error: Error) => [`it does not come back: ${error.message.split('\n')[0]}`]
       )
       await page.close()
@@ -73,7 +69,8 @@ async function openAndReturn(page: Page, address: string): Promise<string[]> {
   await page.goto(new URL(shellPath, address).href, { timeout })
   await page.goBack({ timeout })
   await waitForPage(page, requests)
-  await page.evaluate(enlargeText)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.evaluate(nextFrames)
   return faultsOfText(page)
 }
 
@@ -81,12 +78,6 @@ async function faultsOfText(page: Page): Promise<string[]> {
   const text = await page.locator('main').innerText({ timeout })
   const heading = await page.locator('main h1').count()
   return [...noticeFaults(text), ...(heading === 0 ? ['it has no heading'] : [])]
-}
-
-/** Runs in the page. */
-async function enlargeText(): Promise<void> {
-  document.documentElement.style.fontSize = '200%'
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /**
@@ -120,7 +111,7 @@ async function visitWithRecords(
     for (const pattern of paths) {
       const path = pattern.replace(/:\w+/g, sampleId)
       const seen = faults.length
-      const reason = await withTimeLimit(maxSeconds, follow(page, requests, path))
+      const reason = await withTimeLimit(maxSeconds, followLink(page, requests, path))
       const all = [...faults.slice(seen), ...reason]
       found.push(...all.map((fault) => ({ path: `${pattern} with ${names[shape]}`, fault })))
       // What comes after a page that failed says nothing of its own.
@@ -146,10 +137,4 @@ const names: Record<Shape, string> = {
   least: 'records that have nothing but what the contract requires',
   most: 'the longest texts and highest numbers',
   none: 'empty lists and without what may be missing'
-}
-
-async function follow(page: Page, requests: RequestWatch, path: string): Promise<string[]> {
-  const faults = await followLink(page, requests, path)
-  await page.evaluate(() => Object.assign(window, { samePage: true }))
-  return faults
 }

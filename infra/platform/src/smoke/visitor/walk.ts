@@ -98,7 +98,7 @@ async function scrollThrough(): Promise<void> {
 }
 
 /** Runs in the page. */
-async function nextFrames(): Promise<void> {
+export async function nextFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
