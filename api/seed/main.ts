@@ -1,4 +1,5 @@
 // Fills an empty database with the demonstration when SEED is `demo` or `small`, then ends.
+import { setPriority } from 'node:os'
 import { BadSettings, readConfig } from '../src/config.ts'
 import { createServices } from '../src/services.ts'
 import { seedDemo } from './seed.ts'
@@ -13,6 +14,8 @@ try {
 }
 
 async function seed(small: boolean): Promise<void> {
+  // Photos take a minute of processor time; the builds and the first visitors of a new site go first.
+  setPriority(10)
   const services = await createServices(readConfig(process.env))
   try {
     await seedDemo(services, console.log, small)

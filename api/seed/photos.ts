@@ -8,48 +8,45 @@ import type { SeedProgress } from './progress.repository.ts'
 /** The pictures to store, by the type of the listings that show them. */
 export type RequestedPictures = Record<PhotoType, PictureName[]>
 
-/** Returns the stored photo of a picture. Throws a RangeError for a picture that was not requested for this type. */
-export type StoredPhotos = (type: PhotoType, name: PictureName) => Photo
-
-/** The uploads service decodes two photos at a time. */
-const concurrency = 2
+/**
+ * Returns the photo of a picture, and stores it first where that was not done. Throws a RangeError for a picture that was
+ * not requested for this type.
+ */
+export type StoredPhotos = (type: PhotoType, name: PictureName) => Promise<Photo>
 
 /**
- * Stores pictures through the pipeline of every upload. Each picture is decoded once and stored once for each type. Photos
- * of an earlier run are reused. `onPicture` is called after each picture.
+ * Stores pictures through the pipeline of every upload, when they are asked for. Each picture is decoded once and stored
+ * once for each type. Photos of an earlier run are reused. `onPicture` is called after each picture.
  */
-export async function storePictures(
+export function createPictureStore(
   { uploads, repositories }: Services,
   progress: SeedProgress,
   requested: RequestedPictures,
   onPicture: (done: number, all: number) => void
-): Promise<StoredPhotos> {
-  const stored = new Map<string, Photo>()
+): StoredPhotos {
   const pictures = typesByPicture(requested)
-  const waiting = [...pictures]
+  const photos = new Map<PictureName, Promise<Map<PhotoType, Photo>>>()
   let done = 0
 
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await storePicture(...next)
-      done += 1
-      onPicture(done, pictures.size)
-    }
-  }
-  async function storePicture(name: PictureName, types: PhotoType[]): Promise<void> {
+  async function storePicture(name: PictureName): Promise<Map<PhotoType, Photo>> {
+    const stored = new Map<PhotoType, Photo>()
     const missing: PhotoType[] = []
-    for (const type of types) {
+    for (const type of pictures.get(name) ?? []) {
       const earlier = await progress.photo(type, name)
-      if (earlier && (await isStored(earlier))) stored.set(`${type}/${name}`, earlier)
+      if (earlier && (await isStored(earlier))) stored.set(type, earlier)
       else missing.push(type)
     }
-    if (missing.length === 0) return
-    const files = await uploads.prepare(await readFile(pictureOf(name).file))
-    for (const type of missing) {
-      const photo = await uploads.storePending(type, files, 'seed')
-      await progress.rememberPhoto(type, name, photo)
-      stored.set(`${type}/${name}`, photo)
+    if (missing.length > 0) {
+      const files = await uploads.prepare(await readFile(pictureOf(name).file))
+      for (const type of missing) {
+        const photo = await uploads.storePending(type, files, 'seed')
+        await progress.rememberPhoto(type, name, photo)
+        stored.set(type, photo)
+      }
     }
+    done += 1
+    onPicture(done, pictures.size)
+    return stored
   }
   /** The clean-up job deletes photos that no listing used for a day. */
   async function isStored({ publicId }: Photo): Promise<boolean> {
@@ -57,10 +54,10 @@ export async function storePictures(
     return upload !== null && upload.state !== 'deleting'
   }
 
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return (type, name) => {
-    const photo = stored.get(`${type}/${name}`)
-    if (!photo) throw new RangeError(`The picture ${name} was not stored for ${type}.`)
+  return async (type, name) => {
+    if (!photos.has(name)) photos.set(name, storePicture(name))
+    const photo = (await photos.get(name)!).get(type)
+    if (!photo) throw new RangeError(`The picture ${name} was not requested for ${type}.`)
     return photo
   }
 }

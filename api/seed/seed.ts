@@ -5,7 +5,7 @@ import type { Services } from '../src/services.ts'
 import { articles } from './data/articles.ts'
 import { products, rentals, type SeedListing, sales } from './data/listings.ts'
 import { firstOfItsKind, type PictureName, pictureOf } from './data/pictures.ts'
-import { type RequestedPictures, type StoredPhotos, storePictures } from './photos.ts'
+import { createPictureStore, type RequestedPictures, type StoredPhotos } from './photos.ts'
 import { createSeedProgress } from './progress.repository.ts'
 
 type Log = (line: string) => void
@@ -22,21 +22,30 @@ export async function seedDemo(services: Services, log: Log, small = false): Pro
   await progress.begin()
 
   const chosen = (photos: PictureName[]) => (small ? [...new Set(photos.map(firstOfItsKind))] : photos)
-  const photoOf = await storePictures(services, progress, requestedPictures(chosen), (done, all) => {
+  const photoOf = createPictureStore(services, progress, requestedPictures(chosen), (done, all) => {
     if (done % 50 === 0 || done === all) log(`Seed: ${done} of ${all} pictures`)
   })
   const withChosen = <Listing extends { photos: PictureName[] }>(listings: Listing[]) =>
     listings.map((listing) => ({ ...listing, photos: chosen(listing.photos) }))
-  await createListings('properties', withChosen(rentals), services.properties.create, photoOf)
-  log(`Seed: ${rentals.length} rentals`)
-  await createListings('sales', withChosen(sales), services.sales.create, photoOf)
-  log(`Seed: ${sales.length} sales`)
-  await createListings('btp', withChosen(products), services.products.create, photoOf)
-  log(`Seed: ${products.length} building materials`)
-  await createArticles(services, (type, name) => photoOf(type, chosen([name])[0]!))
-  log(`Seed: ${articles.length} articles`)
+  await takeTurns([
+    createListings('properties', withChosen(rentals), services.properties.create, photoOf),
+    createListings('sales', withChosen(sales), services.sales.create, photoOf),
+    createListings('btp', withChosen(products), services.products.create, photoOf),
+    createArticles(services, (type, name) => photoOf(type, chosen([name])[0]!))
+  ])
   await progress.finish()
+  const counts = [`${rentals.length} rentals`, `${sales.length} sales`, `${products.length} building materials`]
+  log(`Seed: ${counts.join(', ')}, ${articles.length} articles`)
   return true
+}
+
+/** Creates one of each kind after the other: each section has something to show from the first seconds on. */
+async function takeTurns(kinds: AsyncIterator<void>[]): Promise<void> {
+  for (let left = kinds; left.length > 0; ) {
+    const next: AsyncIterator<void>[] = []
+    for (const kind of left) if (!(await kind.next()).done) next.push(kind)
+    left = next
+  }
 }
 
 const requestedPictures = (chosen: (photos: PictureName[]) => PictureName[]): RequestedPictures => ({
@@ -46,29 +55,33 @@ const requestedPictures = (chosen: (photos: PictureName[]) => PictureName[]): Re
   articles: articles.flatMap(({ photo }) => chosen([photo]))
 })
 
-async function createListings<Input>(
+async function* createListings<Input>(
   type: PhotoType,
   listings: SeedListing<Input>[],
   create: (input: SeedListing<Input>['input'] & { images: PhotoInput[] }, at: Date) => Promise<unknown>,
   photoOf: StoredPhotos
-): Promise<void> {
+): AsyncGenerator<void> {
   for (const { input, photos, added } of oldestFirst(listings)) {
-    const images = photos.map((name): PhotoInput => {
-      const { url, publicId } = photoOf(type, name)
-      return { url, publicId, alt: pictureOf(name).caption }
-    })
+    const images = await Promise.all(
+      photos.map(async (name): Promise<PhotoInput> => {
+        const { url, publicId } = await photoOf(type, name)
+        return { url, publicId, alt: pictureOf(name).caption }
+      })
+    )
     await skipExisting(() => create({ ...input, images }, publicationTime(added)))
+    yield
   }
 }
 
 /** Adds missing comments too: an interrupted run may have stored an article without them. */
-async function createArticles(services: Services, photoOf: StoredPhotos): Promise<void> {
+async function* createArticles(services: Services, photoOf: StoredPhotos): AsyncGenerator<void> {
   const stored = new Map((await services.articles.titles()).map(({ _id, title }) => [title, _id]))
   for (const { title, content, comments, photo, added } of oldestFirst(articles)) {
-    const { url, publicId } = photoOf('articles', photo)
+    const { url, publicId } = await photoOf('articles', photo)
     const input = { title, content, imageUrl: url, publicId }
     const id = stored.get(title) ?? (await services.articles.create(input, publicationTime(added)))._id
     await services.comments.addImported(id, comments)
+    yield
   }
 }
 

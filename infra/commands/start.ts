@@ -21,4 +21,7 @@ export async function run(): Promise<void> {
   if (!site) return
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\nLe site est prêt en ${seconds} s : ${site.address}\nCtrl-C arrête tout.`)
+  await site.seeded.catch((error: Error) => {
+    if (!stopping.signal.aborted) console.error(`La démonstration est incomplète. ${error.message}`)
+  })
 }

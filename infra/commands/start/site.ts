@@ -20,6 +20,8 @@ export interface Site {
   address: string
   env: Settings
   builds: ObjectStore
+  /** Resolves once the demonstration is complete, where it is asked for. Rejects where it fails; `stop` ends it. */
+  seeded: Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,14 +35,23 @@ interface SiteOptions {
   signal?: AbortSignal
 }
 
-/** Starts the engines, then the API, the seed and the builds at the same time, then the gateway. Restarts what ends. */
+/**
+ * Starts the engines, then the API, the publishing service, and after the builds the gateway, at the same time. The
+ * demonstration is filled in meanwhile, and goes on. Restarts what ends.
+ */
 export async function startSite(
   settings: Settings,
   log: Log,
   { developedRemote, signal }: SiteOptions = {}
 ): Promise<Site> {
   const supervisor = createSupervisor(log, signal)
-  const { stop } = supervisor
+  const seeding = new AbortController()
+  let seeded = Promise.resolve()
+  async function stop(): Promise<void> {
+    seeding.abort()
+    await seeded.catch(() => {})
+    await supervisor.stop()
+  }
   try {
     if (!developedRemote) await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
@@ -51,17 +62,23 @@ export async function startSite(
     const builds = await openWritableStore(env)
     makeLocalKeys(env)
     await runConcurrently(signal, [
-      (stopping) => startApi(developedRemote ? { ...env, NODE_ENV: 'development' } : env, supervisor, stopping),
-      (stopping) => {
+      async (stopping) => {
+        await startApi(developedRemote ? { ...env, NODE_ENV: 'development' } : env, supervisor, stopping)
+        seeded = seed(env, seeding.signal)
+        // Who waits for it hears of a failure.
+        seeded.catch(() => {})
+      },
+      async (stopping) => {
         const options = { store: builds, env, log, signal: stopping }
-        return developedRemote ? publishMissing(options, developedRemote) : publishOwnBuilds(options)
+        if (developedRemote) return publishMissing(options, developedRemote)
+        await publishOwnBuilds(options)
+        await supervisor.start(gatewayService(env))
       },
       async () => {
         if (hasPublishing) await startPublishing(env, supervisor, log)
       }
     ])
-    if (!developedRemote) await supervisor.start(gatewayService(env))
-    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, stop }
+    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, seeded, stop }
   } catch (error) {
     await stop()
     throw error
@@ -133,7 +150,7 @@ async function startPublishing(env: Settings, supervisor: Supervisor, log: Log):
   })
 }
 
-/** Migrates the database, starts the API, then fills an empty database with demonstration data. */
+/** Migrates the database, then starts the API. */
 async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
   const apiEnv = apiEnvironment(env)
   await runMigrations(env, { signal })
@@ -143,10 +160,13 @@ async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSign
     start: (stopping) =>
       startService('The API', join(root, 'api/src/server.ts'), apiEnv, { nodeFlags, signal: stopping })
   })
-  if (env.SEED !== 'none') {
-    await runScript('The seed', join(root, 'api/seed/main.ts'), environmentFor('seed', env), { signal })
-  }
 }
+
+/** Fills an empty database with demonstration data. */
+const seed = async (env: Settings, signal: AbortSignal): Promise<void> =>
+  env.SEED === 'none'
+    ? undefined
+    : runScript('The seed', join(root, 'api/seed/main.ts'), environmentFor('seed', env), { signal })
 
 /** Runs all tasks at once. The first that fails aborts the others; its error is thrown once all have ended. */
 async function runConcurrently(signal: AbortSignal | undefined, tasks: ((stopping: AbortSignal) => Promise<void>)[]) {

@@ -43,10 +43,20 @@ export async function startThrowawaySite(
     DRAIN_DELAY: '0',
     ...settings
   }
-  const site = await startSite(readSettings(root, env), log).catch((error) => {
+  const site = await startWithData().catch((error) => {
     remove()
     throw error
   })
+  async function startWithData(): Promise<Site> {
+    const site = await startSite(readSettings(root, env), log)
+    try {
+      await site.seeded
+      return site
+    } catch (error) {
+      await site.stop()
+      throw error
+    }
+  }
   return {
     ...site,
     // The gateway itself, where the settings name the address of a balancer as PUBLIC_URL.
