@@ -9,7 +9,12 @@ interface RevisionDocument {
   /** The name of the collection. */
   _id: string
   n: number
+  /** The identifiers of the last writes, the newest last; null where a write did not name one. */
+  written?: (string | null)[]
 }
+
+/** So many writes can pass between two lists of a process before it reads the collection again. */
+const maxWritten = 200
 
 /**
  * Milliseconds after which cached results of a collection are read again even if its revision has not moved: a
@@ -31,10 +36,12 @@ export function createRevision(db: Db, collection: string, before = async () => 
   const revisions = db.collection<RevisionDocument>('revisions')
   const stored = createCache<string>({ ttl, max: 1 })
   let version = 0
+  /** Writes of this process that the database does not count. */
+  let uncounted = 0
 
   const read = async () => {
     await before().catch(() => {})
-    return String((await revisions.findOne({ _id: collection }))?.n ?? 0)
+    return String((await revisions.findOne({ _id: collection }, { projection: { n: 1 } }))?.n ?? 0)
   }
   /** The stored number; a write through this process counts at once. */
   const number = () => stored.get(String(version), read)
@@ -42,11 +49,26 @@ export function createRevision(db: Db, collection: string, before = async () => 
   const revision: Revision = {
     async token() {
       const own = version
-      return `${own} ${electionsOf(db)} ${await number()} ${Math.floor(Date.now() / maxAge)}`
+      // Where the second part is another one, what was written in between is not known.
+      const state = [electionsOf(db), uncounted, Math.floor(Date.now() / maxAge)].join('-')
+      return `${own} ${state} ${await number()}`
     },
-    async raise() {
+    async changesSince(token) {
+      const [[, before, since], [, now]] = [token.split(' '), (await revision.token()).split(' ')]
+      const { n = 0, written = [] } = (await revisions.findOne({ _id: collection })) ?? {}
+      const count = n - Number(since)
+      if (before !== now || count < 0 || count > written.length) return null
+      const ids = count > 0 ? written.slice(-count) : []
+      return ids.every((id) => id !== null) ? [...new Set(ids)] : null
+    },
+    async raise(...ids) {
+      const each = ids.length > 0 ? ids : [null]
+      const update = { $inc: { n: each.length }, $push: { written: { $each: each, $slice: -maxWritten } } }
       try {
-        await retryUpsert(() => revisions.updateOne({ _id: collection }, { $inc: { n: 1 } }, { upsert: true }))
+        await retryUpsert(() => revisions.updateOne({ _id: collection }, update, { upsert: true }))
+      } catch (error) {
+        uncounted += 1
+        throw error
       } finally {
         version += 1
       }
@@ -64,7 +86,10 @@ export function createRevision(db: Db, collection: string, before = async () => 
 
 /** The number of each collection that was ever written. */
 export async function readRevisions(db: Db): Promise<Record<string, number>> {
-  const rows = await db.collection<RevisionDocument>('revisions').find().toArray()
+  const rows = await db
+    .collection<RevisionDocument>('revisions')
+    .find({}, { projection: { n: 1 } })
+    .toArray()
   return Object.fromEntries(rows.map(({ _id, n }) => [_id, n]))
 }
 

@@ -4,7 +4,7 @@ import { createPropertiesRepository } from '../features/listings/kinds.repositor
 import { notFound } from '../problems/problem.ts'
 import { useCacheClock } from '../testing/cache-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { writeAndReport } from './revisions.repository.ts'
+import { createRevision, writeAndReport } from './revisions.repository.ts'
 
 const api = useTestApp()
 const clock = useCacheClock()
@@ -66,6 +66,37 @@ test.each<[string, () => Promise<unknown>, number]>([
   }
   const [written, reported] = await Promise.allSettled([write(), writeAndReport(write(), changed)])
   expect([reported.status, changes]).toEqual([written.status, expected])
+})
+
+test('what was written since a token is known by name, whoever wrote it; otherwise it is not known', async () => {
+  const [one, other] = [1, 2].map(() => createRevision(api.services.database.db, 'written'))
+  const start = await one!.token()
+  expect(await one!.changesSince(start)).toEqual([])
+  await one!.raise('a')
+  await other!.raise('b', 'c')
+  await one!.raise('a')
+  const before = await one!.token()
+  expect(await one!.changesSince(start)).toEqual(['a', 'b', 'c'])
+  expect(await one!.changesSince(before)).toEqual([])
+  await other!.raise('d')
+  clock.advance(1000)
+  const named = await one!.token()
+  expect(await one!.changesSince(before)).toEqual(['d'])
+  // A write that names nothing, and more than are remembered.
+  await one!.raise()
+  expect(await one!.changesSince(named)).toBeNull()
+  const last = await one!.token()
+  await one!.raise(...Array.from({ length: 200 }, (_, number) => `${number}`))
+  expect(await one!.changesSince(last)).toHaveLength(200)
+  await one!.raise('e')
+  expect(await one!.changesSince(last)).toBeNull()
+  // What the database could not count, and a database that was restored.
+  const counted = await one!.token()
+  await expect(one!.raise('$'.repeat(17_000_000))).rejects.toThrow()
+  expect(await one!.changesSince(counted)).toBeNull()
+  const newest = await one!.token()
+  await api.services.database.db.collection('revisions').updateOne({ _id: 'written' as never }, { $set: { n: 1 } })
+  expect(await one!.changesSince(newest)).toBeNull()
 })
 
 describe('a response names the revisions that a page may be cached by', () => {

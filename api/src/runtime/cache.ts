@@ -9,14 +9,23 @@ interface Settings<T> {
   ttl?: number
   /** A token that changes when the cached values become outdated: the next `get` then drops them all. */
   revision?: () => Promise<string>
+  /** Whether callers bring outdated values to the present state, instead of computing them anew. */
+  renews?: boolean
 }
+
+/** Brings a value to the present state; undefined where it has to be computed anew. `since`: the token of the value. */
+type Renew<T> = (value: T, since: string) => Promise<T | undefined>
 
 /**
  * A bounded cache: callers of one key at the same time share one computation, and a failure is not cached. A
  * computation that began before the revision changed is returned to its callers and not cached.
  */
 export function createCache<T extends NonNullable<unknown>>(settings: Settings<T> = {}) {
-  const { max = 500, maxSize, sizeOf = () => 1, ttl, revision } = settings
+  const { max = 500, maxSize, sizeOf = () => 1, ttl, revision, renews = false } = settings
+  const outdated = new LRUCache<string, { value: T; since: string }>({
+    max,
+    ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) })
+  })
   const cache = new LRUCache<string, T, () => Promise<T>>({
     max,
     ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: (value: T) => Math.max(1, sizeOf(value)) }),
@@ -35,13 +44,20 @@ export function createCache<T extends NonNullable<unknown>>(settings: Settings<T
   let current: string | undefined
 
   return {
-    async get(key: string, compute: () => Promise<T>): Promise<T> {
+    async get(key: string, compute: () => Promise<T>, renew: Renew<T> = async () => undefined): Promise<T> {
       if (revision) {
         const token = await revision()
-        if (token !== current) cache.clear()
+        if (token !== current) {
+          if (renews) for (const [key, value] of cache.entries()) outdated.set(key, { value, since: current! })
+          cache.clear()
+        }
         current = token
       }
-      return cache.fetch(key, { context: compute }) as Promise<T>
+      const context = async () => {
+        const old = outdated.get(key)
+        return (old && (await renew(old.value, old.since))) ?? compute()
+      }
+      return cache.fetch(key, { context }) as Promise<T>
     },
     size: () => ({ entries: cache.size, total: cache.calculatedSize })
   }

@@ -27,13 +27,16 @@ export interface SearchPage {
 export interface SearchIndex {
   /** Returns the identifiers of one page, in order, and the number of all matches. */
   find(query: SearchQuery, page: SearchPage): Promise<{ ids: string[]; total: number }>
-  /** Has to be called after every write to the collection. */
-  changed(): Promise<void>
+  /** Has to be called after every write to the collection, with what was written. */
+  changed(id: string): Promise<void>
 }
 
 /** Counts the writes to a collection, across processes. */
 export interface Revision {
   /** A version token that changes with every write: by this process at once, by others within a second. */
   token(): Promise<string>
-  raise(): Promise<void>
+  /** The identifiers of all that was written after a token; null where that is not known. */
+  changesSince(token: string): Promise<string[] | null>
+  /** Counts writes to the documents with these identifiers; without one, a write to any. */
+  raise(...ids: string[]): Promise<void>
 }

@@ -1,9 +1,12 @@
 import { aSaleInput } from '@keur/contract/testing'
-import { availabilities, landTitles, listingSorts, saleCategories } from '@keur/contract/vocabulary'
+import { adminListingSorts, availabilities, landTitles, listingSorts, saleCategories } from '@keur/contract/vocabulary'
+import { ObjectId } from 'mongodb'
 import type { ListingQuery } from '../../domain/listing.ts'
+import { useCacheClock } from '../../testing/cache-clock.ts'
 import { type Asked, createPlainSearch, type Filter, inOrder, type PlainListing } from '../../testing/plain-search.ts'
 import { createRandom } from '../../testing/random.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { createSalesRepository } from './kinds.repository.ts'
 
 const seed = 20_261_127
 const random = createRandom(seed)
@@ -48,6 +51,47 @@ async function store({ state, ...listing }: (typeof listings)[number]): Promise<
   return state === 'published' ? [{ id, ...listing }] : []
 }
 
+/** As another process on the same database. */
+const elsewhere = () => createSalesRepository(api.services.database.db)
+const clock = useCacheClock()
+
+/** One of these is changed, here or by another process; a published one is put into the trash, or taken out of it. */
+async function write(listings: PlainListing[], trash: PlainListing[]): Promise<void> {
+  const repository = random() < 0.5 ? api.services.repositories.sales : elsewhere()
+  const [chosen] = listings.splice(below(listings.length), 1)
+  if (random() < 0.2) {
+    await repository.delete(chosen!.id)
+    trash.push(chosen!)
+    const restored = trash.length > 5 ? trash.shift() : undefined
+    if (restored) await repository.restore(restored.id)
+    if (restored) listings.push(restored)
+  } else {
+    // As it is stored: a sale from the back office has no fact of a home.
+    const stored = await api.services.database.db.collection('sales').findOne({ _id: new ObjectId(chosen!.id) })
+    const { _id, surface: _, ...others } = stored!
+    const district = oneOf(Object.keys(towns))
+    const next = {
+      ...chosen!,
+      ...{ title: `${oneOf(['Villa', 'Atelier', 'zone'])} ${oneOf(['F3', 'Été'])}`, price: aPrice(), district },
+      ...{
+        city: towns[district]!,
+        surface: maybe(0.8, () => oneOf([20, ...surfaces])),
+        category: oneOf(saleCategories)
+      }
+    }
+    const { title, price, city, surface, category } = next
+    const localisation = { name: district, city, district, country: 'Sénégal' }
+    const details = { ...others.details, price }
+    await repository.replace(await repository.editable(chosen!.id), {
+      ...others,
+      ...{ title, category, localisation, details, ...(surface === undefined ? {} : { surface }) }
+    } as never)
+    listings.push(next)
+  }
+  clock.advance(1000)
+  await api.services.engine?.bringDue()
+}
+
 const categories = ['Maisons', 'terrains', 'Champs,Materiel BTP', 'Palais']
 const places = ['Thiès', 'dakar', 'Thi', 'grand standing', 'Escale', 'dakar plat', 'plateau', 'Ouakam', 'Touba']
 const texts = ['villa', 'etage', 'ETU éta', 'f3', 'f4 2026', 'mais dak', 'bail', '.*']
@@ -76,10 +120,12 @@ function aQuestion() {
   return { asked, sort: maybe(0.7, () => oneOf(listingSorts)), page: below(3) + 1, limit: below(8) + 1 }
 }
 
-test('five hundred questions find what a plain filter of the same listings finds', async () => {
-  const { foundBy, totalOf } = createPlainSearch((await Promise.all(listings.map(store))).flat())
+test('five hundred questions, with writes in between, find what a plain filter of the same listings finds', async () => {
+  const [present, trash]: PlainListing[][] = [(await Promise.all(listings.map(store))).flat(), []]
   await api.services.engine?.bringDue()
   for (let number = 1; number <= 500; number += 1) {
+    if (random() < 0.3) await write(present!, trash!)
+    const { foundBy, totalOf } = createPlainSearch(present!)
     const { asked, sort, page, limit } = aQuestion()
     const query = { ...asked, sort, page, limit, facets: true } as ListingQuery
     const { rows, total, facets, nearest } = await api.services.repositories.sales.search(query)
@@ -122,5 +168,20 @@ test('five hundred questions find what a plain filter of the same listings finds
       },
       nearest: found.length > 0 ? undefined : true
     })
+  }
+})
+
+test('after each of twenty-five writes the back office has the order that a process has which reads all of it', async () => {
+  const rows = await api.services.repositories.sales.searchAll({ page: 1, limit: 100, state: 'published' })
+  const present = rows.rows.map(({ _id, details, ...row }) => ({ ...row, id: _id, reference: details.reference }))
+  for (let number = 1; number <= 25; number += 1) {
+    await write(present as unknown as PlainListing[], [])
+    for (const sort of [undefined, ...adminListingSorts]) {
+      const query = { page: 1, limit: 100, search: oneOf(['villa', 'f3', 'a']), sort }
+      const references = async (repository: ReturnType<typeof elsewhere>) =>
+        (await repository.searchAll(query)).rows.map(({ details }) => details.reference)
+      const found = await references(api.services.repositories.sales)
+      expect({ seed, number, query, found }).toEqual({ seed, number, query, found: await references(elsewhere()) })
+    }
   }
 })

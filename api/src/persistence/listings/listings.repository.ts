@@ -72,7 +72,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const indexed = { name: kind.collection, entries: createListingEntries(documents), revision }
   const visitorSearch = engine?.searchOf(indexed, memorySearch) ?? memorySearch
   const write = <R>(id: string, work: () => Promise<R>) => {
-    const report = () => writeAndReport(work(), index.changed)
+    const report = () => writeAndReport(work(), () => index.changed(id))
     return engine ? engine.write(kind.collection, id, report) : report()
   }
   const pages = createListingPages({ documents, section: kind.section, categories, index, memorySearch, revision })

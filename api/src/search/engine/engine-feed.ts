@@ -48,8 +48,9 @@ export function createEngineFeed(changes: ListingChanges, collections: readonly 
       const own = due.filter(({ _id }) => _id.startsWith(start))
       if (own.length === 0) continue
       const idOf = ({ _id }: ListingChange) => _id.slice(start.length)
-      const refused = await collection.index.write(await collection.entries.byIds(own.map(idOf)))
-      await collection.revision.raise()
+      const ids = own.map(idOf)
+      const refused = await collection.index.write(await collection.entries.byIds(ids))
+      await collection.revision.raise(...ids)
       for (const [id, reason] of refused)
         log({ listing: `${collection.name}/${id}`, reason }, 'search: the engine refuses a listing')
       await changes.postpone(

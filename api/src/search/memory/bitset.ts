@@ -30,6 +30,31 @@ export function bitsetOf(numbers: Uint32Array): Bitset {
   return { bits, size: countBits(bits) }
 }
 
+/** Puts a number into a set, or takes it out. Other sets never change. */
+export function mark(set: Bitset, number: number, isIn: boolean): void {
+  if (hasNumber(set, number) === isIn) return
+  const at = number >>> 5
+  if (at >= set.bits.length) set.bits = grow(set.bits, at + 1, 0)
+  set.bits[at]! ^= 1 << (number & 31)
+  set.size += isIn ? 1 : -1
+}
+
+/** A copy with room for a tenth more than `length`, filled up with `rest`. */
+export function grow<Values extends Uint32Array | Float64Array>(values: Values, length: number, rest: number): Values {
+  const longer = new (values.constructor as new (length: number) => Values)(Math.ceil(length * 1.1)).fill(rest)
+  longer.set(values)
+  return longer as Values
+}
+
+/** The order with another number at this place. */
+export function insertAt(order: Uint32Array, place: number, number: number): Uint32Array {
+  const next = new Uint32Array(order.length + 1)
+  next.set(order.subarray(0, place))
+  next[place] = number
+  next.set(order.subarray(place), place + 1)
+  return next
+}
+
 export function intersect([first, ...others]: Bitset[]): Bitset {
   if (!first) throw new RangeError('intersect() needs at least one set.')
   if (others.length === 0) return first
@@ -51,8 +76,6 @@ export function union(sets: Bitset[]): Bitset {
   for (const set of sets) for (let at = 0; at < set.bits.length; at += 1) bits[at]! |= set.bits[at]!
   return { bits, size: countBits(bits) }
 }
-
-export const bitsetOfBits = (bits: Uint32Array): Bitset => ({ bits, size: countBits(bits) })
 
 /** What is in the first set, and not in the other. */
 export function except(one: Bitset, other: Bitset): Bitset {

@@ -35,7 +35,7 @@ export function facetsOf(table: FactTable, filters: FilterSets): Facets {
 export const othersThan = (table: FactTable, filters: FilterSets, name?: FilterName): Bitset =>
   intersect([table.all, ...[...filters].flatMap(([one, set]) => (one === name ? [] : [set]))])
 
-const stepCounts = (steps: Map<number, Bitset>, base: Bitset): StepCounts => ({
+const stepCounts = (steps: ReadonlyMap<number, Bitset>, base: Bitset): StepCounts => ({
   steps: [...steps].map(([step, set]) => ({ value: String(step), count: countCommon(set, base) })),
   all: base.size
 })

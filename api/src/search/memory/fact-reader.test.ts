@@ -1,38 +1,56 @@
 import { useDatabase } from '../../testing/test-database.ts'
-import { createNumbering } from './bitset.ts'
+import { createNumbering, hasNumber } from './bitset.ts'
 import { createFactReader } from './fact-reader.ts'
+import type { FactTable } from './fact-table.ts'
 
 const database = useDatabase()
 
-test('after a write the facts of what is new, changed or gone are others; a change by hand counts after ten minutes', async () => {
+test('a table follows what is added, changed, unpublished and deleted, and of too much at once nothing is read', async () => {
   const documents = database.db.collection<{ _id: never; title: string }>('facts')
   const { idOf, numberOf } = createNumbering()
   const reader = createFactReader(documents as never, numberOf)
+  const ids = new Map<string, string>()
   /** The price of each listing by its title. */
-  async function prices() {
-    const { prices, all } = await reader.read()
-    const rows = await documents.find().toArray()
-    const titleOf = (number: number) => rows.find(({ _id }) => String(_id) === idOf(number))?.title
-    return [all.size, ...Array.from(prices, (price, number) => `${titleOf(number)} ${price}`)].join(', ')
+  const prices = ({ prices, all }: FactTable) =>
+    [...ids].filter(([, id]) => hasNumber(all, numberOf(id))).map(([title, id]) => `${title} ${prices[numberOf(id)]}`)
+  async function add(title: string, price: number, draft = false): Promise<void> {
+    const document = { title, details: { price }, deletedAt: null, draft }
+    ids.set(title, String((await documents.insertOne(document as never)).insertedId))
   }
-  const add = (title: string, price: number, more: object) =>
-    documents.insertOne({ title, details: { price }, deletedAt: null, draft: false, ...more } as never)
   const change = (title: string, set: object) => documents.updateOne({ title }, { $set: set })
-  await add('one', 1, { revision: 1 })
-  await add('old', 2, {})
-  expect(await prices()).toBe('2, one 1, old 2')
-  await add('new', 3, { revision: 1 })
-  await documents.updateMany({}, { $inc: { 'details.price': 10 } })
-  // Without a revision it is read each time.
-  expect(await prices()).toBe('3, one 1, old 12, new 13')
-  await change('one', { revision: 2 })
-  await change('old', { draft: true })
-  expect(await prices()).toBe('2, one 11, old NaN, new 13')
-  await change('new', { 'details.price': 4 })
-  const now = Date.now()
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 599_000)
-  expect(await prices()).toBe('2, one 11, old NaN, new 13')
-  clock.mockReturnValue(now + 600_001)
-  expect(await prices()).toBe('2, one 11, old NaN, new 4')
-  clock.mockRestore()
+  await add('one', 1)
+  await add('two', 2)
+  await add('draft', 3, true)
+  const table = await reader.read()
+  expect(prices(table)).toEqual(['one 1', 'two 2'])
+  await add('new', 4)
+  await change('one', { 'details.price': 11 })
+  await change('two', { draft: true })
+  await change('draft', { draft: false })
+  expect(await reader.update(table, [ids.get('one')!, ids.get('two')!])).toBe(table)
+  expect(prices(table)).toEqual(['one 11'])
+  await documents.deleteOne({ title: 'one' })
+  await reader.update(table, [...ids.values()])
+  expect(prices(table)).toEqual(['draft 3', 'new 4'])
+  expect(table.prices[numberOf(ids.get('one')!)]).toBeNaN()
+  expect(await reader.update(table, Array(1001).fill(idOf(0)))).toBeUndefined()
+})
+
+test('the prices that are offered follow the lowest and the highest', async () => {
+  const documents = database.db.collection<{ _id: never }>('steps')
+  const reader = createFactReader(documents as never, createNumbering().numberOf)
+  const { insertedId } = await documents.insertOne({ details: { price: 5000 }, deletedAt: null, draft: false } as never)
+  await documents.insertOne({ details: { price: 2000 }, deletedAt: null, draft: false } as never)
+  const table = await reader.read()
+  const steps = () => [...table.priceSteps].map(([step, { size }]) => `${step}: ${size}`)
+  const move = async (price: number) => {
+    await documents.updateOne({ _id: insertedId }, { $set: { details: { price } } })
+    await reader.update(table, [String(insertedId)])
+    return steps()
+  }
+  expect(steps()).toEqual(['2000: 1', '3000: 1', '5000: 2'])
+  expect(await move(4000)).toEqual(['2000: 1', '3000: 1'])
+  expect(await move(10_000)).toEqual(['2000: 1', '3000: 1', '5000: 1', '7500: 1', '10000: 2'])
+  expect(await move(3000)).toEqual(['2000: 1', '3000: 2'])
+  expect(await move(2500)).toEqual(['2000: 1'])
 })

@@ -1,10 +1,10 @@
-import type { Collection, Document, FindCursor, FindOptions } from 'mongodb'
+import { type Collection, type Document, type FindCursor, type FindOptions, ObjectId } from 'mongodb'
 import { branchesOf, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords, titleCollation } from '../listing-indexes.ts'
 import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
-import { type Bitset, bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
+import { type Bitset, bitsetOf, createNumbering, insertAt, intersect, mark, pageOf } from './bitset.ts'
 import { createFactReader } from './fact-reader.ts'
 import type { FactTable } from './fact-table.ts'
 
@@ -14,10 +14,16 @@ const maxSets = 5000
 /** One order for each state and direction in use. */
 const maxOrders = 12
 
+/** So many changed listings are put into an order one by one; with more it is read again. */
+const maxMoves = 20
+/** So many listings are compared with one whose place is sought at a time: twice for 160,000. */
+const comparedAtOnce = 400
+
 /**
  * Intersects conditions in memory. An index of words would lead MongoDB to one of the searched words, and it would
  * fetch every document with that word to compare the others, or sort them all. So the identifiers of each condition,
- * and of each order, are read from an index alone, cached as bitsets until the next write, and intersected here.
+ * and of each order, are read from an index alone, cached, and intersected here. After a write, only what was written is
+ * asked for again.
  */
 export function createMemoryIndex(documents: Collection, revision: Revision): MemoryIndex {
   // Reading thousands of identifiers takes a while: right after a write, this must not occupy all connections.
@@ -27,11 +33,12 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     max: maxSets,
     maxSize: maxSetBytes,
     sizeOf: ({ bits }) => bits.byteLength,
-    revision: revision.token
+    revision: revision.token,
+    renews: true
   })
-  const orders = createCache<Uint32Array>({ max: maxOrders, revision: revision.token })
+  const orders = createCache<Uint32Array>({ max: maxOrders, revision: revision.token, renews: true })
   const factReader = createFactReader(documents, numberOf)
-  const tables = createCache<FactTable>({ max: 1, revision: revision.token })
+  const tables = createCache<FactTable>({ max: 1, revision: revision.token, renews: true })
 
   const cursorOf = (branches: object[], condition: object, order: SearchOrder = {}, options: FindOptions = {}) =>
     documents
@@ -63,19 +70,85 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
       }
     })
 
+  /** Of these identifiers, those that meet a condition, in an order. */
+  const among = (ids: readonly string[], branches: object[], condition: object, order?: SearchOrder) => {
+    const those = { $and: [{ _id: { $in: ids.map((id) => new ObjectId(id)) } }, condition] }
+    return read(cursorOf(branches, those, order, { raw: true, hint: { _id: 1 } }))
+  }
+
   const setOf = (branches: object[], condition: object): Promise<Bitset> =>
-    sets.get(keyOf(branches, condition), async () => bitsetOf(await numbersOf(branches, condition)))
+    sets.get(
+      keyOf(branches, condition),
+      async () => bitsetOf(await numbersOf(branches, condition)),
+      async ({ bits, size }, since) => {
+        const ids = await revision.changesSince(since)
+        if (!ids) return undefined
+        const present = new Set(await among(ids, branches, condition))
+        const set = { bits: bits.slice(), size }
+        for (const number of ids.map(numberOf)) mark(set, number, present.has(number))
+        return set
+      }
+    )
+
+  const orderOf = (branches: object[], everything: object, order: SearchOrder): Promise<Uint32Array> =>
+    orders.get(
+      keyOf(branches, order),
+      () => numbersOf(branches, everything, order),
+      async (known, since) => {
+        const ids = await revision.changesSince(since)
+        if (!ids || ids.length > maxMoves) return undefined
+        const changed = new Set(ids.map(numberOf))
+        let next: Uint32Array = known.filter((number) => !changed.has(number))
+        for (const number of await among(ids, branches, everything)) {
+          const place = await placeOf(number, next, branches, order)
+          if (place === undefined) return undefined
+          next = insertAt(next, place, number)
+        }
+        return next
+      }
+    )
+
+  /**
+   * Where the database sorts a listing among others: first among some hundred of them, then among those between two.
+   * Undefined where others have moved meanwhile.
+   */
+  async function placeOf(number: number, others: Uint32Array, branches: object[], order: SearchOrder) {
+    const sorted = (numbers: number[]) => among(numbers.map(idOf), branches, {}, order)
+    let [from, to] = [0, others.length]
+    while (from < to) {
+      const step = Math.ceil((to - from) / comparedAtOnce)
+      const places = new Map<number, number>()
+      for (let at = from; at < to; at += step) places.set(others[at]!, at)
+      const found = await sorted([number, ...places.keys()])
+      const at = found.indexOf(number)
+      const [before, after] = [places.get(found[at - 1]!), places.get(found[at + 1]!)]
+      from = before === undefined ? from : before + 1
+      to = after ?? to
+      if (at < 0 || from > to) return undefined
+      if (before === undefined) to = from
+    }
+    const around = [...others.subarray(Math.max(0, from - 1), from), number, ...others.subarray(from, from + 1)]
+    return (await sorted(around)).join() === around.join() ? from : undefined
+  }
 
   return {
     async find({ branches, conditions, everything, order, ordered = branches }, { skip, limit }) {
       const [inOrder, ...matches] = await Promise.all([
-        orders.get(keyOf(ordered, order), () => numbersOf(ordered, everything, order)),
+        orderOf(ordered, everything, order),
         ...conditions.map((condition) => setOf(branches, condition))
       ])
       const common = intersect(matches)
       return { ids: pageOf(inOrder, common, skip, limit).map(idOf), total: common.size }
     },
-    facts: () => tables.get('', () => queue.run(factReader.read)),
+    facts: () =>
+      tables.get(
+        '',
+        () => queue.run(factReader.read),
+        async (table, since) => {
+          const ids = await revision.changesSince(since)
+          return ids ? factReader.update(table, ids) : undefined
+        }
+      ),
     idOf,
     changed: revision.raise,
     async explain({ branches, conditions, everything, order, ordered = branches }) {
@@ -90,7 +163,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
 
 /** Beside the search itself, what is counted in memory. */
 export interface MemoryIndex extends SearchIndex {
-  /** The facts of all published listings, renewed once after each write. */
+  /** The facts of all published listings. After a write, what was written is read. */
   facts(): Promise<FactTable>
   idOf(number: number): string
   /** The plans by which the database reads the order, and each condition: for tests. */

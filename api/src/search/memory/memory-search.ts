@@ -53,7 +53,7 @@ export function createMemorySearch(index: MemoryIndex, revision: Revision): List
         return { facets: facetsOf(table, filters), ...(isEmpty ? { nearest: nearestOf(table, filters) } : {}) }
       })
     },
-    places: async () => (await index.facts()).places.places,
+    places: async () => (await index.facts()).places.places(),
     async totalsOf(places) {
       const table = await index.facts()
       return places.map((place) => table.places.matching(place).size)

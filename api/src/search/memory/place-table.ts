@@ -2,15 +2,17 @@ import type { Place } from '@keur/contract/listing'
 import { fold, indexedWordsOf, wordsOf } from '../../text/folding.ts'
 import { askedPlaces } from '../asked-places.ts'
 import type { KnownPlace } from '../listing-search.ts'
-import { type Bitset, bitsetOf, union } from './bitset.ts'
+import { type Bitset, bitsetOf, mark, union } from './bitset.ts'
 
 export interface PlaceTable {
   /** Those with most listings first. */
-  places: KnownPlace[]
+  places(): KnownPlace[]
   /** The listings that a search for this text of places finds. */
   matching(text: string): Bitset
   /** Those in the town or neighbourhood of exactly this name. */
   named(name: string): Bitset
+  /** Puts a listing into its place, or takes it out. */
+  mark(place: PlacedRow, number: number, isIn: boolean): void
 }
 
 export interface PlacedRow {
@@ -18,67 +20,72 @@ export interface PlacedRow {
   details?: { city?: string; district?: string }
 }
 
-interface Written {
+interface Row {
   words: string[]
-  names: string[]
-  numbers: number[]
+  /** The places that this one is in, and their names as they are compared. */
+  known: Map<string, Omit<KnownPlace, 'words'>>
+  set: Bitset
 }
 
 const maxMatching = 500
 
-/** Collects the places of listings, as a list filters them by their words (`termsOf`). */
-export function createPlaceTable() {
-  const known = new Map<string, KnownPlace & { count: number }>()
-  const written = new Map<string, Written>()
+/** The places of listings, as a list filters them by their words (`termsOf`). */
+export function createPlaceTable(): PlaceTable {
+  const rows = new Map<string, Row>()
+  const cached = new Map<string, Bitset>()
+  let places: KnownPlace[] | undefined
 
-  function addPlace(name: string, city?: string): void {
-    const key = fold(name)
-    const place = known.get(key)
-    if (place) place.count += 1
-    else known.set(key, { name, city, words: wordsOf(name), count: 1 })
+  function rowOf({ localisation, details }: PlacedRow): Row {
+    const parts = typeof localisation === 'string' ? undefined : localisation
+    const texts = [...(parts ? Object.values(parts) : [localisation as string]), details?.city, details?.district]
+    const key = texts.join('\n')
+    let row = rows.get(key)
+    if (!row) {
+      row = {
+        words: indexedWordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
+        known: new Map(placesOf({ localisation, details }).map((place) => [fold(place.name), place])),
+        set: bitsetOf(new Uint32Array())
+      }
+      rows.set(key, row)
+    }
+    return row
+  }
+
+  function placesByCount(): KnownPlace[] {
+    const counts = new Map<string, KnownPlace & { count: number }>()
+    for (const { known, set } of rows.values())
+      for (const [key, { name, city }] of set.size > 0 ? known : []) {
+        const place = counts.get(key)
+        if (place) place.count += set.size
+        else counts.set(key, { name, city, words: wordsOf(name), count: set.size })
+      }
+    return [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ count: _, ...place }) => place)
+  }
+
+  function findMatching(text: string): Bitset {
+    const { any, none } = askedPlaces(text)
+    const isIn = (row: Row, words: string[]) => words.every((word) => row.words.some((one) => one.startsWith(word)))
+    const found = [...rows.values()].filter(
+      (row) => (any.length === 0 || any.some((words) => isIn(row, words))) && !none.some((words) => isIn(row, words))
+    )
+    return union(found.map(({ set }) => set))
   }
 
   return {
-    add({ localisation, details }: PlacedRow, number: number): void {
-      for (const { name, city } of placesOf({ localisation, details })) addPlace(name, city)
-      const parts = typeof localisation === 'string' ? undefined : localisation
-      const texts = [...(parts ? Object.values(parts) : [localisation as string]), details?.city, details?.district]
-      const key = texts.join('\n')
-      const same = written.get(key)
-      if (same) same.numbers.push(number)
-      else
-        written.set(key, {
-          words: indexedWordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
-          names: placesOf({ localisation, details }).map(({ name }) => fold(name)),
-          numbers: [number]
-        })
+    places() {
+      places ??= placesByCount()
+      return places
     },
-    table(): PlaceTable {
-      const rows = [...written.values()].map(({ words, names, numbers }) => ({
-        words,
-        names,
-        set: bitsetOf(Uint32Array.from(numbers))
-      }))
-      type Row = (typeof rows)[number]
-      const cached = new Map<string, Bitset>()
-      const matching = (text: string) => {
-        const { any, none } = askedPlaces(text)
-        const isIn = (row: Row, words: string[]) => words.every((word) => row.words.some((one) => one.startsWith(word)))
-        const found = rows.filter(
-          (row) =>
-            (any.length === 0 || any.some((words) => isIn(row, words))) && !none.some((words) => isIn(row, words))
-        )
-        return union(found.map(({ set }) => set))
-      }
-      return {
-        places: [...known.values()].toSorted((a, b) => b.count - a.count).map(({ count: _, ...place }) => place),
-        named: (name) => union(rows.filter(({ names }) => names.includes(fold(name))).map(({ set }) => set)),
-        matching(text) {
-          const set = cached.get(text) ?? matching(text)
-          if (cached.size < maxMatching) cached.set(text, set)
-          return set
-        }
-      }
+    named: (name) => union([...rows.values()].filter(({ known }) => known.has(fold(name))).map(({ set }) => set)),
+    matching(text) {
+      const set = cached.get(text) ?? findMatching(text)
+      if (cached.size < maxMatching) cached.set(text, set)
+      return set
+    },
+    mark(place, number, isIn) {
+      mark(rowOf(place).set, number, isIn)
+      cached.clear()
+      places = undefined
     }
   }
 }

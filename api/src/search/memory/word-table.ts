@@ -1,4 +1,4 @@
-import { type Bitset, bitsetOfBits } from './bitset.ts'
+import { type Bitset, mark } from './bitset.ts'
 
 /** The words of a listing by their numbers: those of the title come first. */
 export interface ListingWords {
@@ -17,26 +17,32 @@ export interface WordCondition {
 /** Numbers words in the order in which they are first seen; many listings have the same. */
 export function createWordNumbering() {
   const numbers = new Map<string, number>()
+  const texts: string[] = []
   const numberOf = (word: string): number => {
     const known = numbers.get(word)
     if (known !== undefined) return known
-    numbers.set(word, numbers.size)
-    return numbers.size - 1
+    numbers.set(word, texts.length)
+    return texts.push(word) - 1
   }
   return {
     numbers: numbers as ReadonlyMap<string, number>,
-    wordsOf(title: readonly string[], texts: readonly string[]): ListingWords {
-      const all = new Set([...title, ...texts])
+    texts: texts as readonly string[],
+    wordsOf(title: readonly string[], others: readonly string[]): ListingWords {
+      const all = new Set([...title, ...others])
       return { words: Uint32Array.from(all, numberOf), titled: new Set(title).size }
     }
   }
 }
+
+export type WordNumbering = ReturnType<typeof createWordNumbering>
 
 interface Postings {
   /** Where the listings of each word begin in `listings`. */
   starts: Uint32Array
   listings: Uint32Array
 }
+
+type NumberedWords = ListingWords & { number: number }
 
 /** The listings of each word one after the other: two arrays, made in two passes over the words of all. */
 function postingsOf(listings: readonly NumberedWords[], words: number, isTitle: boolean): Postings {
@@ -57,29 +63,48 @@ function postingsOf(listings: readonly NumberedWords[], words: number, isTitle: 
   return { starts, listings: found }
 }
 
-type NumberedWords = ListingWords & { number: number }
+/** With more changes than this the postings are made again. */
+const maxChanges = 500
 
-/** An index of words, made when it is first asked: at 20,000 listings of fifty words in some 20 ms. */
-export function createWordTable(
-  listings: readonly NumberedWords[],
-  numbers: ReadonlyMap<string, number>,
-  length: number
-): (condition: WordCondition) => Bitset {
-  let sorted: string[] | undefined
-  const postings: Partial<Record<'title' | 'text', Postings>> = {}
-  return ({ word, isWhole, isTitle }) => {
-    const name = isTitle ? 'title' : 'text'
-    postings[name] ??= postingsOf(listings, numbers.size, isTitle)
-    sorted ??= [...numbers.keys()].sort()
-    const { starts, listings: found } = postings[name]
-    const bits = new Uint32Array((length + 31) >>> 5)
-    for (let at = firstFrom(sorted, word); at < sorted.length && sorted[at]!.startsWith(word); at += 1) {
-      if (isWhole && sorted[at] !== word) break
-      const number = numbers.get(sorted[at]!)!
-      for (let index = starts[number]!; index < starts[number + 1]!; index += 1)
-        bits[found[index]! >>> 5]! |= 1 << (found[index]! & 31)
+/**
+ * An index of words, made when it is first asked: at 20,000 listings of fifty words in some 20 ms. What has changed since
+ * then is looked through beside it. `listings` are all, by their numbers.
+ */
+export function createWordTable(listings: ReadonlyMap<number, NumberedWords>, { numbers, texts }: WordNumbering) {
+  let index: ReturnType<typeof makeIndex> | undefined
+  const changed = new Set<number>()
+  const makeIndex = () => {
+    const [all, size] = [[...listings.values()], texts.length]
+    return { sorted: [...texts].sort(), title: postingsOf(all, size, true), text: postingsOf(all, size, false) }
+  }
+  const isMatch = (text: string, { word, isWhole }: WordCondition) => (isWhole ? text === word : text.startsWith(word))
+
+  return {
+    changed(number: number): void {
+      if (!index) return
+      changed.add(number)
+      if (changed.size <= maxChanges) return
+      index = undefined
+      changed.clear()
+    },
+    withWord(condition: WordCondition): Bitset {
+      const { word, isTitle } = condition
+      index ??= makeIndex()
+      const { starts, listings: found } = index[isTitle ? 'title' : 'text']
+      const { sorted } = index
+      const set: Bitset = { bits: new Uint32Array(), size: 0 }
+      for (let at = firstFrom(sorted, word); at < sorted.length && isMatch(sorted[at]!, condition); at += 1) {
+        const number = numbers.get(sorted[at]!)!
+        for (let place = starts[number]!; place < starts[number + 1]!; place += 1)
+          if (!changed.has(found[place]!)) mark(set, found[place]!, true)
+      }
+      for (const number of changed) {
+        const { words = [], titled = 0 } = listings.get(number) ?? {}
+        const those = isTitle ? words.slice(0, titled) : words
+        if (those.some((one) => isMatch(texts[one]!, condition))) mark(set, number, true)
+      }
+      return set
     }
-    return bitsetOfBits(bits)
   }
 }
 
