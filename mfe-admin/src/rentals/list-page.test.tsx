@@ -107,6 +107,29 @@ test('headers sort up, down, and no more; another page size keeps the first row,
   await waitFor(() => expect(requests.at(-1)).toMatch(/page=1&limit=50&search=x&category=Villas&sort=title-asc$/))
 })
 
+test('columns are hidden: the address and this device remember which, and the rows are not read again', async () => {
+  const { user, router, requests } = await open(aVilla(), {}, '?sans=couleur,prix&lignes=50')
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const read = () => requests.filter((request) => request.startsWith('GET /admin/properties')).length
+  await press('Colonnes')
+  expect(headers()).toEqual(['Choisir', 'Photo', 'Titre', 'Référence', 'Catégorie', 'Disponibilité', 'Actions'])
+  const menu = within(screen.getByRole('group', { name: 'Colonnes' }))
+  expect(menu.getByRole('checkbox', { name: 'Prix' })).not.toBeChecked()
+  await user.click(menu.getByRole('checkbox', { name: 'Référence' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sans=reference%2Cprix&lignes=50'))
+  await user.click(menu.getByRole('checkbox', { name: 'Prix' }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Colonnes' })).toHaveFocus()
+  expect(screen.queryByRole('group', { name: 'Colonnes' })).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Recherche'), 'x')
+  await waitFor(() => expect(router.state.location.search).toBe('?recherche=x&lignes=50&sans=reference'))
+  expect(read()).toBe(2)
+  // An address that says nothing shows what was last chosen here.
+  await router.navigate('/admin/modifier')
+  await waitFor(() => expect(read()).toBe(3))
+  expect(headers()).toEqual(['Choisir', 'Photo', 'Titre', 'Catégorie', 'Disponibilité', 'Prix', 'Actions'])
+})
+
 test('the availability is changed in the row; a change that the API refuses is reverted and reported', async () => {
   const { changes, handlers, user } = await open(aVilla())
   const select = await availability()

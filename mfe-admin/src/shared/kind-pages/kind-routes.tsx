@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@keur/
 import type { ComponentType } from 'react'
 import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
 import { adminRoute } from '../layout/admin-route.tsx'
+import { shouldReloadRows } from '../list/shown-columns.ts'
 import { loadHub, loadList, loadRecord, loadTrash } from './loaders.ts'
 
 /** The routes of the six pages of a kind; `overrides` replace those of a page. */
@@ -72,6 +73,7 @@ const listRoute = (kind: KindDefinition) =>
     importPage: async () =>
       withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).ListPage, kind),
     loader: loadList(kind),
+    shouldRevalidate: shouldReloadRows,
     errorTitle: kind.title
   })
 

@@ -14,17 +14,20 @@ import { countLabel, writeRightOf } from '../kinds/kinds.ts'
 import type { ListRow, RowPage } from '../kinds/rows.ts'
 import { useMayDo } from '../layout/admin-context.tsx'
 import { AdminPage } from '../layout/admin-page.tsx'
+import patterns from '../layout/patterns.module.css'
 import { Restricted } from '../layout/restricted.tsx'
 import { type Column, columnsOf, Period, trashColumnsOf } from '../list/columns.tsx'
 import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
 import css from '../list/list.module.css'
 import { filtersOf, readListQuery, readTrashQuery, trashFilters } from '../list/list-filters.ts'
+import { ListMenu } from '../list/list-menu.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { PageSize } from '../list/page-size.tsx'
 import { PriceInput } from '../list/price-input.tsx'
 import { useStoreReturnUrl } from '../list/return-url.ts'
 import { RowNoteBar } from '../list/row-note.tsx'
+import { useShownColumns } from '../list/shown-columns.ts'
 import type { RowNote } from '../list/use-row-change.ts'
 
 interface PageProps<Page extends RowPage = RowPage> {
@@ -243,6 +246,7 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
   const { pathname, search } = useLocation()
   const right = writeRightOf(kind)
   const mayWrite = useMayDo(right)
+  const columns = useShownColumns(kind.section, table.columns)
   const clearFilters = (
     <ButtonLink variant="line" to={pathname}>
       Effacer les filtres
@@ -254,15 +258,30 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
       {totalPages > 1 && ` · page ${page.page} sur ${totalPages}`}
     </p>
   )
+  const pageActions = (
+    <>
+      {columns.choices.length > 0 && (
+        <ListMenu label="Colonnes" icon="filter">
+          {columns.choices.map((column) => (
+            <label key={column.label} className={patterns.checkbox}>
+              <input type="checkbox" checked={!columns.isHidden(column)} onChange={() => columns.toggle(column)} />
+              {column.label}
+            </label>
+          ))}
+        </ListMenu>
+      )}
+      {mayWrite && actions}
+    </>
+  )
   return (
-    <AdminPage title={title} lead={summary} back={back} actions={mayWrite && actions} dense>
+    <AdminPage title={title} lead={summary} back={back} actions={pageActions} dense>
       {intro && <p className="soft">{intro}</p>}
       <ListSearch label={searchLabel} fields={filters} />
       {mayWrite && <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />}
       {rows.length > 0 ? (
         <>
           <Restricted right={right}>
-            <ListTable {...table} rows={rows} bulk={bulk} />
+            <ListTable {...table} columns={columns.shown} rows={rows} bulk={bulk} />
           </Restricted>
           <div className={css.pages}>
             <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />

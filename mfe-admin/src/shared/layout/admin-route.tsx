@@ -22,6 +22,8 @@ export interface AdminRouteOptions {
   importPage: () => Promise<ComponentType>
   /** Runs in the browser only. */
   loader?: (args: LoaderFunctionArgs) => Promise<unknown>
+  /** Whether another address, or a change, runs the loader again. */
+  shouldRevalidate?: RouteObject['shouldRevalidate']
   /** The heading of the page where it cannot be shown. */
   errorTitle: string
   /** Shown where the loader throws 404. */
@@ -35,12 +37,14 @@ interface NotFoundMessage {
 }
 
 /** The route of a page of the back office: its data and its chunk load in parallel. */
-export function adminRoute({ id, path, chunk, importPage, loader, ...error }: AdminRouteOptions): RouteObject {
+export function adminRoute(options: AdminRouteOptions): RouteObject {
+  const { id, path, chunk, importPage, loader, shouldRevalidate, ...error } = options
   const page = lazyPage(importPage)
   return {
     id,
     path,
     handle: { chunk },
+    shouldRevalidate,
     loader: browserLoader(async (args) => {
       // Where the chunk fails, <page.Page> throws it during the render.
       page.fetch().catch(() => {})

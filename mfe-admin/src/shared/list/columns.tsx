@@ -9,6 +9,8 @@ import type { columnOrders } from './list-filters.ts'
 /** A column between the title and the buttons of a row. */
 export interface Column {
   label: string
+  /** Stands in the address where the column is hidden; one without it is always shown. */
+  name?: string
   numeric?: boolean
   /** Never wrapped. */
   short?: boolean
@@ -25,6 +27,7 @@ export interface Column {
 
 const reference: Column = {
   label: 'Référence',
+  name: 'reference',
   short: true,
   text: (row) => row.reference,
   card: 'second'
@@ -32,6 +35,7 @@ const reference: Column = {
 
 const categoryOf = (kind: KindDefinition): Column => ({
   label: 'Catégorie',
+  name: 'categorie',
   wide: true,
   text: (row) => row.category && categoryLabel(kind, row.category),
   card: 'second'
@@ -41,15 +45,35 @@ export function columnsOf(kind: KindDefinition): Column[] {
   const { condition, byPrice } = kind
   if (!byPrice)
     return [
-      { label: 'Ajouté le', text: (row) => formatDate(row.createdAt), card: 'first' },
-      { label: 'Commentaires', numeric: true, text: (row) => commentCount(row.comments ?? 0), card: 'second' }
+      { label: 'Ajouté le', name: 'ajout', text: (row) => formatDate(row.createdAt), card: 'first' },
+      {
+        label: 'Commentaires',
+        name: 'commentaires',
+        numeric: true,
+        text: (row) => commentCount(row.comments ?? 0),
+        card: 'second'
+      }
     ]
   const columns = [{ ...reference, order: 'reference' } as Column, categoryOf(kind)]
   if (condition)
-    columns.push({ label: condition.label, text: (row) => row.condition, edit: 'condition', card: 'hidden' })
+    columns.push({
+      label: condition.label,
+      name: condition.field === 'status' ? 'statut' : 'disponibilite',
+      text: (row) => row.condition,
+      edit: 'condition',
+      card: 'hidden'
+    })
   return [
     ...columns,
-    { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, edit: 'price', order: 'price', card: 'first' }
+    {
+      label: 'Prix',
+      name: 'prix',
+      numeric: true,
+      text: (row) => <Price row={row} />,
+      edit: 'price',
+      order: 'price',
+      card: 'first'
+    }
   ]
 }
 

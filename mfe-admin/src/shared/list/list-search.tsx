@@ -4,6 +4,7 @@ import { Button, Input, Select } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
 import css from './list.module.css'
 import { pageSizeParameter } from './list-filters.ts'
+import { hiddenParameter, useNextSearch } from './shown-columns.ts'
 
 const debounceMs = 350
 
@@ -12,6 +13,7 @@ export function ListSearch({ label, fields }: { label: string; fields: FilterFie
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const nextSearch = useNextSearch()
   const form = useSyncedForm(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,9 +22,11 @@ export function ListSearch({ label, fields }: { label: string; fields: FilterFie
     clearTimeout(timer.current)
     if (!form.current) return
     const next = new URLSearchParams(filledFields(fields, new FormData(form.current)))
-    const size = search.get(pageSizeParameter)
-    if (size) next.set(pageSizeParameter, size)
-    const { page: _page, ...current } = Object.fromEntries(search)
+    for (const name of [pageSizeParameter, hiddenParameter]) {
+      const value = nextSearch.get(name)
+      if (value !== null) next.set(name, value)
+    }
+    const { page: _page, ...current } = Object.fromEntries(nextSearch)
     if (next.toString() === new URLSearchParams(current).toString()) return
     navigate({ pathname, search: `?${next}` }, { preventScrollReset: true, replace })
   }
