@@ -40,7 +40,7 @@ test('every route is open to those for whom it is: 401 without a session, 403 wi
       await tokenOf('former', { role: 'admin' })
     ])
       statuses.push(String((await api.as(token, { method, url })).statusCode))
-    const isIrreversible = /^DELETE \/api\/admin\/.+\/:\w+$/.test(route.name)
+    const isIrreversible = /^DELETE \/api\/admin\/(?!saved-views).+\/:\w+$/.test(route.name)
     const expected = {
       visitor: [passed, passed, passed, passed],
       member: ['401', passed, passed, passed],
@@ -53,8 +53,10 @@ test('every route is open to those for whom it is: 401 without a session, 403 wi
 
 /** What colleagues may call of the back office, by addresses and without a look at the table of rights. */
 const catalogue = '(properties|sales|btp)'
+const savedViews = /^\w+ \/api\/admin\/saved-views(\/:id)?$/
 const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
   agent: [
+    savedViews,
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|replies|visits|statistics|searches|upload)\b/,
     RegExp(`^(POST|PUT|DELETE) /api/${catalogue}(/:id)?$`),
     RegExp(`^POST /api/admin/${catalogue}/(:id(/history/:step)?/restore|history/:requestId/undo|bulk|import)$`),
@@ -62,6 +64,7 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     /^(POST|PUT) \/api\/admin\/(leads|visits)(\/|$)/
   ],
   editor: [
+    savedViews,
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|comments|statistics|searches|upload)(?!\/export)\b/,
     /^GET \/api\/admin\/articles\/export$/,
     /^(POST|PUT|DELETE) \/api\/articles(\/:id)?$/,
@@ -71,10 +74,12 @@ const permitted: Record<Exclude<Role, 'user' | 'admin'>, RegExp[]> = {
     /^POST \/api\/upload(\/|$)/
   ],
   accountant: [
+    savedViews,
     /^GET \/api\/admin\/(session|properties|sales|btp|articles|leads|replies|visits|statistics|searches)\b/,
     /^POST \/api\/admin\/visits\/calendar$/
   ],
   reader: [
+    savedViews,
     /^GET \/api\/admin\/(session|properties|sales|btp|leads|replies|visits|statistics|searches)(\/(?!export)|$)/,
     /^GET \/api\/admin\/articles/,
     /^POST \/api\/admin\/visits\/calendar$/

@@ -18,6 +18,7 @@ import { propertiesForAdministrators, propertiesForVisitors } from './features/p
 import { quotesForVisitors } from './features/quotes/quotes.routes.ts'
 import { repliesForAdministrators } from './features/replies/replies.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
+import { savedViewsForAdministrators } from './features/saved-views/saved-views.routes.ts'
 import { searchForVisitors } from './features/search/search.routes.ts'
 import { searchesForAdministrators } from './features/searches/searches.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
@@ -147,6 +148,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(handoversForAdministrators, { handovers: services.handovers })
           await administrator.register(leadsForAdministrators, { leads: services.leads })
           await administrator.register(repliesForAdministrators, { replies: services.replies })
+          await administrator.register(savedViewsForAdministrators, { savedViews: services.savedViews })
           await administrator.register(visitsForAdministrators, { visits: services.visits })
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })

@@ -70,6 +70,14 @@ export const migrationSteps: readonly MigrationStep[] = [
     },
     // The release before uses neither.
     back: async () => {}
+  },
+  {
+    version: 7,
+    name: 'create the index of saved views',
+    release: '2.1.0',
+    forward: createIndexes,
+    // The release before has no such collection.
+    back: async () => {}
   }
 ]
 

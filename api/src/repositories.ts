@@ -16,6 +16,7 @@ import {
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createQuotesRepository } from './features/quotes/quotes.repository.ts'
 import { createRepliesRepository } from './features/replies/replies.repository.ts'
+import { createSavedViewsRepository } from './features/saved-views/saved-views.repository.ts'
 import { createSearchesRepository } from './features/searches/searches.repository.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
@@ -70,6 +71,7 @@ export const createRepositories = (db: Database['db'], secret: string, engine?: 
   leadVisits: createLeadVisitsRepository(db),
   agencyCalendar: createAgencyCalendarRepository(db),
   replies: createRepliesRepository(db),
+  savedViews: createSavedViewsRepository(db),
   quotes: createQuotesRepository(db),
   statistics: createStatisticsRepository(db),
   backups: createBackupsRepository(db),

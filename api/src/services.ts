@@ -29,6 +29,7 @@ import { createPropertiesService } from './features/properties/properties.servic
 import { createQuotesService } from './features/quotes/quotes.service.ts'
 import { createRepliesService } from './features/replies/replies.service.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
+import { createSavedViewsService } from './features/saved-views/saved-views.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
 import { createSearchesService } from './features/searches/searches.service.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
@@ -258,6 +259,7 @@ export async function createServices({
     privacy: createPrivacyService({ ...repositories, leads, alerts, mailFolder }),
     visits,
     replies: createRepliesService(repositories.replies),
+    savedViews: createSavedViewsService({ repository: repositories.savedViews, users: repositories.users }),
     quotes: createQuotesService({
       repository: repositories.quotes,
       products,

@@ -54,6 +54,10 @@ export const limits = {
   /** Characters of a saved search as the query of an address, and alerts of one e-mail address. */
   alertQuery: 1000,
   alertsPerMailbox: 10,
+  /** Views of one list and one account, and characters of their names and queries. */
+  savedViews: 50,
+  viewName: 60,
+  viewQuery: 1000,
   /** Of one account, as on a device. */
   favourites: 100,
   message: 5000,

@@ -18,6 +18,7 @@ const table = {
   readLeads: { roles: ['admin', 'agent', 'accountant', 'reader'], label: 'voir les demandes et les visites' },
   answerLeads: { roles: agents, label: 'traiter les demandes et les visites' },
   writeReplies: { roles: head, label: 'modifier les textes des réponses' },
+  shareViews: { roles: head, label: 'partager une vue de liste avec les collègues' },
   deleteLeads: { roles: head, label: 'supprimer une demande' },
   readStatistics: { roles: staff, label: 'voir les statistiques' },
   manageUsers: { roles: head, label: 'gérer les comptes' },

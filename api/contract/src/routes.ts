@@ -56,6 +56,7 @@ import { ReplyText, ReplyTextList, ReplyTextUpdate } from './reply-text.ts'
 import { Health, Message, NoContent } from './responses.ts'
 import { Revisions } from './revisions.ts'
 import * as sales from './sale.ts'
+import { SavedView, SavedViewInput, SavedViewList, SavedViewQuery, SavedViewUpdate } from './saved-view.ts'
 import { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from './search.ts'
 import { SearchStatistics } from './search-statistics.ts'
 import { RecoveryCodes, SecondFactorCode, SecondFactorSecret, SecondFactorState } from './second-factor.ts'
@@ -225,6 +226,10 @@ export const routes = {
 
   'GET /admin/replies': { response: ReplyTextList },
   'PUT /admin/replies/:situation/:language': { body: ReplyTextUpdate, response: ReplyText },
+  'GET /admin/saved-views': { query: SavedViewQuery, response: SavedViewList },
+  'POST /admin/saved-views': { body: SavedViewInput, response: SavedView },
+  'PUT /admin/saved-views/:id': { body: SavedViewUpdate, response: SavedView },
+  'DELETE /admin/saved-views/:id': { response: NoContent },
 
   'POST /alerts': { body: AlertInput, response: Message },
   'POST /alerts/confirm': { body: AlertTokenInput },

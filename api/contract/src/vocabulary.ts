@@ -176,8 +176,11 @@ export type OutboxState = (typeof outboxStates)[number]
 export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comments', 'leads', 'users', 'outbox'] as const
 export type AdminSection = (typeof adminSections)[number]
 
+/** What the address of a list of the back office may say, without its page: that is what a saved view holds. */
+export const listParameters = ['recherche', 'categorie', 'disponibilite', 'etat', 'tri', 'lignes', 'sans'] as const
+
 /** Sections of the audit trail: those of the back office, and writes outside of them. */
-export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds', 'replies'] as const
+export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds', 'replies', 'savedViews'] as const
 export type ActivitySection = (typeof activitySections)[number]
 
 export const activityActions = [

@@ -23,6 +23,7 @@ const sections: Record<ActivitySection, [slug: string, label: string, one: strin
   uploads: ['photos', 'Photos', 'des photos', 'photos', 'photo'],
   privacy: ['donnees-personnelles', 'Données personnelles', 'les données d’une personne', 'données', 'info'],
   replies: ['reponses', 'Textes des réponses', 'le texte d’une réponse', 'textes', 'document'],
+  savedViews: ['vues', 'Vues des listes', 'une vue de liste', 'vues', 'filter'],
   builds: ['mises-en-ligne', 'Mises en ligne', 'une version du site', 'versions', 'package']
 }
 

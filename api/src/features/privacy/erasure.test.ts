@@ -96,6 +96,10 @@ const records: { [store in keyof Stores]: (person: Person) => Promise<unknown> }
     const home = { section: 'properties' as const, id: '0'.repeat(24), to: '/detail/0', title: 'Villa' }
     return api.services.repositories.favourites.replace(id, { version: 1, favourites: [home] })
   },
+  async savedViews({ id: owner }) {
+    const view = { owner, kind: 'sales', name: 'Terrains', query: 'categorie=Terrains' } as const
+    for (const shared of [false, true]) await api.services.repositories.savedViews.insert({ ...view, shared })
+  },
   /** Of somebody who was a colleague. */
   history({ id: user }) {
     const step = { section: 'btp', recordId: '0'.repeat(24), revision: 1, action: 'update', requestId: 'x' } as const

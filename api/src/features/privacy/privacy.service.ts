@@ -22,6 +22,7 @@ import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
+import type { SavedViewsRepository } from '../saved-views/saved-views.repository.ts'
 import { accountMessagePrefixes } from '../users/account-messages.ts'
 import type { FavouritesRepository } from '../users/favourites.repository.ts'
 import type { OpenSessionsRepository } from '../users/open-sessions.repository.ts'
@@ -40,6 +41,7 @@ interface Dependencies {
   openSessions: Pick<OpenSessionsRepository, 'deleteAllOf'>
   passkeys: Pick<PasskeysRepository, 'of'>
   history: Pick<HistoryRepository, 'forgetPerson'>
+  savedViews: Pick<SavedViewsRepository, 'forgetPerson'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
@@ -50,7 +52,8 @@ const maxShown = 50
 
 /** The right of access and the right to erasure: everything that is stored about a person. */
 export function createPrivacyService(stores: Dependencies) {
-  const { users, leads, comments, outbox, mailFolder, favourites, openSessions, passkeys, alerts, history } = stores
+  const { users, leads, comments, outbox, mailFolder, favourites, openSessions } = stores
+  const { passkeys, alerts, history, savedViews } = stores
 
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
   async function find({ email, keys: selected }: PersonInput) {
@@ -110,6 +113,7 @@ export function createPrivacyService(stores: Dependencies) {
     for (const { _id } of key.accounts) await favourites.delete(_id)
     for (const { _id } of key.accounts) await openSessions.deleteAllOf(_id)
     for (const { _id } of key.accounts) await history.forgetPerson(_id)
+    for (const { _id } of key.accounts) await savedViews.forgetPerson(_id)
     for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 

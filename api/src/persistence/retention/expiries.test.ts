@@ -179,7 +179,8 @@ test('a collection has an end of its own, or ends with what it is about', async 
   // Builds that were stopped stay so for good.
   const ofTheSite = ['articles', 'buildStops', 'comments', 'media', 'products', 'properties', 'sales', 'views']
   const ofProcesses = ['health', 'jobs', 'listingChanges', 'migrationLock', 'migrations', 'references', 'revisions']
-  const known = [...expiries.map((expiry) => expiry.collection), ...ofTheSite, ...ofProcesses]
+  const ofAccounts = ['savedViews']
+  const known = [...expiries.map((expiry) => expiry.collection), ...ofTheSite, ...ofAccounts, ...ofProcesses]
   const names = (await api.services.database.db.listCollections().toArray()).map(({ name }) => name)
   expect(names.filter((name) => !known.includes(name))).toEqual([])
   expect(expiries.filter((expiry) => !rows.some(([name]) => name === expiry.collection))).toEqual([])
