@@ -64,7 +64,9 @@ test.each([
 test('an agent shares nothing, and reads why', async () => {
   const { statusCode, json } = await save('awa', { name: 'Pour tous', shared: true })
   expect([statusCode, json().error]).toEqual([403, 'missing_right'])
-  expect(json().message).toBe('Votre rôle (Agent) ne permet pas de\u00a0: partager une vue de liste avec les collègues.')
+  expect(json().message).toBe(
+    'Votre rôle (Agent) ne permet pas de\u00a0: partager une vue de liste avec les collègues.'
+  )
   expect((await list('binta')).map(({ name }) => name)).not.toContain('Pour tous')
 })
 

@@ -27,6 +27,7 @@ import { PageSize } from '../list/page-size.tsx'
 import { PriceInput } from '../list/price-input.tsx'
 import { useStoreReturnUrl } from '../list/return-url.ts'
 import { RowNoteBar } from '../list/row-note.tsx'
+import { SavedViews } from '../list/saved-views.tsx'
 import { useShownColumns } from '../list/shown-columns.ts'
 import type { RowNote } from '../list/use-row-change.ts'
 
@@ -260,6 +261,7 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
   )
   const pageActions = (
     <>
+      {pathname === kind.list && <SavedViews kind={kind.section} hidden={columns.hidden} />}
       {columns.choices.length > 0 && (
         <ListMenu label="Colonnes" icon="filter">
           {columns.choices.map((column) => (

@@ -29,8 +29,8 @@ export function ListMenu({ label, icon, children }: ListMenuProps) {
     <div
       ref={menu}
       className={css.menu}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Escape' || !isOpen || (target as Element).closest('dialog')) return
         setIsOpen(false)
         menu.current?.querySelector('button')?.focus()
       }}

@@ -33,12 +33,18 @@ export function useShownColumns(list: string, columns: Column[]) {
   const names = (search.get(hiddenParameter) ?? stored ?? '').split(',')
   const choices = columns.filter(({ name }) => name)
   const isHidden = ({ name }: Column) => name !== undefined && names.includes(name)
+  /** Those that are hidden, as the address has them; once the visibility of one has changed. */
+  const hiddenNames = (changed?: Column) =>
+    choices
+      .filter((choice) => isHidden(choice) !== (choice === changed))
+      .map(({ name }) => name)
+      .join(',')
   const toggle = (column: Column) => {
-    const hidden = choices.filter((choice) => isHidden(choice) !== (choice === column)).map(({ name }) => name)
-    useHiddenColumns.setState({ ...useHiddenColumns.getState(), [list]: hidden.join(',') })
-    setSearch(withHidden(search, hidden.join(',')), { replace: true, preventScrollReset: true })
+    const hidden = hiddenNames(column)
+    useHiddenColumns.setState({ ...useHiddenColumns.getState(), [list]: hidden })
+    setSearch(withHidden(search, hidden), { replace: true, preventScrollReset: true })
   }
-  return { shown: columns.filter((column) => !isHidden(column)), choices, isHidden, toggle }
+  return { shown: columns.filter((column) => !isHidden(column)), choices, hidden: hiddenNames(), isHidden, toggle }
 }
 
 function withHidden(search: URLSearchParams, hidden: string): URLSearchParams {
