@@ -91,7 +91,16 @@ export const propertySchemas = listingSchemas({
     )
   },
   filters: availabilityQuery,
-  changes: availabilityQuery
+  changes: {
+    ...availabilityQuery,
+    /** Both at once: without a day, none is stored. */
+    vacancy: Type.Optional(
+      Type.Object(
+        { availability: Type.Enum(availabilities), availableFrom: facts.availableFrom },
+        { additionalProperties: false }
+      )
+    )
+  }
 })
 
 /** A rental, as /properties returns it. */

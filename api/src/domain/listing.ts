@@ -103,6 +103,8 @@ export interface ListingRows<T> {
 export interface ListingChange {
   price?: PriceChange
   availability?: Availability
+  /** The day from which a rental is free; null removes it. */
+  availableFrom?: string | null
   status?: string
   draft?: boolean
   deleted?: boolean

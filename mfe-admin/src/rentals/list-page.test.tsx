@@ -8,7 +8,7 @@ interface Bulk {
   change: {
     deleted?: boolean
     draft?: boolean
-    availability?: Rental['availability']
+    vacancy?: Pick<Rental, 'availability' | 'availableFrom'>
     prices?: Record<string, { from: number; to: number }>
   }
 }
@@ -29,9 +29,10 @@ async function open(stored: Rental[], more: FakeHandlers = {}, search = '') {
       const { prices } = change
       for (const { _id, details } of stored) if (prices?.[_id]) details.price = prices[_id].to
       for (const rental of stored.filter(({ _id }) => !prices && ids.includes(_id))) {
-        const { deleted, draft, ...others } = change
+        const { deleted, draft, vacancy, ...others } = change
+        if (vacancy) rental.availableFrom = vacancy.availableFrom
         const state = deleted ? 'trash' : draft ? 'draft' : 'published'
-        Object.assign(rental, others, { draft: Boolean(draft), state })
+        Object.assign(rental, others, vacancy, { draft: Boolean(draft), state })
       }
       return { results: ids.map((id) => ({ id, done: true })) }
     },
@@ -144,10 +145,33 @@ test('the availability is changed in the row; a change that the API refuses is r
   expect(select).toHaveValue('Indisponible')
   await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
   expect(select).toHaveValue('Indisponible')
-  expect(changes()).toEqual([{ availability: 'Indisponible' }])
+  expect(changes()).toEqual([{ vacancy: { availability: 'Indisponible' } }])
   expect(screen.getByText('Villa Baobab : Indisponible (avant : Disponible).')).toBeVisible()
   await press('Annuler')
   await waitFor(() => expect(select).toHaveValue('Disponible'))
+})
+
+test('a rental is let until a day, which is over once it is free; both can be undone', async () => {
+  const stored = aVilla().map((villa) => ({ ...villa, availability: 'Indisponible' as const }))
+  const { changes, user } = await open(stored)
+  const until = () => screen.getByLabelText<HTMLInputElement>('Villa Baobab, indisponible jusqu’au')
+  await availability()
+  await user.type(until(), '2020-01-31{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Choisissez un jour à venir.')
+  await user.keyboard('{Escape}')
+  expect(until()).toHaveValue('')
+  await user.type(until(), '2099-03-01{Enter}')
+  expect(await screen.findByText(/jusqu’au 1 mars 2099 \(avant.: Indisponible\)/)).toBeVisible()
+  await user.tab()
+  const select = await availability()
+  await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
+  await user.selectOptions(select, 'Disponible')
+  expect(await screen.findByText(/: Disponible \(avant.: Indisponible jusqu’au 1 mars 2099\)/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('jusqu’au')).not.toBeInTheDocument())
+  await press('Annuler')
+  await waitFor(() => expect(until()).toHaveValue('2099-03-01'))
+  const taken = { availability: 'Indisponible', availableFrom: '2099-03-01' }
+  expect(changes().map(({ vacancy }) => vacancy)).toEqual([taken, { availability: 'Disponible' }, taken])
 })
 
 test('prices are typed in the list one after the other; Escape leaves one as it was, and the last can be undone', async () => {

@@ -13,7 +13,8 @@ import { adminRoute } from '../shared/layout/admin-route.tsx'
 const rowOf = (rental: AdminProperty) => ({
   ...listingRow(rental),
   period: rental.details.sequence,
-  condition: rental.availability
+  condition: rental.availability,
+  availableFrom: rental.availableFrom
 })
 
 const rental: KindDefinition = {
@@ -36,7 +37,7 @@ const rental: KindDefinition = {
     deleteFailed: 'Erreur lors de la suppression de la propriété.',
     nothingSelected: 'Aucune location sélectionnée'
   },
-  condition: { field: 'availability', label: 'Disponibilité', values: availabilities },
+  condition: { field: 'availability', label: 'Disponibilité', values: availabilities, until: true },
   byPrice: true,
   searchExample: 'Titre, référence, quartier…',
   pagerAlways: true,

@@ -5,7 +5,9 @@ import { MapMarkers } from '@keur/contract/map-marker'
 import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
 import { Message } from '@keur/contract/responses'
 import { TicketHeaders } from '@keur/contract/session'
+import type { Availability } from '@keur/contract/vocabulary'
 import type { TSchema } from 'typebox'
+import { isRealDay } from '../../domain/calendar.ts'
 import { namesOf } from '../../domain/changed-fields.ts'
 import type {
   AdminListingQuery,
@@ -57,7 +59,10 @@ interface Kind<Schemas extends string> {
 /** The body of a bulk change of any kind. */
 interface BulkInput {
   ids: string[]
-  change: Omit<ListingChange, 'price'> & { prices?: Record<string, PriceChange> }
+  change: Omit<ListingChange, 'price' | 'availableFrom'> & {
+    prices?: Record<string, PriceChange>
+    vacancy?: { availability: Availability; availableFrom?: string }
+  }
 }
 
 type AdminKind = Kind<'AdminQuery' | 'AdminPage' | 'Admin' | 'Bulk'>
@@ -172,6 +177,13 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
   }
 }
 
+/** Throws 400 for a day that does not exist. */
+function vacancyChange({ availability, availableFrom }: NonNullable<BulkInput['change']['vacancy']>) {
+  if (availableFrom !== undefined && !isRealDay(availableFrom))
+    throw invalidInput({ field: 'change.vacancy.availableFrom', message: 'Cette date n’existe pas.' })
+  return { availability, availableFrom: availableFrom ?? null }
+}
+
 /** The routes of the back office that listings and articles share: list, detail, restore, purge, bulk change. */
 export function adminRoutes<T extends Publishable>(
   kind: AdminKind,
@@ -224,10 +236,11 @@ export function adminRoutes<T extends Publishable>(
       { config: activity('bulk'), schema: { body: schemas.Bulk, response: { 200: BulkResponse } } },
       async (request) => {
         const { ids, change } = request.body as BulkInput
-        const { prices, ...others } = change
+        const { prices, vacancy, ...rest } = change
+        const others = vacancy ? vacancyChange(vacancy) : rest
         if (prices && !ids.every((id) => Object.hasOwn(prices, id)))
           throw invalidInput({ field: 'change.prices', message: 'Chaque fiche a besoin de son prix.' })
-        request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(change) }
+        request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(others) }
         const changeOf = (id: string) => (prices ? { price: prices[id] } : others)
         const onWrite = (changed: Changed<AdminRecord<T>>) => addChange(request, changed)
         return { results: await administration.changeAll(ids, changeOf, onWrite) }

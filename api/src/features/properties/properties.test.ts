@@ -90,6 +90,27 @@ describe('changing', () => {
     const { title, description } = (await api.get(`/api/properties/${rental._id}`)).json()
     expect([title, description]).toEqual([winners[0]!.json().title, winners[0]!.json().title])
   })
+  test('one that is let until a day is found by who looks for then; once it is free, no day is stored', async () => {
+    const { _id } = await add(aPropertyInput({ title: 'Quetzal' }))
+    const set = (vacancy: object) =>
+      api.asAdministrator('POST', '/api/admin/properties/bulk', { ids: [_id], change: { vacancy } })
+    const taken = { availability: 'Indisponible', availableFrom: '2099-03-01' }
+    expect((await set(taken)).json().results).toEqual([{ id: _id, done: true }])
+    const found = () => Promise.all(['02-28', '03-01'].map((day) => totalOf(`search=quetzal&availableBy=2099-${day}`)))
+    expect(await found()).toEqual([0, 1])
+    const refused = await set({ ...taken, availableFrom: '2099-02-30' })
+    const field = 'change.vacancy.availableFrom'
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, [{ field, message: 'Cette date n’existe pas.' }]])
+    await set({ availability: 'Disponible' })
+    expect(await found()).toEqual([1, 1])
+    const rental = (await api.get(`/api/properties/${_id}`)).json()
+    expect([rental.availability, rental.availableFrom]).toEqual(['Disponible', undefined])
+    const { steps } = (await api.asAdministrator('GET', `/api/admin/properties/${_id}/history`)).json()
+    expect(steps[0].changes.map(({ field: name }: { field: string }) => name)).toEqual([
+      'availability',
+      'availableFrom'
+    ])
+  })
   test("another rental's reference is refused", async () => {
     const [one, two] = [await add(), await add()]
     expect((await put(two, { details: { ...two.details, reference: one.details.reference } })).statusCode).toBe(409)

@@ -77,7 +77,9 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
       const { price, ...fields } = change
       const news = newsExpression(change)
       const values = Object.entries(price ? { 'details.price': price.to } : fields)
-      const literals = Object.fromEntries(values.map(([name, value]) => [name, { $literal: value }]))
+      const literals = Object.fromEntries(
+        values.map(([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }])
+      )
       // A decision ends what was planned.
       const schedule = 'draft' in fields ? { publishAt: '$$REMOVE' } : {}
       if (!price) return set(id, notDeleted, { ...literals, ...schedule, news })

@@ -95,9 +95,12 @@ export function actionsOf(kind: KindDefinition) {
       done: (count) => `${resultLabel(noun, count, 'mis')} en brouillon`,
       failed: changeFailed
     },
-    condition: (field: 'availability' | 'status', value: string): BulkAction => ({
+    /** `vacancy` sets the day from which the record is free, too. */
+    condition: (field: 'availability' | 'status' | 'vacancy', value: string, day?: string): BulkAction => ({
       label: value,
-      operation: change((field === 'availability' ? { availability: value } : { status: value }) as Change),
+      operation: change(
+        (field === 'vacancy' ? { vacancy: { availability: value, availableFrom: day } } : { [field]: value }) as Change
+      ),
       done: (count) => `${resultLabel(noun, count, 'passé')} à «\u00a0${value}\u00a0»`,
       failed: changeFailed
     })

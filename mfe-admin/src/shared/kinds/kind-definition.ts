@@ -48,6 +48,8 @@ export interface Condition {
   label: 'Disponibilité' | 'Statut'
   /** The first one is shown as available, the last one as not. */
   values: readonly string[]
+  /** The last value may hold until a day, from which the record is free. */
+  until?: boolean
   /** Any other text is allowed too. */
   free?: boolean
 }

@@ -19,6 +19,8 @@ export interface ListRow {
   period?: string
   /** The availability of a rental or a product, the status of a sale. */
   condition?: string
+  /** The day from which a rental is free. */
+  availableFrom?: string | undefined
   state: PublicationState
   draft: boolean
   /** When a draft is published by itself. */
