@@ -5,20 +5,35 @@ import { limits } from './limits.ts'
 import { Passkey } from './passkey.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
+import { incompletePhoneMessage, phoneNumberLength, phoneNumberPattern } from './validation.ts'
 import { alertFrequencies, leadKinds, listingSections } from './vocabulary.ts'
 
 /** `email awa@exemple.sn` or `phone 771234567`, as POST /admin/privacy/search returns it. */
 const Key = Type.String({ maxLength: 300, pattern: '^(email|phone) \\S' })
 
+const Keys = Type.Optional(Type.Array(Key, { maxItems: limits.personKeys }))
+
+/** A telephone number in any writing, also one that earlier versions took and no form takes today. */
+const StoredPhoneNumber = Type.String({
+  'x-message': incompletePhoneMessage,
+  maxLength: phoneNumberLength.max,
+  pattern: phoneNumberPattern
+})
+
 /**
- * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase. `keys` are searched beside the
- * e-mail; without it, those that the search marks as `included`.
+ * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase: an e-mail or a telephone. `keys`
+ * are searched beside it; without them, those that the search marks as `included`.
  */
-export const PersonInput = Type.Object(
-  { email: StoredEmailAddress, keys: Type.Optional(Type.Array(Key, { maxItems: limits.personKeys })) },
-  { additionalProperties: false }
+export const PersonInput = Type.Unsafe<({ email: string } | { phone: string }) & { keys?: string[] }>(
+  Type.Object(
+    { email: Type.Optional(StoredEmailAddress), phone: Type.Optional(StoredPhoneNumber), keys: Keys },
+    { additionalProperties: false, oneOf: [{ required: ['email'] }, { required: ['phone'] }] }
+  )
 )
 export type PersonInput = Static<typeof PersonInput>
+
+/** What was searched for: one of the two. The telephone as the API stores it. */
+const searched = { email: Type.Optional(StoredEmailAddress), phone: Type.Optional(Type.String()) }
 
 /** A person's comment on an article. */
 export const PersonComment = Type.Object(
@@ -67,7 +82,7 @@ export type PersonAlert = Static<typeof PersonAlert>
 /** Response of POST /admin/privacy/export: all data of one person. */
 export const PersonExport = Type.Object(
   {
-    email: StoredEmailAddress,
+    ...searched,
     exportedAt: Moment,
     account: Type.Union([User, Type.Null()]),
     /** Accounts of the other e-mails in `keys`, or of other spellings of this one. */
@@ -131,7 +146,10 @@ export const PersonKey = Type.Object(
     kind: Type.Enum(['email', 'phone']),
     /** As the person wrote it. */
     value: Type.String(),
-    /** Whether it is searched by default: the requested e-mail, and telephone numbers that no other e-mail uses. */
+    /**
+     * Whether it is searched by default: what was requested, and, beside an e-mail, telephone numbers that no other
+     * e-mail uses.
+     */
     included: Type.Boolean(),
     /** Other e-mails that were sent with this telephone number. */
     otherEmails: Type.Array(Type.String()),
@@ -149,8 +167,11 @@ export type PersonKey = Static<typeof PersonKey>
  */
 export const PersonSummary = Type.Object(
   {
-    email: StoredEmailAddress,
-    /** The requested e-mail comes first. */
+    ...searched,
+    /**
+     * What was requested comes first. After an e-mail all that it leads to; after a telephone, which has only the
+     * leads without an e-mail, the e-mails that used it.
+     */
     keys: Type.Array(PersonKey),
     /** False if the search stopped at its maximum number of keys. */
     isComplete: Type.Boolean(),

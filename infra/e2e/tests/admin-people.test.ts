@@ -115,7 +115,7 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await page.getByRole('dialog').getByRole('button', { name: 'Débloquer' }).click()
   await expect(page.getByText(`Le compte de Modou ${name} est débloqué.`)).toBeVisible()
 
-  await page.goto(`/admin/donnees-personnelles?email=${email}`)
+  await page.goto(`/admin/donnees-personnelles?personne=${email}`)
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByRole('checkbox', { name: `Par l’e-mail ${email}` })).toBeChecked()
   const download = page.waitForEvent('download')

@@ -103,9 +103,9 @@ export function LeadReply({ lead, listingToday, replies, onChanged }: LeadReplyP
           <Fact label="E-mail" value={email} />
         </dl>
       )}
-      {email && (
+      {(email || phone) && (
         <p className="small">
-          <Link to={paths.person(email)}>Données personnelles de {email}</Link>
+          <Link to={paths.person((email ?? phone)!)}>Données personnelles de {email ?? phone}</Link>
         </p>
       )}
     </Panel>

@@ -8,12 +8,12 @@ import { formatShortDay } from '../shared/dates.ts'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
-import { isEmpty, keyLabel, recordCounts, recordsOfKey, sharedPhoneWarning } from './privacy-messages.ts'
+import { isEmpty, keyLabel, nameOf, recordCounts, recordsOfKey, sharedPhoneWarning } from './privacy-messages.ts'
 import css from './privacy-page.module.css'
 
 interface PersonSummaryPanelProps {
   person: PersonSummary
-  /** Keys besides the e-mail, which is always included. */
+  /** Keys besides what was searched for, which is always included. */
   selectedKeys: string[]
   busy: boolean
   onSelect: (key: string, isSelected: boolean) => void
@@ -31,13 +31,13 @@ export function PersonSummaryPanel({
   onErase
 }: PersonSummaryPanelProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const { email, keys, total, isComplete } = person
-  const input = { email, keys: selectedKeys }
+  const { email, phone, keys, total, isComplete } = person
+  const input: PersonInput = phone ? { phone, keys: selectedKeys } : { email: email!, keys: selectedKeys }
   const included = keys.filter(({ key }, index) => index === 0 || selectedKeys.includes(key))
   if (isEmpty(total) && keys.length === 1)
     return (
       <Panel>
-        <Note>{`Le site ne garde rien sur ${email}.`}</Note>
+        <Note>{`Le site ne garde rien sur ${nameOf(person)}.`}</Note>
       </Panel>
     )
   return (
@@ -45,8 +45,9 @@ export function PersonSummaryPanel({
       <h2>Ce que le site garde</h2>
       {keys.length > 1 && (
         <p className="soft">
-          Cochez ce qui est à cette personne, et rien de plus&nbsp;: chacun peut écrire n’importe quel numéro dans un
-          formulaire. Le reste n’est ni exporté ni effacé.
+          {phone
+            ? 'Une famille ou un bureau peut partager ce numéro\u00a0: ce qui ne porte que lui est toujours effacé, un e-mail et tout ce qui va avec ne l’est que si vous le cochez.'
+            : 'Cochez ce qui est à cette personne, et rien de plus\u00a0: chacun peut écrire n’importe quel numéro dans un formulaire. Le reste n’est ni exporté ni effacé.'}
         </p>
       )}
       <ul aria-label="Par quoi ses données sont trouvées">
@@ -54,6 +55,7 @@ export function PersonSummaryPanel({
           <PersonKeyRow
             key={personKey.key}
             personKey={personKey}
+            label={keyLabel(personKey, index === 0)}
             selected={included.includes(personKey)}
             onSelect={index === 0 ? undefined : (isSelected) => onSelect(personKey.key, isSelected)}
           />
@@ -87,8 +89,8 @@ export function PersonSummaryPanel({
       >
         <p>{`Seront effacés\u00a0: ${recordCounts(total)}.`}</p>
         <ul>
-          {included.map((personKey) => (
-            <li key={personKey.key}>Par {keyLabel(personKey)}</li>
+          {included.map((personKey, index) => (
+            <li key={personKey.key}>Par {keyLabel(personKey, index === 0)}</li>
           ))}
         </ul>
         <p>Les commentaires resteront, sans auteur. Rien ne pourra être rétabli.</p>
@@ -99,13 +101,14 @@ export function PersonSummaryPanel({
 
 interface PersonKeyRowProps {
   personKey: PersonKey
+  label: string
   selected: boolean
-  /** Undefined for the e-mail of the search, which is always selected. */
+  /** Undefined for the e-mail or telephone of the search, which is always selected. */
   onSelect: ((isSelected: boolean) => void) | undefined
 }
 
 /** An e-mail or a telephone of the person, with the leads that contain it. */
-function PersonKeyRow({ personKey, selected, onSelect }: PersonKeyRowProps) {
+function PersonKeyRow({ personKey, label, selected, onSelect }: PersonKeyRowProps) {
   const warning = sharedPhoneWarning(personKey)
   const id = useId()
   return (
@@ -119,7 +122,7 @@ function PersonKeyRow({ personKey, selected, onSelect }: PersonKeyRowProps) {
           onChange={(event) => onSelect?.(event.target.checked)}
         />
         <span>
-          Par {keyLabel(personKey)}
+          Par {label}
           {'\u00a0: '}
           <b>{recordsOfKey(personKey)}</b>
         </span>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { PersonErasure, PersonKey } from '@keur/contract/privacy'
-import { erasureMessage, sharedPhoneWarning } from './privacy-messages.ts'
+import { erasureMessage, readPerson, sharedPhoneWarning } from './privacy-messages.ts'
 
 const none: PersonErasure = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0, alerts: 0 }
 
@@ -11,6 +11,16 @@ test.each<[Partial<PersonErasure>, string]>([
   [{ photos: 1 }, 'Données de a@b.sn effacées\u00a0: 1 photo. Les photos disparaissent d’ici un jour.']
 ])('an erasure of %j reads as words', (counts, message) => {
   expect(erasureMessage('a@b.sn', { ...none, ...counts })).toBe(message)
+})
+
+test.each([
+  ['Awa Ndiaye <awa@exemple.sn>', { email: 'awa@exemple.sn' }],
+  [' 00221 77 123 45 67', { phone: '00221 77 123 45 67' }],
+  ['77 12', undefined],
+  ['771234567@', undefined],
+  ['awa', undefined]
+])('what is typed (%s) is searched for as %j', (typed, who) => {
+  expect(readPerson(typed)).toEqual(who)
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import type { PersonErasure, PersonKey } from '@keur/contract/privacy'
+import type { PersonErasure, PersonInput, PersonKey } from '@keur/contract/privacy'
+import { cleanEmailAddress } from '@keur/contract/validation'
 import { formatAmount, plural } from '@keur/kit/format'
 
 const counted = (count: number, one: string, many: string) => `${formatAmount(count)} ${plural(count, one, many)}`
@@ -21,9 +22,19 @@ export function recordCounts(counts: PersonErasure): string {
 
 export const isEmpty = (counts: PersonErasure): boolean => Object.values(counts).every((count) => count === 0)
 
-/** «le téléphone +221 77 111 22 33». */
-export const keyLabel = ({ kind, value }: PersonKey): string =>
-  `${kind === 'email' ? 'l’e-mail' : 'le téléphone'} ${value}`
+/** Who is searched for: «awa@exemple.sn», «+221 77 111 22 33». */
+export const nameOf = (who: Partial<Record<'email' | 'phone', string>>): string => who.email ?? who.phone ?? ''
+
+/** The typed e-mail, or the number with its digits; undefined for what is neither. Less strict than the forms. */
+export function readPerson(typed: string): PersonInput | undefined {
+  const email = cleanEmailAddress(typed)
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return { email }
+  return /^(?:\D*\d){6}/.test(typed) && !typed.includes('@') ? { phone: typed.trim() } : undefined
+}
+
+/** «le téléphone +221 77 111 22 33». A searched telephone stands for what has no e-mail beside it. */
+export const keyLabel = ({ kind, value }: PersonKey, isSearched: boolean): string =>
+  kind === 'email' ? `l’e-mail ${value}` : `le téléphone ${value}${isSearched ? ', sans e-mail' : ''}`
 
 /** «un compte et 3 demandes». */
 export function recordsOfKey({ kind, hasAccount, leadCount }: PersonKey): string {
@@ -41,8 +52,8 @@ export function sharedPhoneWarning({ otherEmails }: PersonKey): string | undefin
   return `Ce numéro va aussi avec ${others}\u00a0: une famille ou un bureau peut le partager. Cochez-le si tout est à cette personne.`
 }
 
-export function erasureMessage(email: string, counts: PersonErasure): string {
-  if (isEmpty(counts)) return `Le site ne garde rien sur ${email}.`
+export function erasureMessage(who: string, counts: PersonErasure): string {
+  if (isEmpty(counts)) return `Le site ne garde rien sur ${who}.`
   const photos = counts.photos ? ' Les photos disparaissent d’ici un jour.' : ''
-  return `Données de ${email} effacées\u00a0: ${recordCounts(counts)}.${photos}`
+  return `Données de ${who} effacées\u00a0: ${recordCounts(counts)}.${photos}`
 }

@@ -1,5 +1,4 @@
 import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
-import { cleanEmailAddress } from '@keur/contract/validation'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
@@ -10,22 +9,22 @@ import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { paths } from '../shared/paths.ts'
 import { PersonSummaryPanel } from './person-summary-panel.tsx'
-import { erasureMessage, recordCounts } from './privacy-messages.ts'
+import { erasureMessage, nameOf, readPerson, recordCounts } from './privacy-messages.ts'
 
 /** Export and erasure of the personal data of one person. */
 export function PrivacyPage() {
   const [searchParams] = useSearchParams()
   const { refreshNewLeads } = useAdmin()
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(cleanEmailAddress(searchParams.get('email') ?? ''))
+  const [typed, setTyped] = useState(searchParams.get('personne') ?? '')
   const [error, setError] = useState<string>()
   const search = usePersonSearch()
   const exporting = useAction(exportPerson)
   const erasing = useAction(async (input: PersonInput) => {
     try {
-      const confirm = `Les données de ${input.email}.`
+      const confirm = `Les données de ${nameOf(input)}.`
       const counts = await http.post('/admin/privacy/erase', { body: input, confirm })
-      return erasureMessage(input.email, counts)
+      return erasureMessage(nameOf(input), counts)
     } finally {
       // Even a failed erasure may have removed records.
       search.clear()
@@ -40,10 +39,13 @@ export function PrivacyPage() {
   function submit(event: FormEvent) {
     event.preventDefault()
     resetStatus()
-    // Less strict than the forms: addresses that were stored earlier must be found too.
-    const isEmail = /^[^\s@]+@[^\s@]+$/.test(email)
-    setError(isEmail ? undefined : 'Saisissez l’adresse e-mail de la personne, par exemple awa@exemple.sn.')
-    if (isEmail) search.search(email)
+    const who = readPerson(typed)
+    setError(
+      who
+        ? undefined
+        : 'Saisissez un e-mail ou un téléphone, par exemple awa@exemple.sn ou 77\u00a0000\u00a000\u00a000.'
+    )
+    if (who) search.search(who)
     else field.current?.focus()
   }
   return (
@@ -56,17 +58,17 @@ export function PrivacyPage() {
         <form className="stack" noValidate onSubmit={submit}>
           <Input
             ref={field}
-            label="E-mail de la personne"
-            type="email"
-            inputMode="email"
+            label="E-mail ou téléphone de la personne"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={email}
+            value={typed}
             error={error}
-            hint="Compte, demandes, commentaires et courriels sont cherchés par cette adresse et par les téléphones qui vont avec elle."
+            hint={
+              'Un e-mail trouve aussi les téléphones qui vont avec lui\u00a0; un téléphone trouve qui n’a fait qu’appeler, et chaque e-mail qui l’a donné.'
+            }
             onChange={(event) => {
-              setEmail(cleanEmailAddress(event.target.value))
+              setTyped(event.target.value)
               search.clear()
             }}
           />
@@ -106,11 +108,11 @@ export function PrivacyPage() {
 }
 
 async function exportPerson(input: PersonInput): Promise<string> {
-  const { email } = input
+  const who = nameOf(input)
   const person = await http.post('/admin/privacy/export', { body: input })
-  saveFile(`donnees-${email}.json`, JSON.stringify(person, null, 2), 'application/json')
+  saveFile(`donnees-${who.replaceAll(/[+\s]/g, '')}.json`, JSON.stringify(person, null, 2), 'application/json')
   const { account, otherAccounts = [], leads, comments, mails, mailFiles = [], alerts = [] } = person
-  return `Données de ${email} enregistrées dans un fichier\u00a0: ${recordCounts({
+  return `Données de ${who} enregistrées dans un fichier\u00a0: ${recordCounts({
     account: (account ? 1 : 0) + otherAccounts.length,
     leads: leads.length,
     comments: comments.length,
@@ -121,7 +123,7 @@ async function exportPerson(input: PersonInput): Promise<string> {
   })}.`
 }
 
-/** The search for a person by e-mail. Every change of the selected keys requests the counts again. */
+/** The search for a person by e-mail or telephone. Every change of the selected keys requests the counts again. */
 function usePersonSearch() {
   const [person, setPerson] = useState<PersonSummary>()
   const [selectedKeys, setSelectedKeys] = useState<string[]>([])
@@ -152,16 +154,17 @@ function usePersonSearch() {
 
   return {
     person,
-    /** Besides the e-mail of the search. */
+    /** Besides what was searched for. */
     selectedKeys,
     busy,
     error,
-    search: (email: string) => request({ email }),
+    search: request,
     select(key: string, isSelected: boolean): void {
       if (!person) return
       const keys = isSelected ? [...selectedKeys, key] : selectedKeys.filter((each) => each !== key)
       setSelectedKeys(keys)
-      request({ email: person.email, keys })
+      const { email, phone } = person
+      request(phone ? { phone, keys } : { email: email!, keys })
     },
     clear(): void {
       lastRequest.current += 1

@@ -30,7 +30,7 @@ async function search(handlers: FakeHandlers = {}, typed = '') {
     inputs[name]!.push(request.body)
     return respond(request.body as PersonInput)
   }
-  const page = await openAdminPage(`/admin/donnees-personnelles?email=${typed || email}`, {
+  const page = await openAdminPage(`/admin/donnees-personnelles?personne=${encodeURIComponent(typed || email)}`, {
     'POST /admin/privacy/search': record('search', ({ keys }) =>
       aPerson(keys?.includes(shared.key) ? { total: { ...total, leads: 4 } } : {})
     ),
@@ -46,11 +46,11 @@ async function search(handlers: FakeHandlers = {}, typed = '') {
 }
 const counted = (text: RegExp) => screen.findByText(text, { selector: '[role=status] b' })
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
-const field = () => screen.getByLabelText('E-mail de la personne')
+const field = () => screen.getByLabelText('E-mail ou téléphone de la personne')
 
-test('an invalid e-mail is not searched for', async () => {
+test('what is neither an e-mail nor a telephone is not searched for', async () => {
   const { inputs } = await search({}, 'awa')
-  expect(screen.getByText(/Saisissez l’adresse e-mail/)).toBeVisible()
+  expect(screen.getByText(/Saisissez un e-mail ou un téléphone/)).toBeVisible()
   expect(field()).toHaveFocus()
   expect(inputs.search).toEqual([])
 })
@@ -82,6 +82,27 @@ test('a telephone with another e-mail is left out until the administrator select
   expect(inputs.search!.at(-1)).toEqual({ email, keys: [phone.key, shared.key] })
   await user.click(await box(/^Par le téléphone \+221 77 111 22 33/))
   await waitFor(() => expect(inputs.search!.at(-1)).toEqual({ email, keys: [shared.key] }))
+})
+
+test('a search by telephone erases what has nothing else, and of its e-mails only the selected ones', async () => {
+  const number = { phone: '+221 77 111 22 33', keys: [aPhone('+221 77 111 22 33', {}), aKey({ included: false })] }
+  const { user, inputs, sentences } = await search(
+    { 'POST /admin/privacy/search': () => aPerson({ ...number, email: undefined }) },
+    '+221 77 111 22 33'
+  )
+  expect(await box(/^Par le téléphone \+221 77 111 22 33, sans e-mail\s:\s1 demande/)).toBeDisabled()
+  expect(screen.getByText(/un e-mail et tout ce qui va avec ne l’est que si vous le cochez/)).toBeVisible()
+  const byEmail = await box(/^Par l’e-mail awa@exemple\.sn/)
+  expect(byEmail).not.toBeChecked()
+  await user.click(byEmail)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Effacer ses données' })).not.toHaveAttribute('aria-busy')
+  )
+  await press('Effacer ses données')
+  await confirm('Effacer définitivement')
+  expect(await screen.findByText(/^Données de \+221 77 111 22 33 effacées/)).toBeVisible()
+  expect(inputs.erase).toEqual([{ phone: number.phone, keys: [aKey().key] }])
+  expect(sentences()).toEqual(['Les données de +221 77 111 22 33.'])
 })
 
 test('a person is erased by the selected keys after the dialog is confirmed, and the counts are shown', async () => {

@@ -11,7 +11,8 @@ export const paths = {
   mails: '/admin/courriels',
   privacy: '/admin/donnees-personnelles',
   /** The page with the e-mail of the person filled in. */
-  person: (email: string) => `/admin/donnees-personnelles?email=${encodeURIComponent(email)}`,
+  /** By e-mail or by telephone. */
+  person: (who: string) => `/admin/donnees-personnelles?personne=${encodeURIComponent(who)}`,
   replies: '/admin/reponses',
   releases: '/admin/mises-en-ligne',
   versions: (app: string) => `/admin/mises-en-ligne/${app}`

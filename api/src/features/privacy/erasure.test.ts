@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Comment } from '@keur/contract/comment'
 import type { ContactLeadInput } from '@keur/contract/lead-input'
-import type { PersonInput } from '@keur/contract/privacy'
+import type { PersonErasure, PersonInput } from '@keur/contract/privacy'
 import { aContactLead, anOwnerLead } from '@keur/contract/testing'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { unusedAddress } from '../../testing/accounts.ts'
@@ -48,10 +48,13 @@ const records: { [store in keyof Stores]: (person: Person) => Promise<unknown> }
   users: ({ id, phones }) => api.services.repositories.users.updateProfile(id, { phoneNumber: phones.account }),
   async leads({ email, phones }) {
     const { receiveOwner, announce } = api.services.leads
-    const home = anOwnerLead({ email, phone: phones.lead })
     const photo = { files: [], placeholder: '', width: 1, height: 1 }
-    await announce((await receiveOwner(home, [photo], { address: unusedAddress() }))!)
-    await insertLead({ email: undefined, phone: phones.account })
+    const senders = [
+      { email, phone: phones.lead },
+      { email: undefined, phone: phones.account }
+    ]
+    for (const sender of senders)
+      await announce((await receiveOwner(anOwnerLead(sender), [photo], { address: unusedAddress() }))!)
     await insertLead({ email: email.toUpperCase(), phone: phones.shared })
   },
   comments: ({ id, number }) =>
@@ -152,41 +155,66 @@ async function tracesOf(people: Person[]): Promise<string[]> {
   })
 }
 
-test('an erasure leaves nothing of a person in any store, and takes nothing of another', async () => {
-  // given two people with a record in each store that the service names
-  const privacy = privacyUntil()
-  expect(privacy.named.sort()).toEqual(Object.keys(records).sort())
-  const [other, first] = [await aPerson(), await aPerson()]
-  const [person, of] = [first, other].map(({ email, keys }) => ({ email, keys })) as [PersonInput, PersonInput]
-  const { exportedAt, ...found } = await privacy.export(person)
-  expect(Object.entries(found).filter(([, records]) => JSON.stringify(records).length < 5)).toEqual([])
-  expect(found.favourites).toHaveLength(2)
-  const before = await privacy.export(of)
-  const { total } = await privacy.search(person)
-  // when
-  const erased = await privacy.erase(person)
-  // then
-  expect(total).toEqual({ account: 2, leads: 5, comments: 2, mails: 10, photos: 1, mailFiles: 4, alerts: 1 })
-  expect(erased).toEqual(total)
-  expect([await tracesOf([first]), (await tracesOf([other])).length]).toEqual([[], 7])
-  expect(await privacy.export(of)).toEqual({ ...before, exportedAt: expect.any(String) })
-  expect(Object.values(await privacy.erase({ email: first.email }))).toEqual(Array(7).fill(0))
-})
+/**
+ * The erasures of a whole person: one by mailbox, or one by each telephone with records of its own, since a search by
+ * telephone goes no further than the mailboxes that used it.
+ */
+const erasuresBy: Record<string, (person: Person) => Required<PersonInput>[]> = {
+  mailbox: ({ email, keys }) => [{ email, keys }],
+  telephone: ({ email, number, phones }) => [
+    { phone: phones.account, keys: [`email ${email}`] },
+    { phone: `00221 ${phones.shared}`, keys: [`email autre${number}@exemple.sn`] }
+  ]
+}
 
-test('an erasure that ends before any of its writes is finished by the next one', async () => {
-  const { email, keys } = await aPerson()
-  const whole = privacyUntil()
-  await whole.erase({ email, keys })
-  const writes = whole.writes()
-  const people = await mapWithConcurrency(Array(writes).fill(0), 6, aPerson)
-  await mapWithConcurrency([...people.entries()], 6, async ([end, person]) => {
-    await expect(privacyUntil(end).erase(person)).rejects.toThrow('the process has ended')
-    // when the administrator searches again, and erases what is left
-    const left = (await whole.search({ email: person.email })).keys.map(({ key }) => key)
-    await whole.erase({ email: person.email, keys: person.keys.filter((key) => left.includes(key)) })
-  })
-  expect(await tracesOf(people)).toEqual([])
-  const { comments } = (await api.get(`/api/articles/${article}/comments?limit=100`)).json()
-  const ofThese = comments.slice(0, 2 * people.length)
-  expect(new Set(ofThese.map(({ username }: Comment) => username))).toEqual(new Set(['Anonyme']))
-})
+test.each(Object.values(erasuresBy))(
+  'an erasure leaves nothing of a person in any store, and takes nothing of another: %#',
+  async (inputsOf) => {
+    // given two people with a record in each store that the service names
+    const privacy = privacyUntil()
+    expect(privacy.named.sort()).toEqual(Object.keys(records).sort())
+    const [other, first] = [await aPerson(), await aPerson()]
+    const exportOf = async (person: Person) => {
+      const documents = await mapWithConcurrency(inputsOf(person), 1, privacy.export)
+      return documents.map(({ exportedAt, ...found }) => found)
+    }
+    const found = Object.assign({}, ...(await exportOf(first)).toReversed(), { account: first.id })
+    expect(Object.entries(found).filter(([, stored]) => JSON.stringify(stored).length < 5)).toEqual([])
+    const before = await exportOf(other)
+    const totals = await mapWithConcurrency(inputsOf(first), 1, privacy.search)
+    // when
+    const erased = await mapWithConcurrency(inputsOf(first), 1, privacy.erase)
+    // then
+    const sum = (counts: PersonErasure[], name: keyof PersonErasure) => counts.reduce((all, one) => all + one[name]!, 0)
+    const expected = { account: 2, leads: 5, comments: 2, mails: 11, photos: 2, mailFiles: 5, alerts: 1 }
+    const names = Object.keys(expected) as (keyof PersonErasure)[]
+    expect(erased).toEqual(totals.map(({ total }) => total))
+    expect(Object.fromEntries(names.map((name) => [name, sum(erased, name)]))).toEqual(expected)
+    expect([await tracesOf([first]), (await tracesOf([other])).length]).toEqual([[], 7])
+    expect(await exportOf(other)).toEqual(before)
+    expect(Object.values(await privacy.erase({ email: first.email }))).toEqual(Array(7).fill(0))
+  }
+)
+
+test.each(Object.values(erasuresBy))(
+  'an erasure that ends before any of its writes is finished by the next one: %#',
+  async (inputsOf) => {
+    const whole = privacyUntil()
+    await mapWithConcurrency(inputsOf(await aPerson()), 1, whole.erase)
+    const people = await mapWithConcurrency(Array(whole.writes()).fill(0), 6, aPerson)
+    await mapWithConcurrency([...people.entries()], 6, async ([end, person]) => {
+      const ending = privacyUntil(end)
+      const erasing = mapWithConcurrency(inputsOf(person), 1, ending.erase)
+      await expect(erasing).rejects.toThrow('the process has ended')
+      // when the administrator searches again, and erases what is left
+      for (const { keys, ...who } of inputsOf(person)) {
+        const left = (await whole.search(who)).keys.map(({ key }) => key)
+        await whole.erase({ ...who, keys: keys.filter((key) => left.includes(key)) })
+      }
+    })
+    expect(await tracesOf(people)).toEqual([])
+    const { comments } = (await api.get(`/api/articles/${article}/comments?limit=100`)).json()
+    const ofThese = comments.slice(0, 2 * people.length)
+    expect(new Set(ofThese.map(({ username }: Comment) => username))).toEqual(new Set(['Anonyme']))
+  }
+)

@@ -7,10 +7,13 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
-const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
-  api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
-const search = async (email: string, keys?: string[]): Promise<PersonSummary> =>
-  (await ask('search', email, keys)).json()
+/** By e-mail or by telephone. */
+const ask = (what: 'search' | 'export' | 'erase', who: string, keys?: string[]) =>
+  api.asAdministrator('POST', `/api/admin/privacy/${what}`, {
+    ...(who.includes('@') ? { email: who } : { phone: who }),
+    ...(keys ? { keys } : {})
+  })
+const search = async (who: string, keys?: string[]): Promise<PersonSummary> => (await ask('search', who, keys)).json()
 /** What tells one key from another in a sentence. */
 const inShort = ({ key, included, leadCount }: PersonKey) => `${key}: ${leadCount}${included ? '' : ', not included'}`
 const remaining = async () => (await leads().find().sort({ message: 1 }).toArray()).map(({ message }) => message)
@@ -137,6 +140,57 @@ describe('a telephone that two people share', () => {
     await write('admin@exemple.sn', '77 333 44 55', 'du bureau')
     const response = await ask('erase', 'awa@exemple.sn', ['phone 773334455', 'email admin@exemple.sn'])
     expect([response.statusCode, await leads().countDocuments()]).toEqual([409, 5])
+  })
+})
+
+describe('a search by telephone', () => {
+  beforeEach(async () => {
+    await call('77 333 44 55', 'un appel')
+    await write('awa@exemple.sn', '77 333 44 55', 'd’Awa')
+    await write('awa@exemple.sn', '76 444 55 66', 'd’Awa, d’un autre téléphone')
+    await write('ibou@exemple.sn', '+221 77 333 44 55', 'd’Ibou')
+    await register('compte@exemple.sn', 'user', '+221 77 333 44 55')
+    await write('moussa@exemple.sn', '77 333 44 56', 'd’un autre')
+  })
+  afterEach(() => api.services.database.db.collection('users').deleteMany({ email: 'compte@exemple.sn' }))
+
+  test.each(['77 333 44 55', '+221773334455', '00221 77-333-44-55'])(
+    'in the writing %s shows who used it',
+    async (typed) => {
+      const { phone, keys, isComplete, total } = await search(typed)
+      expect(phone).toBe('+221 77 333 44 55')
+      expect(keys.map(inShort)).toEqual([
+        'phone 773334455: 1',
+        'email compte@exemple.sn: 0, not included',
+        'email ibou@exemple.sn: 1, not included',
+        'email awa@exemple.sn: 2, not included'
+      ])
+      // Awa's other telephone is not followed.
+      expect([isComplete, total]).toEqual([false, expect.objectContaining({ account: 0, leads: 1, mails: 1 })])
+      expect((await ask('export', typed)).json()).toMatchObject({
+        phone,
+        account: null,
+        leads: [{ message: 'un appel' }]
+      })
+    }
+  )
+  test('erases what has the number only, and never an e-mail that is not selected', async () => {
+    expect((await ask('erase', '773334455')).json()).toMatchObject({ account: 0, leads: 1 })
+    expect(await remaining()).toEqual(['d’Awa', 'd’Awa, d’un autre téléphone', 'd’Ibou', 'd’un autre'])
+    expect((await ask('erase', '773334455', ['email awa@exemple.sn'])).json()).toMatchObject({ account: 0, leads: 2 })
+    expect(await remaining()).toEqual(['d’Ibou', 'd’un autre'])
+    expect((await search('773334455')).isComplete).toBe(true)
+  })
+  test('does not go on to an e-mail of somebody else', async () => {
+    expect((await ask('erase', '773334455', ['email moussa@exemple.sn'])).statusCode).toBe(409)
+    expect(await remaining()).toHaveLength(5)
+  })
+  test.each(['12 345', 'Awa', '', '7'.repeat(61)])('of %j is refused with a sentence', async (phone) => {
+    const response = await api.asAdministrator('POST', '/api/admin/privacy/erase', { phone })
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      expect.stringContaining('numéro de téléphone')
+    ])
   })
 })
 

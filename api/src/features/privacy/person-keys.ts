@@ -1,6 +1,10 @@
 import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
 import type { User } from '@keur/contract/user'
+import { incompletePhoneMessage } from '@keur/contract/validation'
+import { invalidInput } from '../../problems/problem.ts'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
+import { toPhoneNumber } from '../../text/phone-number.ts'
 import { emailKey, personOf, phoneKey } from '../leads/lead-keys.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
@@ -11,7 +15,7 @@ export interface PersonKeyRecords {
   kind: 'email' | 'phone'
   /** As it was typed. */
   value: string
-  /** True for the requested e-mail and those of its telephone numbers that are used with no other e-mail. */
+  /** True for what was requested and, beside an e-mail, its telephone numbers that are used with no other e-mail. */
   included: boolean
   /** Other e-mails than the requested one that are used with this telephone number. */
   otherEmails: string[]
@@ -27,6 +31,12 @@ interface Clue {
   isOwn: boolean
 }
 
+interface FoundKeys {
+  keys: PersonKeyRecords[]
+  /** False if further e-mails or telephone numbers follow. */
+  isComplete: boolean
+}
+
 interface Dependencies {
   users: Pick<UsersRepository, 'ofMailbox' | 'ofPhone'>
   leads: Pick<LeadsRepository, 'ofPerson'>
@@ -39,10 +49,7 @@ const keyOf = ({ kind, value }: Pick<Clue, 'kind' | 'value'>) => (kind === 'emai
  * so on, up to `limits.personKeys` keys. A telephone number that is used with another e-mail may belong to a family or an
  * office: it and what it leads to are returned, but not included.
  */
-export async function findPersonKeys(
-  { users, leads }: Dependencies,
-  email: string
-): Promise<{ keys: PersonKeyRecords[]; isComplete: boolean }> {
+export async function findPersonKeys({ users, leads }: Dependencies, email: string): Promise<FoundKeys> {
   const records = new Map<string, PersonKeyRecords>()
   const clues: Clue[] = [{ kind: 'email', value: email, isOwn: true }]
   for (let clue = clues.shift(); clue; clue = clues.shift()) {
@@ -63,6 +70,33 @@ export async function findPersonKeys(
     clues.push(...next.map((each) => ({ ...each, isOwn: included })))
   }
   return { keys: [...records.values()], isComplete: true }
+}
+
+/**
+ * The leads that have a telephone number and no e-mail, and each e-mail that used the number, in a lead or an account,
+ * with all of its own records. It goes no further, and includes none of the e-mails: a family or an office may share
+ * the number. Throws 400.
+ */
+export async function findPhoneKeys({ users, leads }: Dependencies, phone: string): Promise<FoundKeys> {
+  const key = phoneKey(phone)
+  if (!key) throw invalidInput({ field: 'phone', message: incompletePhoneMessage })
+  const [accounts, all] = await Promise.all([users.ofPhone(key.slice('phone '.length)), leads.ofPerson([key])])
+  const emails = new Map([...accounts, ...all].flatMap(({ email }) => (email ? [[emailKey(email), email]] : [])))
+  const mailboxes = await mapWithConcurrency(
+    [...emails].slice(0, limits.personKeys - 1),
+    4,
+    async ([key, value]): Promise<PersonKeyRecords> => {
+      const [accounts, ownLeads] = await Promise.all([users.ofMailbox(value), leads.ofPerson([key])])
+      return { key, kind: 'email', value, included: false, otherEmails: [], accounts, leads: ownLeads }
+    }
+  )
+  const alone = all.filter(({ email }) => !email)
+  const value = toPhoneNumber(phone) ?? phone
+  const first = { key, kind: 'phone' as const, value, included: true, otherEmails: [], accounts: [], leads: alone }
+  const further = mailboxes.flatMap(({ accounts, leads }) => cluesIn(accounts, leads).map(keyOf))
+  const known = new Set([key, ...emails.keys(), null])
+  const isComplete = emails.size < limits.personKeys && further.every((each) => known.has(each))
+  return { keys: [first, ...mailboxes], isComplete }
 }
 
 function cluesIn(accounts: User[], leads: Lead[]): Omit<Clue, 'isOwn'>[] {

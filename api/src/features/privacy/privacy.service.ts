@@ -29,7 +29,7 @@ import type { OpenSessionsRepository } from '../users/open-sessions.repository.t
 import type { PasskeysRepository } from '../users/passkeys.repository.ts'
 import { toPasskey } from '../users/passkeys.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
-import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
+import { findPersonKeys, findPhoneKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
 
 interface Dependencies {
   users: Pick<UsersRepository, 'ofMailbox' | 'ofPhone' | 'erase'>
@@ -56,14 +56,17 @@ export function createPrivacyService(stores: Dependencies) {
   const { passkeys, alerts, history, savedViews } = stores
 
   /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
-  async function find({ email, keys: selected }: PersonInput) {
-    const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
+  async function find({ keys: selected, ...who }: PersonInput) {
+    const { keys, isComplete } = await ('phone' in who
+      ? findPhoneKeys({ users, leads }, who.phone)
+      : findPersonKeys({ users, leads }, who.email))
     const missing = selected?.some((key) => !keys.some((record) => record.key === key))
     if (missing) throw conflict('Les données de cette personne ont changé. Recherchez-la à nouveau.')
     const chosen = keys.filter(
       ({ key, included }, index) => index === 0 || (selected ? selected.includes(key) : included)
     )
-    return { keys, isComplete, shares: sharesOf(keys, chosen) }
+    const searched = 'phone' in who ? { phone: keys[0]!.value } : { email: mailboxOf(who.email) }
+    return { searched, keys, isComplete, shares: sharesOf(keys, chosen) }
   }
 
   const commentsOf = async (accounts: User[]) =>
@@ -139,9 +142,9 @@ export function createPrivacyService(stores: Dependencies) {
         accounts
       }
     },
-    /** The e-mails and telephone numbers that lead to a person's data, and how much would be erased. */
+    /** The e-mails and telephone numbers that lead to a person's data, and how much would be erased. Throws 400. */
     async search(input: PersonInput): Promise<PersonSummary> {
-      const { keys, isComplete, shares } = await find(input)
+      const { searched, keys, isComplete, shares } = await find(input)
       const records = await recordsOf(shares)
       const total = {
         account: records.accounts.length,
@@ -152,19 +155,18 @@ export function createPrivacyService(stores: Dependencies) {
         mailFiles: records.mailFiles.length,
         alerts: records.alerts.length
       }
-      return { email: input.email, keys: keys.map(toPersonKey), isComplete, total }
+      return { ...searched, keys: keys.map(toPersonKey), isComplete, total }
     },
     /**
      * Everything that is stored about a person, except the password hash and the content of mail files, which can hold
      * valid links.
      */
     async export(input: PersonInput): Promise<PersonExport> {
-      const { shares } = await find(input)
+      const { searched, shares } = await find(input)
       const records = await recordsOf(shares)
-      const email = mailboxOf(input.email)
-      const account = records.accounts.find((each) => each.email === email) ?? null
+      const account = records.accounts.find((each) => each.email === searched.email) ?? null
       return {
-        email,
+        ...searched,
         exportedAt: new Date().toISOString(),
         account,
         otherAccounts: records.accounts.filter((each) => each !== account),
