@@ -54,6 +54,7 @@ const templateLabels: Record<string, string> = {
   'new-password': 'Nouveau mot de passe',
   'login-code': 'Code de connexion',
   'login-attempts': 'Essais de mots de passe, au titulaire du compte',
+  'passkey-added': 'Clé d’accès ajoutée, au titulaire du compte',
   'contact-forward': 'Message de contact transmis',
   'lead-agency': 'Nouvelle demande, pour l’agence',
   'lead-receipt': 'Accusé de réception d’une demande',

@@ -4,7 +4,8 @@ export const accountMessageKinds = [
   'invitation',
   'new-password',
   'login-code',
-  'login-attempts'
+  'login-attempts',
+  'passkey-added'
 ] as const
 
 export const accountMessageId = (kind: (typeof accountMessageKinds)[number], userId: string, of: string) =>

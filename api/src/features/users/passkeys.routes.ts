@@ -10,6 +10,7 @@ import { Message } from '@keur/contract/responses'
 import { LoginResponse, ReauthenticationInput } from '@keur/contract/user'
 import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
+import { languageOf } from '../../text/language.ts'
 import { registerDeviceCookies } from './device-cookies.ts'
 import { browserOf, openSession } from './open-sessions.ts'
 import type { UsersService } from './users.service.ts'
@@ -64,7 +65,7 @@ export const passkeysForMembers: FastifyPluginAsyncTypebox<Options> = async (app
     async (request, reply) => {
       const { session, body, headers, log } = request
       const passkey = { ...body, name: body.name ?? browserOf(headers['user-agent']) }
-      const passkeys = await users.addPasskey(session, passkey, cookies.passkeyChallenge(request))
+      const passkeys = await users.addPasskey(session, passkey, cookies.passkeyChallenge(request), languageOf(request))
       log.info({ event: 'passkey-added', user: session.id }, 'passkey added')
       return reply.code(201).send(passkeys)
     }

@@ -60,6 +60,13 @@ test('a passkey is added with the password, logs in, is listed with its last use
     { name: 'Téléphone' },
     { name: 'Firefox, Android' }
   ])
+  // and the owner is notices of each by mail
+  const notices = (await api.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('clé d’accès'))
+  expect(notices.map(({ text }) => /Clé d’accès\s*:\s*(.*)/.exec(text)![1]).sort()).toEqual([
+    'Firefox, Android',
+    'Téléphone'
+  ])
+  expect(notices[0]!.text).toMatch(/\d{4} à \d\d:\d\d, heure de Dakar.*\/profile.*\/forgot-password/s)
   const visitor = aBrowser()
   const { challenge } = (await visitor('POST', 'login/passkey/options')).json()
   const response = await visitor('POST', 'login/passkey', authenticator.sign({ challenge }, 1))

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@keur/contract/language'
 import type { Passkey, PasskeyInput, PasskeyList, PasskeyLoginInput, PasskeyOptions } from '@keur/contract/passkey'
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { Session } from '../../plugins/auth.ts'
 import { conflict, forbidden, invalidInput, notFound, unauthenticated } from '../../problems/problem.ts'
+import type { Outbox } from '../outbox/outbox.service.ts'
 import type { LoginCodesRepository } from '../social-login/login-codes.repository.ts'
+import { accountMessageId } from './account-messages.ts'
 import type { PasskeysRepository } from './passkeys.repository.ts'
 import type { createReauthentication } from './reauthentication.ts'
 import type { createSecondFactor } from './second-factor.ts'
@@ -16,6 +19,7 @@ interface Dependencies {
   /** Each is taken once. */
   loginCodes: LoginCodesRepository
   rateLimits: RateLimits
+  outbox: Pick<Outbox, 'add'>
   confirmPassword: ReturnType<typeof createReauthentication>['confirmPassword']
   requireCode: ReturnType<typeof createSecondFactor>['requireCode']
   /** The address of the site: browsers bind passkeys to its host. */
@@ -46,7 +50,7 @@ const webauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys of accounts: a login by one is as good as one by password and second factor. */
 export function createPasskeys(dependencies: Dependencies) {
-  const { users, passkeys, loginCodes, rateLimits, confirmPassword, requireCode, agencyName } = dependencies
+  const { users, passkeys, loginCodes, rateLimits, outbox, confirmPassword, requireCode, agencyName } = dependencies
   const { origin: expectedOrigin, hostname: rpID } = new URL(dependencies.publicUrl)
 
   async function newChallenge(purpose: string): Promise<PasskeyChallenge> {
@@ -80,8 +84,15 @@ export function createPasskeys(dependencies: Dependencies) {
       })
       return { known, options: options as PasskeyOptions & typeof options }
     },
-    /** Throws 400 for what cannot be verified, 409 for a known passkey and for one too many. */
-    async addPasskey(caller: Session, { name, credential: sent }: PasskeyInput, known: PasskeyChallenge | null) {
+    /**
+     * Tells the owner by mail. Throws 400 for what cannot be verified, 409 for a known passkey and for one too many.
+     */
+    async addPasskey(
+      caller: Session,
+      { name, credential: sent }: Required<PasskeyInput>,
+      known: PasskeyChallenge | null,
+      language?: Language
+    ) {
       const expected = await takeExpectations(known, caller.id)
       if (!expected) throw invalidPasskey()
       const { verifyRegistrationResponse } = await webauthn()
@@ -92,12 +103,19 @@ export function createPasskeys(dependencies: Dependencies) {
       if (!registrationInfo) throw invalidPasskey()
       const { id, publicKey, counter } = registrationInfo.credential
       const stored: StoredPasskey = {
-        ...{ id: randomBytes(12).toString('hex'), name: name ?? '', createdAt: new Date() },
+        ...{ id: randomBytes(12).toString('hex'), name, createdAt: new Date() },
         ...{ credential: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
       }
       const isAdded = await passkeys.add(caller.id, stored)
       if (isAdded === null) throw conflict('Cette clé d’accès est déjà enregistrée.')
       if (!isAdded) throw conflict('Vous avez déjà dix clés d’accès. Retirez-en une, puis recommencez.')
+      await outbox.add({
+        id: accountMessageId('passkey-added', caller.id, stored.id),
+        template: 'passkey-added',
+        to: caller.email,
+        language,
+        data: { name, at: stored.createdAt.toISOString() }
+      })
       return list(caller.id)
     },
     /** Throws as `confirmPassword` does, and 404. */

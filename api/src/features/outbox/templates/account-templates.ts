@@ -169,3 +169,30 @@ export const loginAttempts: Template<LoginAttempts> = ({ at }, { agency, page, l
     )
   ]
 })
+
+/** To the owner of an account, when somebody with its password has added a passkey. */
+export interface PasskeyAdded {
+  name: string
+  /** In ISO 8601. */
+  at: string
+}
+
+export const passkeyAdded: Template<PasskeyAdded> = ({ name, at }, { agency, page, language, t }) => ({
+  subject: t('Une clé d’accès a été ajoutée à votre compte'),
+  parts: [
+    t('Bonjour,'),
+    t('Elle ouvre votre compte chez {agency} sans mot de passe\u00a0:', { agency: agency.name }),
+    {
+      facts: [
+        [t('Clé d’accès'), name],
+        [t('Quand'), t('{when}, heure de Dakar', { when: formatMoment(at, language) })]
+      ]
+    },
+    t('C’était vous\u00a0? Vous n’avez rien à faire.'),
+    t(
+      'Ce n’était pas vous\u00a0? Quelqu’un connaît votre mot de passe. Choisissez-en un autre tout de suite, puis retirez cette clé de votre profil\u00a0: {address}',
+      { address: page('/profile') }
+    ),
+    { button: t('Choisir un mot de passe'), url: page('/forgot-password') }
+  ]
+})

@@ -1,5 +1,13 @@
 import type { Language } from '@keur/contract/language'
-import { confirmation, invitation, knownAddress, loginAttempts, loginCode, newPassword } from './account-templates.ts'
+import {
+  confirmation,
+  invitation,
+  knownAddress,
+  loginAttempts,
+  loginCode,
+  newPassword,
+  passkeyAdded
+} from './account-templates.ts'
 import { alertConfirmation, alertNews } from './alert-templates.ts'
 import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
 import type { Template } from './mail-layout.ts'
@@ -13,6 +21,7 @@ export const templates = {
   'new-password': newPassword,
   'login-code': loginCode,
   'login-attempts': loginAttempts,
+  'passkey-added': passkeyAdded,
   'contact-forward': contactForward,
   'lead-agency': leadAgency,
   'lead-receipt': leadReceipt,
