@@ -1,5 +1,6 @@
 import type { Lead, LeadNote } from '@keur/contract/lead'
 import type { PersonThread } from '@keur/contract/privacy'
+import { formatQuoteNumber } from '@keur/contract/quote-number'
 import type { ReplyText } from '@keur/contract/reply-text'
 import { aLead, aPage, aPhoto, aUser } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
@@ -264,8 +265,16 @@ test('a reply that is opened stays among the notes, with its text, way and autho
 })
 
 test('what the same person has sent before, their alerts and their account are listed in order of time', async () => {
-  const lead = aLead({ phone: '77 111 22 33' })
-  const visit = aLead({ kind: 'visit', status: 'done', firstName: 'Modou', createdAt: '2026-11-20T10:00:00.000Z' })
+  const quote = formatQuoteNumber('7K3QM9XWP')
+  const note = {
+    text: `Devis ${quote} prêt, pas ${quote.slice(0, -1)}Z`,
+    author: 'Awa',
+    createdAt: '2026-11-22T10:00:00.000Z'
+  }
+  const lead = aLead({ phone: '77 111 22 33', notes: [note] })
+  const message = `Bonjour, je cherche encore le devis ${quote.toLowerCase()}.`
+  const createdAt = '2026-11-20T10:00:00.000Z'
+  const visit = aLead({ kind: 'visit', status: 'done', firstName: 'Modou', message, createdAt })
   const account = aUser({ email: 'awa@exemple.sn', createdAt: '2026-10-01T10:00:00.000Z' })
   const alert = { section: 'properties', query: 'category=Villas', frequency: 'daily' } as const
   await open(lead, {
@@ -279,9 +288,15 @@ test('what the same person has sent before, their alerts and their account are l
   expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Alerte, 21 novembre 2026Locations\u00a0: Villas$/),
     expect.stringMatching(/^Demande de visite, 20 novembre 2026Modou Ndiaye · Bonjour, je cherche .*Traitée$/),
+    `Devis, 20 novembre 2026${quote}`,
     expect.stringMatching(/^Compte, 1 octobre 2026.*awa@exemple\.sn$/)
   ])
-  expect(rows.getByRole('link')).toHaveAttribute('href', `/admin/demandes/${visit._id}`)
+  expect(
+    rows
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .sort()
+  ).toEqual([`/admin/demandes/${visit._id}`, `/devis/${quote}`])
 })
 
 test('a next step is planned with day, person and work, and done', async () => {

@@ -66,7 +66,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
           <LeadRequest lead={lead} />
           {!lead.appointment && reply}
           <LeadNotes lead={lead} onChanged={onChanged} />
-          {loaded.thread && <PersonHistory thread={loaded.thread} />}
+          {loaded.thread && <PersonHistory lead={lead} thread={loaded.thread} />}
           <NextStep lead={lead} onChanged={onChanged} />
           <RefuseSender lead={lead} onChanged={onChanged} />
           {mayDelete && <DeleteLead lead={lead} listPath={listPath} />}

@@ -1,5 +1,6 @@
 import type { Lead } from '@keur/contract/lead'
 import type { PersonThread } from '@keur/contract/privacy'
+import { parseQuoteNumber } from '@keur/contract/quote-number'
 import { describeSearch } from '@keur/contract/saved-search'
 import { formatDate, truncate } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
@@ -18,9 +19,11 @@ interface Entry {
   state?: { label: string; tone: 'gold' | 'yes' | 'no' | 'line' | 'plain' }
 }
 
-/** Requests, alerts and accounts of the mailbox or telephone of a lead, newest first. Nothing without any. */
-export function PersonHistory({ thread }: { thread: PersonThread }) {
-  const entries = entriesOf(thread).sort((one, other) => other.at.localeCompare(one.at))
+/** What else there is of the mailbox or telephone of a lead, newest first. Nothing without any. */
+export function PersonHistory({ lead, thread }: { lead: Lead; thread: PersonThread }) {
+  const entries = [...entriesOf(thread), ...quotesIn([lead, ...thread.leads])].sort((one, other) =>
+    other.at.localeCompare(one.at)
+  )
   if (entries.length === 0) return null
   return (
     <Panel className="stack">
@@ -64,3 +67,21 @@ const entriesOf = ({ leads, alerts, accounts }: PersonThread): Entry[] => [
     text: `${surname} ${name}, ${email}`
   }))
 ]
+
+/** Quotes by their numbers in messages and notes, when first named: an issued quote is stored without its client. */
+function quotesIn(leads: Lead[]): Entry[] {
+  const texts = leads.flatMap(({ message = '', createdAt, notes }) => [{ text: message, createdAt }, ...notes])
+  const named = texts.flatMap(({ text, createdAt }) =>
+    (text.match(/\bD-\w{5}[ -]?\w{5}\b/gi) ?? []).flatMap((typed) => {
+      const number = parseQuoteNumber(typed)
+      return number ? [{ number, at: createdAt }] : []
+    })
+  )
+  const newestFirst = named.sort((one, other) => other.at.localeCompare(one.at))
+  return [...new Map(newestFirst.map((quote) => [quote.number, quote])).values()].map(({ number, at }) => ({
+    key: `quote ${number}`,
+    at,
+    what: 'Devis',
+    text: <Link to={paths.quote(number)}>{number}</Link>
+  }))
+}

@@ -10,9 +10,10 @@ export const paths = {
   exchange: '/admin/echanges',
   mails: '/admin/courriels',
   privacy: '/admin/donnees-personnelles',
-  /** The page with the e-mail of the person filled in. */
-  /** By e-mail or by telephone. */
+  /** The page with the e-mail or telephone of the person filled in. */
   person: (who: string) => `/admin/donnees-personnelles?personne=${encodeURIComponent(who)}`,
+  /** The public page that checks a quote. */
+  quote: (number: string) => `/devis/${number}`,
   replies: '/admin/reponses',
   releases: '/admin/mises-en-ligne',
   versions: (app: string) => `/admin/mises-en-ligne/${app}`
