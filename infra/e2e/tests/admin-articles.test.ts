@@ -137,6 +137,25 @@ test('an article is written as it will look, planned, shown by a private link, p
   await visitor.context().close()
 })
 
+test('what is pasted from Google Docs keeps headings, marks, lists and links, and brings no style and no picture', async ({
+  page
+}) => {
+  await open(page, '/admin/articles/ajouter')
+  await text(page).click()
+  await text(page).evaluate((target) => {
+    const data = new DataTransfer()
+    const html = `<style>p {color: red}</style><b style="font-weight:normal" onclick="alert(1)"><h2>Le plan</h2>
+      <p style="color:red">Un <span style="font-weight:700">bail</span> <a href="tel:+221338000000">écrit</a><a
+      href="javascript:alert(1)">, signé</a><img src="https://exemple.sn/point.png" onerror="alert(1)"><script>alert(1)</script></p>
+      <p style="mso-list:l0 level1"><span style="mso-list:Ignore">·</span>calme</p></b>`
+    data.setData('text/html', html)
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(text(page).locator('strong')).toHaveText('bail')
+  await page.getByRole('button', { name: 'Texte source' }).click()
+  await expect(text(page)).toHaveValue('## Le plan\n\nUn **bail** [écrit](tel:+221338000000), signé\n\n- calme')
+})
+
 test('photos of the text and the cover are sent; a refusal shows the reason, and once added the form is empty again', async ({
   page,
   watch

@@ -3,7 +3,8 @@ import { loadMarkdownParser, Markdown } from '@keur/kit/markdown'
 import { renderRoutes } from '@keur/kit/testing'
 import { waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
-import { cleanPastedHtml } from './pasted-html.ts'
+import { DOMParser } from '@tiptap/pm/model'
+import { readPastedHtml } from './pasted-html.ts'
 import { readDocument, writeDocument } from './visual-document.ts'
 import { extensions } from './visual-extensions.ts'
 
@@ -199,19 +200,42 @@ test('what is typed as text is shown as text, whatever it looks like', () => {
   }
 })
 
-test('a page of Word becomes headings, lists, links and marks, and nothing else', () => {
-  const bullet = (sign: string) =>
-    `<span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>`
-  const item = (sign: string, text: string) =>
-    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${bullet(sign)}${text}<o:p></o:p></p>`
-  const page = document.createElement('div')
-  page.innerHTML = `<html><head><style>p {color: red}</style></head><body lang=FR>
+const bullet = (sign: string) =>
+  `<span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>`
+const item = (sign: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph\nstyle='mso-list:l0 level${level} lfo1'>${bullet(sign)}${text}<o:p></o:p></p>`
+
+test.each([
+  [
+    'Word',
+    `<html><head><style>p {color: red}</style></head><body lang=FR><!--StartFragment-->
     <h1 style='margin:0'>Louer à Thiès<o:p></o:p></h1><p class=MsoNormal><o:p>&nbsp;</o:p></p>
     <p class=MsoNormal><span style='font-family:Arial'>Un <b>bail</b> <u>écrit</u>, <i>toujours</i>, <a href="https://exemple.sn/x">ici</a>
-    <a href="javascript:alert(1)">là</a><img src="file:///C:/a.png"></span></p>
-    ${item('·', 'calme')}${item('·', 'proche')}${item('1.', 'visiter')}<script>alert(1)</script></body></html>`
-  editor.commands.setContent(cleanPastedHtml(page).innerHTML)
-  expect(writeDocument(editor.getJSON())).toBe(
-    '# Louer à Thiès\n\nUn **bail** écrit, *toujours*, [ici](https://exemple.sn/x) là\n\n- calme\n- proche\n\n1. visiter'
-  )
+    <a href="javascript:alert(1)">là</a> <a href="/x">là-bas</a><img src="file:///C:/a.png"></span></p>
+    ${item('·', 'calme')}${item('o', 'la nuit', 2)}${item('·', 'proche')}<p class=MsoNormal>Puis</p>
+    ${item('2.', 'visiter')}${item('a)', 'le jour', 2)}${item('3.', 'signer')}<script>alert(1)</script></body></html>`,
+    '# Louer à Thiès\n\nUn **bail** écrit, *toujours*, [ici](https://exemple.sn/x) là là-bas\n\n- calme\n  - la nuit\n- proche\n\nPuis\n\n2. visiter\n   1. le jour\n3. signer'
+  ],
+  [
+    'Google Docs',
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">Le plan</span></h2>
+    <p dir="ltr"><span style="font-size:11pt;font-weight:700;font-style:italic">Toujours</span><span style="font-weight:400"> le bornage, </span><a
+    href="mailto:a@exemple.sn" style="text-decoration:none"><span>écrivez</span></a></p><br /><ul><li dir="ltr" style="font-weight:400"><p
+    role="presentation"><span>calme</span></p></li></ul></b>`,
+    '## Le plan\n\n***Toujours*** le bornage, [écrivez](mailto:a@exemple.sn)\n\n- calme'
+  ],
+  [
+    'a table',
+    '<table><tr><th>Loyer</th><td><p class=MsoNormal><b>150 000</b></p></td><td></td></tr><tr><td>Caution</td><td>300 000</td></tr></table>fin',
+    'Loyer · **150 000**\n\nCaution · 300 000\n\nfin'
+  ]
+])('what is copied from %s becomes headings, lists, links and marks, and nothing else', (_from, html, markdown) => {
+  const setHTML = function (this: Element, text: string) {
+    this.innerHTML = text
+  }
+  Object.assign(Element.prototype, { setHTML })
+  const slice = DOMParser.fromSchema(editor.schema).parseSlice(readPastedHtml(html)!)
+  editor.commands.setContent({ type: 'doc', content: [{ type: 'paragraph' }] })
+  editor.view.dispatch(editor.state.tr.replaceSelection(slice))
+  expect(writeDocument(editor.getJSON())).toBe(markdown)
 })
