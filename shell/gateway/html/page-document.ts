@@ -110,5 +110,5 @@ const stateOf = (state: object): string =>
   `{"loaderData":${place},"errors":${place},${JSON.stringify(state).slice(1).replaceAll('<', '\\u003c')}`
 
 /** The sign of HTML is the same in Latin-1, which takes no decoding. */
-const withoutTags = (json: Buffer): Buffer =>
+export const withoutTags = (json: Buffer): Buffer =>
   json.includes('<') ? Buffer.from(json.toString('latin1').replaceAll('<', '\\u003c'), 'latin1') : json

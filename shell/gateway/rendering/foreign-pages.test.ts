@@ -10,10 +10,13 @@ const cases: [string, string][] = [
   ['a page with the status of a hint', '{ status: 199 }'],
   ['one with a status that no page has', '{ status: 600 }'],
   ['one with half a status', '{ status: 200.5 }'],
+  ...[204, 304, 500, 502].map((status): [string, string] => [`one with the status ${status}`, `{ status: ${status} }`]),
   ['one whose head is no text', '{ head: {} }'],
   ['one whose parts are no list', "{ chunks: 'all' }"],
   ['one with a part that is no text', '{ chunks: [1] }'],
+  ['one with a part whose name is long', "{ chunks: ['x'.repeat(101)] }"],
   ['one whose parameters are no texts', '{ query: [1] }'],
+  ['one with many parameters', "{ query: Array(51).fill('x') }"],
   ['a redirection to another host', `{ status: 302, location: 'https://evil.example/login' }`],
   ['one without a protocol', `{ status: 302, location: '//evil.example' }`],
   ['one with a backslash', String.raw`{ status: 302, location: '/\\evil.example' }`],
@@ -33,6 +36,13 @@ const cases: [string, string][] = [
     `{ body: '<meta content="<" http-equiv="refresh" content="0;url=https://evil.example">' }`
   ],
   ['a megabyte of unfinished elements', `{ body: '<meta'.repeat(200_000) + '<meta ' }`],
+  ['a redirection to a long address', "{ status: 302, location: '/'.padEnd(2_001, 'x') }"],
+  ['one of a status that leads nowhere', `{ status: 304, location: '/login' }`],
+  ['data that is no object', "{ loaderData: 'all' }"],
+  ['data that is a list', '{ loaderData: [] }'],
+  ['errors that are no object', '{ errors: 1 }'],
+  ['a page of more than one megabyte', `{ body: 'x'.repeat(1_000_000) }`],
+  ['data that takes more than one in HTML', `{ loaderData: { all: '<'.repeat(200_000) } }`],
   ['a page of fifteen megabytes', `{ body: 'x'.repeat(15_000_000) }`],
   ['data of fifteen megabytes', `{ loaderData: { all: 'x'.repeat(15_000_000) } }`]
 ]
@@ -41,7 +51,7 @@ beforeAll(async () => {
   const server = `let results = [${cases.map(([, result]) => result)}]
     let requested
     export const more = () => requested.startsWith('/ventes/case/') ? results[requested.split('/').at(-1)] : requested === '/ventes/chunks'
-      ? { chunks: ['"><script>', '../../../api/leads', 'https://evil.example', '__proto__', 'constructor', 'toString'] } : {}
+      ? { chunks: ['"><script>', '../../../api/leads', 'https://evil.example', '__proto__', 'constructor', 'toString'] } : { headers: { 'set-cookie': 'a=b', 'x-essai': '1' } }
     export const render = async (path) => (requested = path, '<main>ventes ' + path + '</main>')`
   site = await openSite([shellBuild, { ...remoteBuild('ventes', 'bbbbbbbbbbbbbbbb'), server }])
   await waitForPage(site, '/ventes')
@@ -66,7 +76,16 @@ test.each(cases.map(([what], index) => [what, index] as const))(
 )
 
 test('the reason is logged', () => {
-  expect(site.lines.filter((line) => line.includes('What it sent is no page')).length).toBeGreaterThan(cases.length / 2)
+  const reasons = site.lines.flatMap((line) => /What it sent is no page: ([^"]*)\./.exec(line)?.[1] ?? [])
+  expect(reasons.length).toBeGreaterThan(cases.length / 2)
+  expect(reasons).toEqual(expect.arrayContaining(['its HTML has 1.2 MB of 1 MB', 'its data is no JSON object']))
+})
+
+test('headers that a section sends are left out', async () => {
+  const response = await site.request('/ventes/headers')
+  expect(response.text).toContain('<main>ventes /ventes/headers</main>')
+  expect(response.headers).not.toHaveProperty('set-cookie')
+  expect(response.headers).not.toHaveProperty('x-essai')
 })
 
 test('chunks that the build does not have are left out', async () => {

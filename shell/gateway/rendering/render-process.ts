@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import { currentTrace, type TraceContext } from '@keur/store/telemetry/trace-context'
 import type { PageTexts } from '../html/page-document.ts'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { ApiCaller, ApiRead } from './api-caller.ts'
+import { readPage } from './page-message.ts'
 import type { ApiCall, PageMessage, PageRequest, RenderData, RenderRequest, RenderResult } from './render-child.ts'
 
 /** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds of its own. */
@@ -155,10 +155,13 @@ export function startRenderProcess({ data, limits, callApi, printing, onFailure 
     }
     const page = settle(message?.id)
     if (!page) return
-    const texts = 'texts' in message ? pageTexts(message.texts) : null
-    if ('page' in message && texts && isPageMessage(message.page))
-      page.resolve({ ...message.page, ...texts, reads: readsOf(page), renderTime: performance.now() - page.startedAt })
-    else page.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
+    if ('error' in message) return page.reject(new Error(String(message.error)))
+    const renderTime = performance.now() - page.startedAt
+    try {
+      page.resolve({ ...readPage(message.page, message.texts ?? []), reads: readsOf(page), renderTime })
+    } catch (error) {
+      page.reject(new Error(`What it sent is no page: ${(error as Error).message}.`))
+    }
   }
 
   async function requestPage(request: PageRequest, network: string): Promise<ProcessPage> {
@@ -213,51 +216,10 @@ export type RenderProcess = ReturnType<typeof startRenderProcess>
 /** A page that did not wait for a response may show less than there is. */
 const readsOf = ({ calls, reads }: PendingPage) => (reads.length < calls ? [...reads, null] : reads)
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function isCall(message: unknown): message is ApiCall {
   if (!isObject(message) || !('call' in message)) return false
   const { call, page, path } = message as Record<keyof ApiCall, unknown>
-  return Number.isInteger(call) && Number.isInteger(page) && isText(path)
-}
-
-/** Bytes of a page: the largest real ones have a fifth of it. */
-const maxPageBytes = 1024 ** 2
-/** A path of this site, as React Router redirects to. Browsers take `\\` for `/`, and leave out control characters. */
-const ownPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
-/**
- * Instructions for the browser can lead to another host, and a page of a section has no use for them: finds each `meta`
- * that is not written as React does, or has `http-equiv`. In linear time, as no part of it passes the next `<`.
- */
-const instruction = /<meta(?=[\s/>]|$)(?!(?: (?!http-equiv)[\w:-]+="[^"<>]*")*\/?>)/i
-
-/**
- * A render process runs the code of remotes, which may send anything: what means more than a page of this site is no
- * page.
- */
-function isPageMessage(value: unknown): value is PageMessage {
-  if (!isObject(value)) return false
-  const { status, location, chunks, query } = value as Record<keyof PageMessage, unknown>
-  const isRedirection = isText(location)
-  const statuses = isRedirection ? [301, 308] : [200, 599]
-  return (
-    Number.isInteger(status) &&
-    (status as number) >= statuses[0]! &&
-    (status as number) <= statuses[1]! &&
-    (location === null || (isRedirection && ownPath.test(location))) &&
-    Array.isArray(chunks) &&
-    chunks.every(isText) &&
-    // Absent in pages of earlier shells.
-    (query === null || query === undefined || (Array.isArray(query) && query.every(isText)))
-  )
-}
-
-/** Null for what cannot stand in a page. The signs of HTML are the same in Latin-1, which takes no decoding. */
-function pageTexts(texts: Buffer[]): PageTexts | null {
-  const [head, body, loaderData, errors] = texts
-  if (!head || !body || !loaderData || !errors || texts.length > 4) return null
-  if (texts.reduce((sum, { length }) => sum + length, 0) > maxPageBytes || !texts.every(isUtf8)) return null
-  if ([head, body].some((text) => instruction.test(text.toString('latin1')))) return null
-  return { head, body, loaderData, errors }
+  return Number.isInteger(call) && Number.isInteger(page) && typeof path === 'string'
 }

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOwnRedirection, maxPageBytes } from 'shell/gateway/rendering/page-limits.ts'
 import { type CandidateGateway, renderFailures } from './candidate-gateway.ts'
-
-/** Of the HTML of one page: the largest real ones have a third of it. */
-const maxBytes = 1_000_000
 
 /** The gateway tries a render process that did not start in time again after ten seconds. */
 const retryDelay = 11_000
@@ -58,8 +56,8 @@ async function requestPage(
   const [error] = renderFailures(lines.slice(firstLine))
   const isOfBuild = app === 'shell' ? html.includes(`/mfe/shell/${id}/`) : state?.remote?.build === id
   return [
-    ...(bytes > maxBytes
-      ? [`its HTML has ${(bytes / 1e6).toFixed(1)} MB; at most ${maxBytes / 1e6} MB is accepted`]
+    ...(bytes > maxPageBytes
+      ? [`its HTML has ${(bytes / 1e6).toFixed(1)} MB; at most ${maxPageBytes / 1e6} MB is accepted`]
       : []),
     ...(state?.rendered === 'page' ? [] : [`the server cannot render it${error ? `: ${error}` : ''}`]),
     ...(isOfBuild ? [] : [`it was not rendered with the build ${id}`])
@@ -70,8 +68,6 @@ async function requestPage(
 export function redirectFault({ status, headers }: Response): string | null {
   const location = headers.get('location')
   if (location === null) return null
-  // Browsers read `/\` as `//`, and leave out line breaks and tabs.
-  const isPath = /^\/(?![/\\])\S*$/.test(location)
-  if (isPath && status >= 301 && status <= 308) return null
+  if (isOwnRedirection(status, location)) return null
   return `the server responds with ${status} and leads to ${location.slice(0, 200)}, which is no redirect within the site`
 }

@@ -160,5 +160,6 @@ export const goodChanges: GateCase[] = [
   good('translation', 'a text and its translation', translation),
   good('redesign', 'another look, which the team accepts', edits.band, { acceptLooks: true }),
   good('partner', 'a link to a partner, which the team accepts', edits.partner, { acceptContent: true }),
+  good('long-page', 'a page of half a megabyte', element("<p data-text={'a '.repeat(200_000)}>Nouveau</p>")),
   good('poll', 'asks the API each five seconds', edits.poll)
 ]

@@ -78,6 +78,15 @@ ${component('useEffect(() => { for (let at = 0; at < 3000; at += 1) held.push(ne
       '<p>Nouveau</p>'
     )
   ),
+  largePage: element("<p hidden>{'a '.repeat(600_000)}</p>"),
+  serverStatus: replace(
+    'src/routes.tsx',
+    'saleLists.map(saleListRoute)',
+    `saleLists.map((list) => {
+  const loader = () => { throw new Response('', { status: 502 }) }
+  return { ...saleListRoute(list), loader } as RouteObject
+})`
+  ),
   busy: once(`const work = () => { for (const end = performance.now() + 40; performance.now() < end; ) void 0 }
         const timer = setInterval(work, 50)
         return () => clearInterval(timer)`),
@@ -144,6 +153,8 @@ export const visitFaults: GateCase[] = [
     /the server needs more than|cannot render/,
     edits.slowServer
   ),
+  trial('large-page', 'a page of 1.2 MB', /no page: its HTML has 1\.3 MB/, edits.largePage),
+  trial('server-status', 'the server responds with 502', /no page: its status/, edits.serverStatus),
   trial('busy', 'works for 40 of each 50 ms', /works: it uses \d+ %/, edits.busy),
   trial('blank-page', 'empties its page after 12 s', /heading|accessibility|hydrate/, edits.blank),
   trial('throws-without-photos', 'throws for a record without photos', otherwise, edits.noPhotos),
