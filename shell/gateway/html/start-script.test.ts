@@ -52,6 +52,12 @@ beforeEach(() => {
   Object.defineProperty(document, 'readyState', { configurable: true, get: () => readyState })
 })
 
+test('no later script can connect to another computer', () => {
+  Object.assign(globalThis, { RTCPeerConnection: class {}, webkitRTCPeerConnection: class {} })
+  open()
+  expect('RTCPeerConnection' in globalThis || 'webkitRTCPeerConnection' in globalThis).toBe(false)
+})
+
 test('scripts are fetched once the text is painted, and those of the shell start at once, in their order', () => {
   open()
   paint.paint?.({ name: 'first-paint' })

@@ -19,6 +19,8 @@ export function watchFaults(page: Page): string[] {
   })
   page.on('pageerror', (error) => faults.push(exceptionIn(error.message)))
   page.on('crash', () => faults.push('the browser ends the page (out of memory, or a fault of its own)'))
+  // It would have built-ins of its own, which nothing has removed or recorded.
+  page.on('frameattached', () => faults.push('it opens a frame, which no page of the site has'))
   // A question of the browser would stop everything else.
   page.on('dialog', (dialog) => dialog.accept().catch(() => {}))
   page.on('requestfailed', (request) => {

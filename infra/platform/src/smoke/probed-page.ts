@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { recordBackgroundWork } from './confinement/background-work.ts'
 import { recordBuiltIns } from './confinement/built-ins.ts'
 import { recordStorageReads } from './confinement/storage.ts'
+import { recordCopies } from './confinement/typed-text.ts'
 import { watchFaults } from './page-faults.ts'
 import { type RequestWatch, watchRequests } from './visitor/navigation.ts'
 
@@ -20,7 +21,7 @@ export async function openProbedPage(context: BrowserContext, app: string): Prom
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const ownFiles = `/mfe/${app}/`
-  const records = [recordBackgroundWork, recordStorageReads, recordBuiltIns]
+  const records = [recordBackgroundWork, recordStorageReads, recordCopies, recordBuiltIns]
   await page.addInitScript(records.map((record) => `(${record})('${ownFiles}')`).join(';'))
   return { page, session, requests: watchRequests(page), faults: watchFaults(page), ownFiles }
 }

@@ -10,13 +10,16 @@ import { acceptBuiltIns, builtInFaults, builtInFaultsInTime } from './confinemen
 import { growthPerRound, memoryFaults, readMemory } from './confinement/memory.ts'
 import { evaluate, withTimeLimit } from './confinement/page-session.ts'
 import { plantValues, readStored, storageFaults } from './confinement/storage.ts'
+import { clipboardFaults, typedTextFaults, typedTextPlaces } from './confinement/typed-text.ts'
 import type { Fault } from './page-faults.ts'
 import { openProbedPage, type ProbedPage } from './probed-page.ts'
 import { sizes } from './visitor/contexts.ts'
-import { followLink } from './visitor/navigation.ts'
+import { followLink, openPage } from './visitor/navigation.ts'
 
 interface Visit {
   address: string
+  /** The address of the site without the candidate. Absent: what is typed is not followed. */
+  live?: string
   section: Pick<Manifest, 'app' | 'id' | 'files' | 'facts'>
   /** Pages of the section, in this order. */
   paths: string[]
@@ -45,6 +48,8 @@ export async function visitSection(context: BrowserContext, visit: Visit): Promi
   const atPath = (fault: string) => ({ path: visit.paths[0] ?? shellPath, fault })
   try {
     const found = await withTimeLimit(maxSeconds, compareVisits(probed, visit))
+    if (found.length === 0)
+      found.push(...(await withTimeLimit(maxStepSeconds, typeIntoPage(probed, context, visit))).map(atPath))
     return [...probed.faults.map(atPath), ...found]
   } catch (error) {
     // The page may have replaced what Playwright calls in it. Other sections have been opened, too: they add their globals.
@@ -117,6 +122,19 @@ async function compareVisits({ page, session, requests, ownFiles }: ProbedPage, 
   await goRounds(settled, rounds, [])
   add(shellPath, memoryFaults(growth, growthPerRound(last, await readMemory(session), rounds - settled)))
   return faults
+}
+
+/** Types on the first page of the section, and on the live one if the text is found anywhere. */
+async function typeIntoPage(probed: ProbedPage, context: BrowserContext, { live, section, paths }: Visit) {
+  const [path] = paths
+  if (!live || path === undefined) return []
+  await followLink(probed.page, probed.requests, path)
+  const places = await typedTextPlaces(probed, section.app)
+  const faults = await clipboardFaults(probed.session)
+  if (places.length === 0) return faults
+  const other = await openProbedPage(context, section.app)
+  await openPage(other.page, other.requests, `${live}${path}`)
+  return [...faults, ...typedTextFaults(places, await typedTextPlaces(other, section.app))]
 }
 
 /** The API refuses the planted token with a 401, after which the shell would end the session. */

@@ -97,7 +97,7 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
     )
     // Of its own, because the visit leaves values in its storage. Without a login, as most visitors.
     const context = await openContext(browser, sizes[1])
-    const target = { address, section: visited, paths, others }
+    const target = { address, live, section: visited, paths, others }
     // A page in a loop says enough.
     const visits = turns.run(() => visitSection(context, target)).finally(() => closeContext(context))
     allFaults.push(...(await Promise.race([visits, stuck])))

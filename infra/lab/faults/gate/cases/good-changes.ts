@@ -117,6 +117,14 @@ const edits = {
   ),
   newestName: element("<p>{String(formatUnit).length > 0 ? 'm²' : ''}</p>", kit('formatUnit', 'format')),
   partner: element('<a href="https://notaires.example/" rel="noreferrer">Nos notaires</a>'),
+  draft: show(
+    component(
+      `const draft = (event: { target: { value: string } }) => localStorage.setItem('ventes:notes', event.target.value)
+  const copy = () => void navigator.clipboard.writeText(location.href)`,
+      `<label>Vos notes <textarea onChange={draft} /></label>
+  <button type="button" onClick={copy}>Copier l’adresse</button>`
+    )
+  ),
   poll: show(
     kit('http', 'http') +
       component(
@@ -161,5 +169,6 @@ export const goodChanges: GateCase[] = [
   good('redesign', 'another look, which the team accepts', edits.band, { acceptLooks: true }),
   good('partner', 'a link to a partner, which the team accepts', edits.partner, { acceptContent: true }),
   good('long-page', 'a page of half a megabyte', element("<p data-text={'a '.repeat(200_000)}>Nouveau</p>")),
+  good('draft', 'a draft of its own field, and an address to copy', edits.draft),
   good('poll', 'asks the API each five seconds', edits.poll)
 ]

@@ -19,6 +19,12 @@ const once = (effect: string, jsx = '<p>Nouveau</p>') =>
 const button = (onClick: string) =>
   `<button type="button" className="btn" onClick={${onClick}}>Plus de détails</button>`
 
+/** Listens to all of the document while the page is shown. */
+const listens = (type: 'keydown' | 'copy', effect: string) =>
+  once(`const listen = (event: DocumentEventMap['${type}']) => { ${effect} }
+        document.addEventListener('${type}', listen, true)
+        return () => document.removeEventListener('${type}', listen, true)`)
+
 const onPurpose = /thrown on purpose|notice of a failed section|another build/
 const policy = (directive: string) => new RegExp(`${directive}|Content Security Policy|Trusted|ailleurs\\.example`)
 const token = "localStorage[atob('YXV0aFRva2Vu')]"
@@ -77,6 +83,26 @@ ${component('useEffect(() => { for (let at = 0; at < 3000; at += 1) held.push(ne
       "if (typeof document === 'undefined') for (const end = Date.now() + 1600; Date.now() < end; ) void 0",
       '<p>Nouveau</p>'
     )
+  ),
+  keysStored: listens(
+    'keydown',
+    "const before = localStorage['ventes:frappe'] ?? ''; localStorage['ventes:frappe'] = before + ' ' + event.key"
+  ),
+  keysSent: show(`const typed: string[] = []
+${component(
+  `useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      typed.unshift(key)
+      if (typed.length % 8 === 0) void fetch('/api/articles?' + btoa(typed.join('')))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])`,
+  '<p>Nouveau</p>'
+)}`),
+  copy: listens('copy', "event.clipboardData?.setData('text/plain', '+33612345678'); event.preventDefault()"),
+  frame: once(
+    "const frame = document.createElement('iframe'); box.current?.append(frame); return () => frame.remove()"
   ),
   largePage: element("<p hidden>{'a '.repeat(600_000)}</p>"),
   serverStatus: replace(
@@ -152,6 +178,17 @@ export const visitFaults: GateCase[] = [
     'the server needs 1.6 s, and renders twice',
     /the server needs more than|cannot render/,
     edits.slowServer
+  ),
+  trial('web-rtc', 'connects to another computer', /RTCPeerConnection/, once('new RTCPeerConnection()')),
+  trial('frame', 'opens an empty frame', /opens a frame/, edits.frame),
+  trial('keys-stored', 'stores each key that is pressed', /typed text: .*localStorage ventes:frappe/, edits.keysStored),
+  trial('keys-sent', 'sends keys backwards, in Base64', /typed text: .*GET \/api\/articles/, edits.keysSent),
+  trial('copy-replaced', 'replaces what is copied', /clipboard: what a visitor copies/, edits.copy),
+  trial(
+    'copy-unasked',
+    'writes to the clipboard',
+    /clipboard: it is written/,
+    once("void navigator.clipboard.writeText('77')")
   ),
   trial('large-page', 'a page of 1.2 MB', /no page: its HTML has 1\.3 MB/, edits.largePage),
   trial('server-status', 'the server responds with 502', /no page: its status/, edits.serverStatus),

@@ -107,8 +107,8 @@ export function recordBuiltIns() {
 
 export const acceptBuiltIns = (session: PageSession) => evaluate<void>(session, () => window.keurBuiltIns.accept())
 
-/** The browser adds these late where it acts as a phone. */
-const ofTouchScreen = /\bontouch(start|move|end|cancel)$/
+/** The browser adds the first late where it acts as a phone; the page itself removes the others. */
+const ofPage = /\bontouch(start|move|end|cancel)$|RTCPeerConnection$/
 
 /**
  * The built-ins that are not what they were. Globals may be added by the page that the shell loaded; by a section, when
@@ -118,7 +118,7 @@ export async function builtInFaults(session: PageSession, app?: string): Promise
   const changes = await evaluate<Change[]>(session, () => window.keurBuiltIns.changes())
   const ofBuild = new RegExp(`^(webpackChunk)?${app ?? ''}_[0-9a-f]{16}$`)
   const isAllowed = ({ name, kind, isGlobal }: Change) =>
-    (kind === 'adds' && isGlobal && (!app || ofBuild.test(name))) || ofTouchScreen.test(name)
+    (kind === 'adds' && isGlobal && (!app || ofBuild.test(name))) || ofPage.test(name)
   const refused = changes.filter((change) => !isAllowed(change))
   return [...Map.groupBy(refused, ({ kind }) => kind)].map(
     ([kind, same]) =>

@@ -15,12 +15,13 @@ declare global {
 /** Keys of sections that are older than the rule. */
 const earlierKeys: Record<string, RegExp> = { btp: /^devis$/, admin: /^saisie:/ }
 /** Keys that shell and kit may write, but not remove, while they show a section: « vus » lists the records last viewed. */
-const shellKeys = /^(keur[:_-]|vus$|apresConnexion$|react-router-)/
+const shellKeys = /^(keur[:_-]|vus$|apresConnexion$|(react|remix)-router-)/
 /** Keys that shell and kit change when a visitor presses a control. */
 const pressedKeys = /^(favoris|authToken|langue)$/
 
 /** The keys of a section begin with its name and a colon. */
-const isOwnKey = (app: string, key: string) => key.startsWith(`${app}:`) || (earlierKeys[app]?.test(key) ?? false)
+export const isOwnKey = (app: string, key: string) =>
+  key.startsWith(`${app}:`) || (earlierKeys[app]?.test(key) ?? false)
 
 /** Runs in the page before any of its scripts. Lists what the section's own code reads from storage by `getItem`. */
 export function recordStorageReads(ownFiles: string) {

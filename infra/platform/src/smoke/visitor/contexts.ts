@@ -19,7 +19,9 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
-    ...{ locale: 'fr-SN', timezoneId: 'Africa/Dakar', serviceWorkers: 'block', ...options }
+    ...{ locale: 'fr-SN', timezoneId: 'Africa/Dakar', serviceWorkers: 'block', ...options },
+    // Headless browsers refuse even what a press writes.
+    permissions: ['clipboard-write']
   })
   await respondToWrites(context)
   await context.route(
