@@ -40,6 +40,18 @@ export interface ComparedContent {
   after: PageContent
 }
 
+/** Parts of a sentence: what a page shows that the other one does not, what it lacks, and its title if that is fixed. */
+export function changesOf(before: PageContent, after: PageContent, other: string, isTitleFixed: boolean): string[] {
+  const changes = (['prices', 'contacts', 'sites'] as const).flatMap((name) => {
+    const added = [...new Set(after[name])].filter((value) => !before[name].includes(value))
+    if (added.length > 0) return [`${name} that ${other} does not have (${added.slice(0, 3).join(', ')})`]
+    return name !== 'sites' && before[name].length > 0 && after[name].length === 0 ? [`no ${name} any more`] : []
+  })
+  if (isTitleFixed && before.heading !== after.heading)
+    changes.push(`the title «${after.heading.slice(0, 60)}» instead of «${before.heading.slice(0, 60)}»`)
+  return changes
+}
+
 /**
  * A sentence for each page that says what the live one does not. What is left out is a matter of looks, but for a page
  * without any price or contact where the live one has some.
@@ -47,14 +59,9 @@ export interface ComparedContent {
 export function contentFindings(pages: ComparedContent[]): string[] {
   const faults = pages.flatMap(({ path, isRecord, before, after }) => {
     if (!before) return []
-    const parts = (['prices', 'contacts', 'sites'] as const).flatMap((name) => {
-      const added = [...new Set(after[name])].filter((value) => !before[name].includes(value))
-      if (added.length > 0) return [`${name} that the live page does not have (${added.slice(0, 3).join(', ')})`]
-      return name !== 'sites' && before[name].length > 0 && after[name].length === 0 ? [`no ${name} any more`] : []
-    })
-    if (isRecord && before.heading !== after.heading)
-      parts.push(`the title «${after.heading.slice(0, 60)}» instead of «${before.heading.slice(0, 60)}»`)
-    return parts.map((part) => `${path}: content: it shows ${part}. Publish with --accept-content if this is meant.`)
+    return changesOf(before, after, 'the live page', isRecord).map(
+      (part) => `${path}: content: it shows ${part}. Publish with --accept-content if this is meant.`
+    )
   })
   return [...new Set(faults)]
 }

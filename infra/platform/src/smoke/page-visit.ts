@@ -54,7 +54,7 @@ export async function visitPage(context: BrowserContext, target: PageToVisit): P
     // One that cannot be seen cannot be tried either.
     if (shown.faults.length > 0) return { faults: [...faults, ...shown.faults], notes: [], links: shown.links }
     const tried = await turns.run(() => withTimeLimit(maxSeconds, tryPage(walked)))
-    const quiet = await withTimeLimit(maxSeconds, quietTimeFaults(probed))
+    const quiet = await withTimeLimit(maxSeconds, quietTimeFaults(walked))
     const { heading, text } = await evaluate(session, readPage, walked.scope)
     const lost = heading === null ? ['it loses its heading though the visitor does nothing'] : noticeFaults(text)
     const links = [...shown.links, ...tried.links]

@@ -25,6 +25,11 @@ const listens = (type: 'keydown' | 'copy', effect: string) =>
         document.addEventListener('${type}', listen, true)
         return () => document.removeEventListener('${type}', listen, true)`)
 
+/** A minute after the page was opened. */
+const after60 = (effect: string) =>
+  once(`let timer = setTimeout(() => { ${effect} }, 60_000)
+        return () => clearTimeout(timer)`)
+
 const onPurpose = /thrown on purpose|notice of a failed section|another build/
 const policy = (directive: string) => new RegExp(`${directive}|Content Security Policy|Trusted|ailleurs\\.example`)
 const token = "localStorage[atob('YXV0aFRva2Vu')]"
@@ -104,6 +109,9 @@ ${component(
   frame: once(
     "const frame = document.createElement('iframe'); box.current?.append(frame); return () => frame.remove()"
   ),
+  leakLater: after60(`const all: unknown[] = []
+          timer = setInterval(() => all.push(new Array(250_000).fill(Math.random())), 100)`),
+  priceLater: after60("if (box.current) box.current.textContent = '45 000 F CFA'"),
   largePage: element("<p hidden>{'a '.repeat(600_000)}</p>"),
   serverStatus: replace(
     'src/routes.tsx',
@@ -190,6 +198,8 @@ export const visitFaults: GateCase[] = [
     /clipboard: it is written/,
     once("void navigator.clipboard.writeText('77')")
   ),
+  trial('leak-later', '2 MB each 100 ms after a minute', /memory: it grows|in 90 s|out of memory/, edits.leakLater),
+  trial('price-later', 'another price after a minute', /content: within 90 s, .* prices/, edits.priceLater),
   trial('large-page', 'a page of 1.2 MB', /no page: its HTML has 1\.3 MB/, edits.largePage),
   trial('server-status', 'the server responds with 502', /no page: its status/, edits.serverStatus),
   trial('busy', 'works for 40 of each 50 ms', /works: it uses \d+ %/, edits.busy),

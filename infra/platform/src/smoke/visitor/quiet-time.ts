@@ -4,21 +4,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from 'playwright'
 import { readMemory } from '../confinement/memory.ts'
 import { evaluate, listed, type PageSession } from '../confinement/page-session.ts'
+import { changesOf, type PageContent, readContent } from '../content.ts'
 import type { ProbedPage } from '../probed-page.ts'
 
 /** Nothing ran for the first number of seconds; a page whose timers never end is left after the second. */
 const [quietSeconds, maxSeconds] = [10, 20]
+/** Seconds that pass in a moment after these, by the browser's own clock. */
+const laterSeconds = 90
 /** Of a page that is not touched: the live sections load nothing, and the shell's first page 22 kB when it is idle. */
 const [maxBytes, maxCalls, maxGrowth] = [60_000, 3, 5_000_000]
+const [maxNodes, maxListeners, maxTimers] = [1_500, 300, 50]
 /** The share of a processor that a page may use all the time, from 0 to 1. */
 const maxWork = 0.25
 
-/** Waits until the page has been quiet for ten seconds. Sentences for what it does though it is not touched. */
-export async function quietTimeFaults({ session, requests, faults }: ProbedPage): Promise<string[]> {
+type QuietPage = ProbedPage & { scope: string }
+
+/**
+ * Waits until the page has been quiet for ten seconds, then lets ninety more pass at once. Sentences for what it does
+ * though it is not touched. No timer of the page runs any more afterwards.
+ */
+export async function quietTimeFaults(page: QuietPage): Promise<string[]> {
+  const { session } = page
   await session.send('Performance.enable')
-  const before = await readMemory(session)
-  const workBefore = await processorTime(session)
-  const first = requests.sent.length
+  const faults = await faultsWhile(page, waitUntilQuiet)
+  if (faults.length > 0) return faults
+  const before = await evaluate<PageContent>(session, readContent, page.scope)
+  const later = await faultsWhile(page, passTime)
+  const after = await evaluate<PageContent>(session, readContent, page.scope)
+  const changes = changesOf(before, after, 'the page before', true)
+  return [...later, ...changes.map((change) => `content: within ${laterSeconds} s, untouched, it shows ${change}.`)]
+}
+
+/** A way for time to pass: returns its seconds, and which share of a processor the page could have meanwhile. */
+type Wait = (page: QuietPage) => Promise<{ elapsed: number; share(): Promise<number> }>
+
+const waitUntilQuiet: Wait = async ({ session, requests, faults }) => {
   const started = performance.now()
   const secondsSince = (moment: number) => (performance.now() - moment) / 1000
   let last = ''
@@ -30,13 +50,47 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
     last = activity
     await pause(250)
   }
-  const elapsed = secondsSince(started)
+  return { elapsed: secondsSince(started), share: () => processorShare(session) }
+}
+
+/**
+ * Virtual time: the browser runs what is due at once, and waits for the network. A script that always works never lets
+ * time pass: it is left after ten seconds, and its work is a fault.
+ */
+const passTime: Wait = async ({ session, requests }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  session.on('Emulation.virtualTimeBudgetExpired', () => resolve())
+  const policy = 'pauseIfNetworkFetchesPending'
+  await session.send('Emulation.setVirtualTimePolicy', { policy, budget: laterSeconds * 1000 })
+  await Promise.race([promise, pause(10_000)])
+  await requests.idle()
+  return { elapsed: laterSeconds, share: async () => 1 }
+}
+
+/** Sentences for what the page does meanwhile. */
+async function faultsWhile(page: QuietPage, wait: Wait): Promise<string[]> {
+  const { session, requests } = page
+  const before = await readMemory(session)
+  const workCount = await countWork(session)
+  const workBefore = await processorTime(session)
+  const first = requests.sent.length
+  const { elapsed, share } = await wait(page)
   const seconds = Math.round(elapsed)
-  const share = ((await processorTime(session)) - workBefore) / elapsed / (await processorShare(session))
-  const work = Math.min(1, share)
+  const used = ((await processorTime(session)) - workBefore) / elapsed
+  // Where the first one says too much, the machine may have been busy just then.
+  const work = Math.min(1, used / (await share()))
+  const least = work > maxWork ? Math.min(work, used / (await share())) : work
   // A page whose timers never end is watched for longer than its limits are meant for.
   const perQuietTime = (amount: number) => (amount * quietSeconds) / Math.max(quietSeconds, elapsed)
-  const growth = (await readMemory(session)).heap - before.heap
+  const after = await readMemory(session)
+  // Not what lasts: a page that is watched for longer has no more of it.
+  const perLongTime = (amount: number) => perQuietTime(amount) * Math.max(1, elapsed / maxSeconds)
+  const growth = after.heap - before.heap
+  const lasting = (name: string, amount: number, most: number): [boolean, string, string] => [
+    amount > most,
+    `memory: it has ${amount} more ${name} after ${seconds} s`,
+    `; at most ${most}`
+  ]
   const sent = (prefix: string) => requests.sent.slice(first).filter((request) => pathOf(request).startsWith(prefix))
   const [files, calls] = [sent('/mfe/'), sent('/api/')]
   const sizes = await Promise.all(files.map((request) => request.sizes().catch(() => null)))
@@ -53,20 +107,25 @@ export async function quietTimeFaults({ session, requests, faults }: ProbedPage)
       `; at most ${maxCalls} times in ${quietSeconds} s`
     ],
     [
-      work > maxWork,
-      `works: it uses ${Math.round(work * 100)} % of a processor all the time`,
+      least > maxWork,
+      `works: it uses ${Math.round(least * 100)} % of a processor all the time`,
       `; at most ${maxWork * 100} %`
     ],
     [
-      perQuietTime(growth) > maxGrowth,
+      perLongTime(growth) > maxGrowth,
       `memory: it grows by ${(growth / 1e6).toFixed(1)} MB in ${seconds} s`,
       `; at most ${maxGrowth / 1e6} MB`
-    ]
+    ],
+    lasting('nodes', after.nodes - before.nodes, maxNodes),
+    lasting('listeners', after.listeners - before.listeners, maxListeners),
+    lasting('timers and observers', (await countWork(session)) - workCount, maxTimers)
   ]
   return found.flatMap(([isFault, what, limit]) =>
     isFault ? [`${what} though the visitor does nothing${limit}.`] : []
   )
 }
+
+const countWork = (session: PageSession) => evaluate<number>(session, () => window.keurWork.running().length)
 
 /** Seconds of a processor that the page's thread has used: other work of the machine does not count. */
 async function processorTime(session: PageSession): Promise<number> {
