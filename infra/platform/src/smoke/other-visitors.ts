@@ -5,14 +5,16 @@ import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { withTimeLimit } from './confinement/page-session.ts'
+import { largeTextFaults, readLargeText } from './large-text.ts'
 import { type Fault, watchFaults } from './page-faults.ts'
 import { openContext, sizes } from './visitor/contexts.ts'
 import { respondFromContract, type Shape, sampleId } from './visitor/contract-responses.ts'
 import { followLink, noticeFaults, openPage, waitForPage, watchRequests } from './visitor/navigation.ts'
-import { nextFrames } from './visitor/walk.ts'
 
 interface Visit {
   address: string
+  /** The address of the site without the candidate. */
+  live: string
   /** Pages of the app; those of single records may be patterns. */
   paths: string[]
   /** A private section is in French only, and for administrators alone. */
@@ -36,7 +38,10 @@ const another: BrowserContextOptions = {
  * A member of the site with another language, time zone, colour scheme and without motion opens each page, in English
  * where it is public, leaves it for another document, comes back, and makes its text twice as large.
  */
-export async function anotherVisitorFaults(browser: Browser, { address, paths, isPrivate }: Visit): Promise<Fault[]> {
+export async function anotherVisitorFaults(
+  browser: Browser,
+  { address, live, paths, isPrivate }: Visit
+): Promise<Fault[]> {
   const context = await openContext(browser, sizes[1], isPrivate, {
     ...another,
     ...(isPrivate ? {} : { role: 'user' })
@@ -47,7 +52,7 @@ export async function anotherVisitorFaults(browser: Browser, { address, paths, i
       const shown = isPrivate ? path : pathIn('en', path)
       const page = await context.newPage()
       const faults = watchFaults(page)
-      const reason = await withTimeLimit(maxSeconds, openAndReturn(page, `${address}${shown}`)).catch(
+      const reason = await withTimeLimit(maxSeconds, openAndReturn(page, { address, live }, shown)).catch(
         (error: Error) => [`it does not come back: ${error.message.split('\n')[0]}`]
       )
       await page.close()
@@ -61,17 +66,21 @@ export async function anotherVisitorFaults(browser: Browser, { address, paths, i
   return found
 }
 
-async function openAndReturn(page: Page, address: string): Promise<string[]> {
+async function openAndReturn(page: Page, { address, live }: Pick<Visit, 'address' | 'live'>, path: string) {
   const requests = watchRequests(page)
-  await openPage(page, requests, address)
+  await openPage(page, requests, `${address}${path}`)
   const first = await faultsOfText(page)
   if (first.length > 0) return first
   await page.goto(new URL(shellPath, address).href, { timeout })
   await page.goBack({ timeout })
   await waitForPage(page, requests)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await page.evaluate(nextFrames)
-  return faultsOfText(page)
+  const lost = await readLargeText(page)
+  const faults = await faultsOfText(page)
+  if (lost.values().every(({ length }) => length === 0)) return faults
+  const other = await page.context().newPage()
+  // A live page that fails is no measure.
+  await openPage(other, watchRequests(other), `${live}${path}`).catch(() => {})
+  return [...faults, ...largeTextFaults(lost, await readLargeText(other).finally(() => other.close()))]
 }
 
 async function faultsOfText(page: Page): Promise<string[]> {

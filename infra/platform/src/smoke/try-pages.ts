@@ -105,7 +105,7 @@ export async function tryPages({ browser, gateway, pointer, planned, remotes, li
 
   /** Visitors and records that the live site may not have today. */
   async function tryOthers() {
-    const pages = { address, paths: opened.slice(0, maxOtherPages), isPrivate }
+    const pages = { address, live, paths: opened.slice(0, maxOtherPages), isPrivate }
     const patterns = [...planned.paths, ...planned.patterns].slice(0, maxOtherPages)
     allFaults.push(...(await turns.run(() => anotherVisitorFaults(browser, pages))))
     allFaults.push(...(await turns.run(() => contractRecordFaults(browser, { ...pages, paths: patterns }))))

@@ -170,5 +170,10 @@ export const goodChanges: GateCase[] = [
   good('partner', 'a link to a partner, which the team accepts', edits.partner, { acceptContent: true }),
   good('long-page', 'a page of half a megabyte', element("<p data-text={'a '.repeat(200_000)}>Nouveau</p>")),
   good('draft', 'a draft of its own field, and an address to copy', edits.draft),
+  good(
+    'growing-box',
+    'a box that grows with its text',
+    styled('.mine { min-height: 28px; overflow: hidden }', '<p className={css.mine}>Un projet avec nous à Thiès</p>')
+  ),
   good('poll', 'asks the API each five seconds', edits.poll)
 ]

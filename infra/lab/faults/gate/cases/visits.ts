@@ -30,6 +30,8 @@ const after60 = (effect: string) =>
   once(`let timer = setTimeout(() => { ${effect} }, 60_000)
         return () => clearTimeout(timer)`)
 
+const largeText = '<p className={css.mine}>Un projet avec nous à Thiès</p>'
+
 const onPurpose = /thrown on purpose|notice of a failed section|another build/
 const policy = (directive: string) => new RegExp(`${directive}|Content Security Policy|Trusted|ailleurs\\.example`)
 const token = "localStorage[atob('YXV0aFRva2Vu')]"
@@ -200,6 +202,18 @@ export const visitFaults: GateCase[] = [
   ),
   trial('leak-later', '2 MB each 100 ms after a minute', /memory: it grows|in 90 s|out of memory/, edits.leakLater),
   trial('price-later', 'another price after a minute', /content: within 90 s, .* prices/, edits.priceLater),
+  trial(
+    'fixed-height',
+    'a box that large text does not fit in',
+    /text twice as large, .*Un projet.* is cut off/,
+    styled('.mine { height: 28px; overflow: hidden }', largeText)
+  ),
+  trial(
+    'one-line',
+    'a line that large text makes wider than a phone',
+    /text twice as large, 360 px wide: .*Un projet.* reaches beyond/,
+    styled('.mine { white-space: nowrap }', largeText)
+  ),
   trial('large-page', 'a page of 1.2 MB', /no page: its HTML has 1\.3 MB/, edits.largePage),
   trial('server-status', 'the server responds with 502', /no page: its status/, edits.serverStatus),
   trial('busy', 'works for 40 of each 50 ms', /works: it uses \d+ %/, edits.busy),
