@@ -3,7 +3,7 @@
 import { sampleToken } from '../visitor/contract-responses.ts'
 import { evaluate, type PageSession } from './page-session.ts'
 
-/** All that the page has stored, by kind and key: « localStorage favoris ». */
+/** All that the page has stored, by kind and key: « localStorage favoris ». Of caches only their names. */
 type Stored = Record<string, string>
 
 declare global {
@@ -59,13 +59,26 @@ export const plantForeignValues = (session: PageSession) =>
 
 export const readStored = (session: PageSession): Promise<Stored> =>
   evaluate(session, async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    async function recordsOf(name: string): Promise<string> {
+      const database = await resultOf(indexedDB.open(name))
+      const stores = [...database.objectStoreNames].map((store) => database.transaction(store).objectStore(store))
+      const records = await Promise.all(stores.map((store) => resultOf(store.getAll(null, 200))))
+      database.close()
+      return JSON.stringify(records)
+    }
     const databases = await indexedDB.databases()
     return Object.fromEntries([
+      ...(window.name ? [['page window.name', window.name]] : []),
       ...Object.entries(localStorage).map(([key, value]) => [`localStorage ${key}`, value]),
       ...Object.entries(sessionStorage).map(([key, value]) => [`sessionStorage ${key}`, value]),
       ...document.cookie.split('; ').map((cookie) => [`cookie ${cookie.split('=')[0]}`, cookie]),
       ...(await caches.keys()).map((name) => [`cache ${name}`, '']),
-      ...databases.map(({ name }) => [`database ${name}`, ''])
+      ...(await Promise.all(databases.map(async ({ name = '' }) => [`database ${name}`, await recordsOf(name)])))
     ])
   })
 

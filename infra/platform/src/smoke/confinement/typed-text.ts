@@ -2,18 +2,12 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright'
 import { evaluate, listed, type PageSession } from './page-session.ts'
-import { isOwnKey } from './storage.ts'
+import { isOwnKey, readStored } from './storage.ts'
 
 declare global {
   interface Window {
     keurCopies: string[]
   }
-}
-
-interface TypedPage {
-  page: Page
-  session: PageSession
-  requests: { sent: Request[] }
 }
 
 /** What a visitor types where no field is, or into a field of the shell, and into the section's own fields. */
@@ -26,20 +20,15 @@ const pause = 600
 /** Runs in the page before any of its scripts. Lists where scripts write to the clipboard. */
 export function recordCopies() {
   const copies: string[] = []
-  const placeOf = () => /\/mfe\/[^)\s]+/.exec(new Error().stack ?? '')?.[0] ?? 'another script'
-  type Functions = Record<string, (...values: unknown[]) => unknown>
   // Not there without HTTPS, but on this machine.
-  const prototypes = [globalThis.Clipboard?.prototype, Document.prototype] as unknown as (Functions | undefined)[]
-  for (const [at, names] of [['write', 'writeText'], ['execCommand']].entries())
-    for (const name of names) {
-      const owner = prototypes[at]
-      const native = owner?.[name]
-      if (!owner || !native) continue
-      owner[name] = function (this: unknown, ...values) {
-        if (at === 0 || /^(copy|cut)$/i.test(String(values[0]))) copies.push(placeOf())
-        return native.apply(this, values)
-      }
+  const prototype = globalThis.Clipboard?.prototype as unknown as Record<string, (...values: unknown[]) => unknown>
+  for (const name of prototype ? ['write', 'writeText'] : []) {
+    const native = prototype[name]
+    prototype[name] = function (this: unknown, ...values) {
+      copies.push(/\/mfe\/[^)\s]+/.exec(new Error().stack ?? '')?.[0] ?? 'another script')
+      return native?.apply(this, values)
     }
+  }
   // A getter, so that the record of built-ins does not follow what it returns.
   Object.defineProperty(window, 'keurCopies', { get: () => copies })
 }
@@ -67,17 +56,20 @@ export function finder(text: string): (content: string) => boolean {
  * Types into the page, its header and the section's own fields, and copies a text. Returns where the text is then, such
  * as « localStorage ventes:frappe » or « POST /api/leads », but for drafts that the section stores of its own fields.
  */
-export async function typedTextPlaces({ page, session, requests }: TypedPage, app: string): Promise<string[]> {
+export async function typedTextPlaces(
+  { page, session, requests }: { page: Page; session: PageSession; requests: { sent: Request[] } },
+  app: string
+): Promise<string[]> {
   const first = requests.sent.length
   await page.keyboard.type(texts.outside)
   await typeInto(page, session, '#page > :not(main)', texts.outside)
   await typeInto(page, session, 'main', texts.inside)
   await page.waitForTimeout(pause)
-  const stored = await evaluate<[string, string][]>(session, readContents)
+  const stored = Object.entries(await readStored(session))
   const sent = requests.sent.slice(first).map((request): [string, string] => [nameOf(request), contentOf(request)])
   const placesOf = (text: string) => {
     const isIn = finder(text)
-    return [...stored, ...sent].flatMap(([name, content]) => (isIn(content) ? [name] : []))
+    return [...stored, ...sent].flatMap(([name, content]) => (isIn(`${name} ${content}`) ? [name] : []))
   }
   const isDraft = (place: string) => {
     const [kind, ...key] = place.split(' ')
@@ -122,32 +114,6 @@ function focusField({ scope, at }: { scope: string; at: number }): boolean {
   )
   shown[at]?.focus()
   return shown[at] !== undefined
-}
-
-/** Runs in the page: all that it stores, with its contents. */
-async function readContents(): Promise<[string, string][]> {
-  const found: [string, string][] = [
-    ...Object.entries(localStorage).map(([key, value]): [string, string] => [`localStorage ${key}`, key + value]),
-    ...Object.entries(sessionStorage).map(([key, value]): [string, string] => [`sessionStorage ${key}`, key + value]),
-    ['cookies', document.cookie],
-    ['window.name', window.name]
-  ]
-  const resultOf = <Result>(request: IDBRequest<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await resultOf(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const records = await resultOf(database.transaction(store).objectStore(store).getAll(null, 200))
-      found.push([`database ${name}`, JSON.stringify(records)])
-    }
-    database.close()
-  }
-  for (const name of await caches.keys())
-    found.push([`cache ${name}`, (await (await caches.open(name)).keys()).map(({ url }) => url).join(' ')])
-  return found
 }
 
 /** Runs in the page, as after a press. Whether a script decides what is copied. */
