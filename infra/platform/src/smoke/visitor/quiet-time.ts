@@ -66,7 +66,7 @@ const passTime: Wait = async ({ session, requests }) => {
   session.on('Emulation.virtualTimeBudgetExpired', () => resolve())
   const policy = 'pauseIfNetworkFetchesPending'
   await session.send('Emulation.setVirtualTimePolicy', { policy, budget: laterSeconds * 1000 })
-  await Promise.race([promise, pause(10_000)])
+  await Promise.race([promise, pause(10_000, undefined, { ref: false })])
   await requests.idle()
   return { elapsed: Math.max(1, (await now()) - started) / 1000, share: async () => 1 }
 }
