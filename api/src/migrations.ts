@@ -1,3 +1,4 @@
+import { published } from './domain/publication.ts'
 import { termsOf } from './domain/terms.ts'
 import { respellLeads, undoRespelledLeads } from './features/leads/leads.repository.ts'
 import { respellUsers } from './features/users/users.repository.ts'
@@ -47,7 +48,7 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: 'drop the indexes of figures of builds, which are metrics now',
     release: '2.1.0',
     forward: (db) => Promise.all(figureIndexes.map((index) => dropIndex(db, index))),
-    back: (db) => Promise.all(figureIndexes.map(([collection, key]) => db.collection(collection).createIndex(key)))
+    back: (db) => Promise.all(figureIndexes.map((index) => createIndex(db, index)))
   },
   {
     version: 5,
@@ -78,17 +79,33 @@ export const migrationSteps: readonly MigrationStep[] = [
     forward: createIndexes,
     // The release before has no such collection.
     back: async () => {}
+  },
+  {
+    version: 8,
+    name: 'drop the indexes by which listings were read that had changed',
+    release: '2.1.0',
+    forward: (db) => Promise.all(revisionIndexes.map((index) => dropIndex(db, index))),
+    back: (db) => Promise.all(revisionIndexes.map((index) => createIndex(db, index)))
   }
 ]
 
+type Index = [collection: string, key: Record<string, 1 | -1>, options?: { partialFilterExpression: object }]
+
 /** The collections empty themselves: `expiries`. */
-const figureIndexes: [collection: string, key: Record<string, 1 | -1>][] = [
+const figureIndexes: Index[] = [
   ['buildViolations', { remote: 1 }],
   ['buildVitals', { app: 1, from: 1 }],
   ['buildFailures', { app: 1, at: -1 }]
 ]
 
-async function dropIndex(db: Database['db'], [collection, key]: (typeof figureIndexes)[number]): Promise<void> {
+const revisionIndexes = ['properties', 'sales', 'products'].map(
+  (collection): Index => [collection, { revision: 1, _id: 1 }, { partialFilterExpression: published }]
+)
+
+const createIndex = (db: Database['db'], [collection, key, options]: Index): Promise<string> =>
+  db.collection(collection).createIndex(key, options)
+
+async function dropIndex(db: Database['db'], [collection, key]: Index): Promise<void> {
   const indexes = await db.collection(collection).indexes()
   const found = indexes.find((index) => JSON.stringify(index.key) === JSON.stringify(key))
   if (found?.name) await db.collection(collection).dropIndex(found.name)

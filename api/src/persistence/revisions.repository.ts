@@ -13,7 +13,7 @@ interface RevisionDocument {
   written?: (string | null)[]
 }
 
-/** So many writes can pass between two lists of a process before it reads the collection again. */
+/** With more writes between two lists of a process it reads the collection again. */
 const maxWritten = 200
 
 /**

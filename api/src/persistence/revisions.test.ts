@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown>, number]>([
   expect([reported.status, changes]).toEqual([written.status, expected])
 })
 
-test('what was written since a token is known by name, whoever wrote it; otherwise it is not known', async () => {
+test('what was written since a token by this and other processes is known by name, or not at all', async () => {
   const [one, other] = [1, 2].map(() => createRevision(api.services.database.db, 'written'))
   const start = await one!.token()
   expect(await one!.changesSince(start)).toEqual([])

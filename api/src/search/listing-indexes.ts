@@ -12,9 +12,6 @@ export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...fil
 /** Leads to the news for alerts. */
 export const byNews = { 'news.at': -1 } as const
 
-/** Leads to the listings that have changed since their facts were read. */
-export const byRevision = { revision: 1, _id: 1 } as const
-
 /** Titles in alphabetical order, in any case and accents. */
 export const titleCollation = { locale: 'fr', strength: 1 } as const
 
@@ -46,8 +43,7 @@ export function indexesOf(): Index[] {
       byPlaces,
       { 'terms.places': 1, category: 1, ...byPrice, ...filters },
       byWords,
-      byNews,
-      byRevision
+      byNews
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),
     ...of(trashed, { deletedAt: -1, _id: -1 })

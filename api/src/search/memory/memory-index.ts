@@ -14,9 +14,9 @@ const maxSets = 5000
 /** One order for each state and direction in use. */
 const maxOrders = 12
 
-/** So many changed listings are put into an order one by one; with more it is read again. */
+/** Changed listings are put into an order one by one; with more than this it is read again. */
 const maxMoves = 20
-/** So many listings are compared with one whose place is sought at a time: twice for 160,000. */
+/** Listings that are compared at a time with one whose place is sought: twice for 160,000. */
 const comparedAtOnce = 400
 
 /**
