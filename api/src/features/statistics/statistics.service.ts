@@ -25,6 +25,8 @@ export type StatisticsService = ReturnType<typeof createStatistics>
 /** The statistics of the back office. May be one second old. */
 export function createStatistics({ statistics, leads, views }: Parts) {
   const recent = createCache<Statistics>({ ttl: 1000 })
+  // Most of the stock: what has been there for sixty days may be there for ten minutes more.
+  const available = createCache<Map<string, Date>>({ ttl: 600_000, max: listingSections.length })
 
   async function leadsByStatus(): Promise<LeadsByStatus> {
     const none = () => ({ new: 0, inProgress: 0, done: 0 })
@@ -64,7 +66,7 @@ export function createStatistics({ statistics, leads, views }: Parts) {
     const viewsOf = new Map(viewed.map(({ id, views: count }) => [id, count]))
     const found = await Promise.all(
       listingSections.map(async (section) =>
-        [...(await statistics.availableBefore(section, before))]
+        [...(await available.get(section, () => statistics.availableBefore(section, before)))]
           .filter(([id]) => !asked.has(id))
           .map(([id, createdAt]) => ({ section, id, createdAt, views: viewsOf.get(id) ?? 0 }))
       )
