@@ -123,6 +123,16 @@ test('rentals of several pages, the whole result, and a single row are changed; 
   await page.getByLabel('Publication').selectOption('Brouillons')
   await expect(lead(page)).toHaveText('1 location')
   await expect(page.locator('tbody tr')).toContainText('Brouillon')
+
+  // the first change of all is undone, except where a later one was made
+  await page.goto(`/admin/modifier/${made.properties[4]}`)
+  await page.getByRole('heading', { name: 'Historique' }).click()
+  await page.getByRole('button', { name: /^Annuler pour les 27/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler pour les 27' }).click()
+  await expect(
+    page.getByText('25 fiches sont de nouveau comme avant. 2 restent\u00a0: Elle a été modifiée')
+  ).toBeVisible()
+  expect((await stored('properties', made.properties[4] ?? '')).availability).toBe('Disponible')
 })
 
 test('a rental is deleted on a page of its own, by keyboard, and restored from the trash', async ({ page }) => {
