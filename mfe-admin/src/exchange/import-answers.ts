@@ -30,7 +30,7 @@ interface Remembered {
 /** The answers of the last file with these names on this device, in any order. */
 function rememberedColumns(section: string, { theirs }: ImportMatching) {
   const names = theirs.map(({ name }) => name.toLowerCase()).toSorted()
-  return createStoredDocument<Remembered>(`colonnes:${section}:${names.join('|')}`, 1, ({ columns, defaults }) =>
+  return createStoredDocument<Remembered>(`admin:colonnes:${section}:${names.join('|')}`, 1, ({ columns, defaults }) =>
     typeof columns === 'object' && columns !== null && Array.isArray(defaults)
       ? { columns: columns as Remembered['columns'], defaults }
       : undefined

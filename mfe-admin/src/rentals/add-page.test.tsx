@@ -121,7 +121,7 @@ describe('a section in which nothing is required', () => {
     await open()
     expect(await section()).toHaveAttribute('open')
     await toggle()
-    expect(localStorage.getItem('sections-ouvertes')).toBe('[]')
+    expect(localStorage.getItem('admin:sections-ouvertes')).toBe('[]')
   })
   test('opens where something in it is refused', async () => {
     await open()

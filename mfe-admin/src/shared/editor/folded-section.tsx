@@ -5,7 +5,7 @@ import css from './editor.module.css'
 
 /** The sections that somebody opened and left open on this device. */
 const useOpenSections = createStore<string[]>([], {
-  key: 'sections-ouvertes',
+  key: 'admin:sections-ouvertes',
   parse: (stored) => (Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [])
 })
 

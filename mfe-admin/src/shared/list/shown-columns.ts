@@ -9,7 +9,7 @@ export const hiddenParameter = 'sans'
 const useHiddenColumns = createStore<Partial<Record<string, string>>>(
   {},
   {
-    key: 'admin-hidden-columns',
+    key: 'admin:colonnes-masquées',
     parse: (stored) => {
       const entries: [string, unknown][] = Object.entries(Object(stored))
       return Object.fromEntries(entries.map(([list, names]) => [list, String(names)]))
