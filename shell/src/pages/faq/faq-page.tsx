@@ -1,14 +1,17 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
+import { useLoaderData } from '@keur/kit/router'
 import { ContactUs } from '../sections/contact.tsx'
 import { textOf } from '../sections/content.ts'
 import { readPage } from '../sections/page-content.tsx'
 import { Questions, questionsOf } from '../sections/questions.tsx'
 import { TextHead } from '../sections/text-page.tsx'
-import text from './faq.md'
+
+export const loader = async () =>
+  readPage((await import(/* webpackChunkName: "information-texts" */ './faq.md')).default)
 
 export function Component() {
-  const content = readPage(text)
+  const content = useLoaderData<typeof loader>()
   const questions = questionsOf(content)
   return (
     <>

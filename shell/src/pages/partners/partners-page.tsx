@@ -1,6 +1,7 @@
 import { agency, emailLink } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
 import { ButtonLink, ExternalButton } from '@keur/kit/ui'
 import { itemsOf, type Part, textOf } from '../sections/content.ts'
 import { IconList, iconItemsOf } from '../sections/icon-list.tsx'
@@ -9,13 +10,15 @@ import { introOf, PageIntro } from '../sections/page-intro.tsx'
 import small from './camion-800.webp'
 import large from './camion-1600.webp'
 import shared from './camion-partage.jpg'
-import text from './partenaires.md'
 import css from './partners-page.module.css'
 
 const picture = { small, large, shared }
 
+export const loader = async () =>
+  readPage((await import(/* webpackChunkName: "information-texts" */ './partenaires.md')).default)
+
 export function Component() {
-  const content = readPage(text)
+  const content = useLoaderData<typeof loader>()
   const [partners, promises, invitation] = content.parts as [Part, Part, Part]
   return (
     <>

@@ -1,4 +1,8 @@
+import { useLoaderData } from '@keur/kit/router'
+import { readPage } from '../sections/page-content.tsx'
 import { TextPage } from '../sections/text-page.tsx'
-import text from './cgv.md'
 
-export const Component = () => <TextPage markdown={text} path="/cgv" />
+export const loader = async () =>
+  readPage((await import(/* webpackChunkName: "information-texts" */ './cgv.md')).default)
+
+export const Component = () => <TextPage content={useLoaderData<typeof loader>()} path="/cgv" />

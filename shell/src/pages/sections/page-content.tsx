@@ -3,7 +3,7 @@ import { t } from '@keur/kit/language'
 import { LinkedText } from '@keur/kit/ui'
 import { type Block, type Content, readContent } from './content.ts'
 
-/** Reads a content file in the language of the page. `{name}` and the like stand for facts of the agency. */
+/** Reads a content file in the language of the page, in a loader: a first visit has its texts in the page, and no script of them. `{name}` and the like stand for facts of the agency. */
 export function readPage(markdown: string): Content {
   const { name, address, city, email, hours, legal } = agency
   const phones = agency.phones.map(({ label, number }) => `[${number}](${phoneLink(number)}) (${label})`).join(', ')

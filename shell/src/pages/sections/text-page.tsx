@@ -3,8 +3,8 @@ import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import { textOf } from './content.ts'
-import { Blocks, readPage } from './page-content.tsx'
+import { type Content, textOf } from './content.ts'
+import { Blocks } from './page-content.tsx'
 import type { Question } from './questions.tsx'
 import css from './text-page.module.css'
 
@@ -33,14 +33,13 @@ export function TextHead({ title, description, path, questions, children }: Text
 }
 
 interface TextPageProps {
-  /** A content file. Behind the title of each part stands the fragment of its address. */
-  markdown: string
+  /** Behind the title of each part stands the fragment of its address. */
+  content: Content
   path: string
 }
 
 /** A text in numbered parts, with a table of contents beside it on wide screens. */
-export function TextPage({ markdown, path }: TextPageProps) {
-  const content = readPage(markdown)
+export function TextPage({ content, path }: TextPageProps) {
   return (
     <>
       <TextHead title={content.title} description={content.facts.description ?? ''} path={path}>

@@ -9,19 +9,22 @@ import { IconList } from '../sections/icon-list.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Questions } from '../sections/questions.tsx'
 import { Steps } from '../sections/steps.tsx'
-import { findService, type Service, services } from './content/services.ts'
+import type { Service } from './content/services.ts'
 import css from './service-page.module.css'
 
-/** Throws a 404 for an unknown service. */
-export function loader({ params }: LoaderFunctionArgs) {
-  const service = findService(params.service)
+/** Throws a 404 for an unknown service. Texts are data of the page: a first visit loads no script that has them. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { services } = await import(/* webpackChunkName: "service-texts" */ './content/services.ts')
+  const service = services.find(({ slug }) => slug === params.service)
   if (!service) throw data(null, { status: 404 })
-  return service.slug
+  const others = services.flatMap(({ slug, name, intro: { picture } }) =>
+    slug === service.slug ? [] : [{ slug, name, picture: picture.small }]
+  )
+  return { service, others }
 }
 
 export function Component() {
-  const service = findService(useLoaderData<typeof loader>())
-  if (!service) return null
+  const { service, others } = useLoaderData<typeof loader>()
   const { slug, name, intro, actions, offer, audience, steps, questions } = service
   const [first, second] = actions
   return (
@@ -72,7 +75,7 @@ export function Component() {
         </div>
       </div>
       <div className="band">
-        <OtherServices service={service} />
+        <OtherServices others={others} />
       </div>
       <div className="wrap section">
         <Callout
@@ -130,19 +133,17 @@ function CostPanel({ service }: { service: Service }) {
   )
 }
 
-function OtherServices({ service }: { service: Service }) {
+function OtherServices({ others }: { others: { slug: string; name: string; picture: string }[] }) {
   return (
     <section className="wrap section">
       <SectionHead title={t('Nos autres services')} />
       <ul className={css.others}>
-        {services
-          .filter(({ slug }) => slug !== service.slug)
-          .map(({ slug, name, intro: { picture } }) => (
-            <li key={slug}>
-              <img src={picture.small} width={800} height={600} alt="" loading="lazy" decoding="async" />
-              <Link to={`/services/${slug}`}>{name}</Link>
-            </li>
-          ))}
+        {others.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <img src={picture} width={800} height={600} alt="" loading="lazy" decoding="async" />
+            <Link to={`/services/${slug}`}>{name}</Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

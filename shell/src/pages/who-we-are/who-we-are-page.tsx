@@ -1,6 +1,7 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { Callout, SectionHead } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
 import { ButtonLink, LocationBadge } from '@keur/kit/ui'
 import { type Part, textOf } from '../sections/content.ts'
 import { IconList, iconItemsOf } from '../sections/icon-list.tsx'
@@ -9,13 +10,15 @@ import { introOf, PageIntro } from '../sections/page-intro.tsx'
 import small from './cour-800.webp'
 import large from './cour-1600.webp'
 import shared from './cour-partage.jpg'
-import text from './qui-sommes-nous.md'
 import css from './who-we-are-page.module.css'
 
 const picture = { small, large, shared }
 
+export const loader = async () =>
+  readPage((await import(/* webpackChunkName: "information-texts" */ './qui-sommes-nous.md')).default)
+
 export function Component() {
-  const content = readPage(text)
+  const content = useLoaderData<typeof loader>()
   const [trades, mission] = content.parts as [Part, Part]
   return (
     <>

@@ -117,5 +117,3 @@ export const services: Service[] = [
     { small: btpSmall, large: btpLarge, shared: btpShared }
   )
 ]
-
-export const findService = (slug: string | undefined) => services.find((service) => service.slug === slug)
