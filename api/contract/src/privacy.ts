@@ -3,6 +3,7 @@ import { FavouriteListing } from './favourites.ts'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
 import { Passkey } from './passkey.ts'
+import { SavedView } from './saved-view.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
 import { incompletePhoneMessage, phoneNumberLength, phoneNumberPattern } from './validation.ts'
@@ -93,7 +94,8 @@ export const PersonExport = Type.Object(
     mailFiles: Type.Optional(Type.Array(PersonMailFile)),
     alerts: Type.Optional(Type.Array(PersonAlert)),
     favourites: Type.Optional(Type.Array(FavouriteListing)),
-    passkeys: Type.Optional(Type.Array(Passkey))
+    passkeys: Type.Optional(Type.Array(Passkey)),
+    savedViews: Type.Optional(Type.Array(SavedView))
   },
   { additionalProperties: false }
 )

@@ -41,7 +41,7 @@ interface Dependencies {
   openSessions: Pick<OpenSessionsRepository, 'deleteAllOf'>
   passkeys: Pick<PasskeysRepository, 'of'>
   history: Pick<HistoryRepository, 'forgetPerson'>
-  savedViews: Pick<SavedViewsRepository, 'forgetPerson'>
+  savedViews: Pick<SavedViewsRepository, 'forgetPerson' | 'of'>
   alerts: Pick<AlertsService, 'allOf' | 'endAllOf' | 'messageIdPrefixOf'>
 }
 
@@ -178,7 +178,10 @@ export function createPrivacyService(stores: Dependencies) {
         favourites: (await Promise.all(records.accounts.map(({ _id }) => favourites.of(_id)))).flatMap(
           (list) => list.favourites
         ),
-        passkeys: (await Promise.all(records.accounts.map(({ _id }) => passkeys.of(_id)))).flat().map(toPasskey)
+        passkeys: (await Promise.all(records.accounts.map(({ _id }) => passkeys.of(_id)))).flat().map(toPasskey),
+        savedViews: (await Promise.all(records.accounts.map(({ _id }) => savedViews.of(_id))))
+          .flat()
+          .map(({ owner: _, ...view }) => ({ ...view, _id: view._id.toHexString(), own: true }))
       }
     },
     /**

@@ -7,7 +7,17 @@ const api = useTestApp()
 const { somebody, tokenOf } = useAccounts(api)
 const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
   api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
-const lists = ['otherAccounts', 'leads', 'comments', 'mails', 'mailFiles', 'alerts', 'favourites', 'passkeys']
+const lists = [
+  'otherAccounts',
+  'leads',
+  'comments',
+  'mails',
+  'mailFiles',
+  'alerts',
+  'favourites',
+  'passkeys',
+  'savedViews'
+]
 const isEmpty = { account: null, ...Object.fromEntries(lists.map((name) => [name, []])) }
 
 describe('an export', () => {
@@ -20,6 +30,10 @@ describe('an export', () => {
     const payload = { content: 'Mon commentaire', rating: 5 }
     await api.as(token, { method: 'POST', url: `/api/articles/${article._id}/comments`, payload })
     await sendLead(api, aContactLead({ email: 'quelqu.un@exemple.sn' }))
+    const { savedViews, users } = api.services.repositories
+    const view = { kind: 'properties', name: 'À revoir', query: 'tri=prix-croissant', shared: false } as const
+    await savedViews.insert({ ...view, owner: (await users.findByEmail(email))!.id })
+    await savedViews.insert({ ...view, owner: 'another' })
     const response = await ask('export', 'Export@Exemple.sn')
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(response.json()).toMatchObject({
@@ -27,7 +41,8 @@ describe('an export', () => {
       account: { email, name: 'Ndiaye', surname: 'Awa', role: 'user' },
       otherAccounts: [],
       leads: [{ kind: 'visit' }, { kind: 'contact', message: 'Mon message' }],
-      comments: [{ article: { id: article._id, title: article.title }, content: 'Mon commentaire', rating: 5 }]
+      comments: [{ article: { id: article._id, title: article.title }, content: 'Mon commentaire', rating: 5 }],
+      savedViews: [view]
     })
     const mails = response.json().mails.map(({ template }: { template: string }) => template)
     expect(mails.sort()).toEqual(['contact-forward', 'lead-agency', 'lead-receipt', 'lead-receipt'])

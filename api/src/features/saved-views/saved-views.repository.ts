@@ -19,6 +19,7 @@ export function createSavedViewsRepository(db: Db) {
       await views.createIndex({ owner: 1, kind: 1 })
     },
     visible: (kind: PhotoType, owner: string) => views.find({ kind, ...visibleTo(owner) }).toArray(),
+    of: (owner: string) => views.find({ owner }).toArray(),
     countOf: (kind: PhotoType, owner: string) => views.countDocuments({ owner, kind }),
     async insert(view: Omit<SavedViewDocument, '_id'>): Promise<SavedViewDocument> {
       const document = { ...view, _id: new ObjectId() }
