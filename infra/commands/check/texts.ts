@@ -111,6 +111,7 @@ function isStoredValue(root: string, text: string): boolean {
   const folder = join(root, 'api/contract/src')
   storedValues ??= existsSync(folder)
     ? readdirSync(folder)
+        .filter((name) => name.endsWith('.ts'))
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .join('\n')
     : ''
