@@ -130,7 +130,7 @@ test('rentals of several pages, the whole result, and a single row are changed; 
   await page.getByRole('button', { name: /^Annuler pour les 27/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler pour les 27' }).click()
   await expect(
-    page.getByText('25 fiches sont de nouveau comme avant. 2 restent\u00a0: Elle a été modifiée')
+    page.getByText('24 fiches sont de nouveau comme avant. 3 restent\u00a0: Elle a été modifiée')
   ).toBeVisible()
   expect((await stored('properties', made.properties[4] ?? '')).availability).toBe('Disponible')
 })
