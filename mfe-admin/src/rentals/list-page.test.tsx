@@ -171,7 +171,8 @@ test('a rental is let until a day, which is over once it is free; both can be un
   await press('Annuler')
   await waitFor(() => expect(until()).toHaveValue('2099-03-01'))
   const taken = { availability: 'Indisponible', availableFrom: '2099-03-01' }
-  expect(changes().map(({ vacancy }) => vacancy)).toEqual([taken, { availability: 'Disponible' }, taken])
+  const all = [taken, { availability: 'Disponible' }, taken]
+  await waitFor(() => expect(changes().map(({ vacancy }) => vacancy)).toEqual(all))
 })
 
 test('prices are typed in the list one after the other; Escape leaves one as it was, and the last can be undone', async () => {
@@ -196,7 +197,8 @@ test('prices are typed in the list one after the other; Escape leaves one as it 
     const id = stored[index]?._id ?? ''
     return { ids: [id], change: { prices: { [id]: { from, to } } } }
   }
-  expect(bodies).toEqual([sent(0, 100_000, 150_000), sent(2, 100_002, 175_000), sent(2, 175_000, 100_002)])
+  const all = [sent(0, 100_000, 150_000), sent(2, 100_002, 175_000), sent(2, 175_000, 100_002)]
+  await waitFor(() => expect(bodies).toEqual(all))
 })
 
 test('a price that another administrator has changed meanwhile is not overwritten: the list says which it is', async () => {

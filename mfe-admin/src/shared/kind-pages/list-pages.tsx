@@ -122,7 +122,7 @@ interface EditedCellProps {
   row: ListRow
   what: NonNullable<Column['edit']>
   actions: ListActions
-  onNote: (note: RowNote) => void
+  onNote: (note: RowNote | undefined) => void
 }
 
 /** What can be changed within the list. Prices of earlier years are texts, which only the form corrects. */

@@ -14,7 +14,7 @@ interface ConditionSelectProps {
   row: ListRow
   condition: Condition
   actions: ListActions
-  onNote: (note: RowNote) => void
+  onNote: (note: RowNote | undefined) => void
 }
 
 /** Changes the availability or the status of a row within the list, and the day until which a rental is let. */

@@ -9,7 +9,7 @@ import { type RowNote, useRowChange } from './use-row-change.ts'
 interface PriceInputProps {
   row: ListRow & { price: number }
   actions: ListActions
-  onNote: (note: RowNote) => void
+  onNote: (note: RowNote | undefined) => void
 }
 
 /** Changes the price of a row within the list: Enter stores it and goes to the next row, Escape leaves it as it was. */

@@ -18,7 +18,8 @@ export interface RowChangeOptions<Value> {
   actionOf: (to: Value, from: Value) => BulkAction
   /** As text in the note. */
   format: (value: Value) => string
-  onNote: (note: RowNote) => void
+  /** Without a note, the one before is no longer shown: its undo is not that of the last change any more. */
+  onNote: (note: RowNote | undefined) => void
 }
 
 /**
@@ -41,7 +42,10 @@ export function useRowChange<Value>({ row, current, actionOf, format, onNote }: 
     if (failed) return failed.message ?? action.failed
     // The row may be on another page once the undo is pressed.
     const undo = async () => {
+      // While the list is being reloaded it may never have had the change, and nothing would replace its value.
+      setOptimistic(() => from)
       const reason = await send(from, to)
+      if (reason) setOptimistic(undefined)
       if (reason) onNote({ text: reason })
     }
     onNote({ text: `${row.title}\u00a0: ${format(to)} (avant\u00a0: ${format(from)}).`, undo })
@@ -52,6 +56,7 @@ export function useRowChange<Value>({ row, current, actionOf, format, onNote }: 
   /** Resolves to whether the API has stored it. */
   async function change(to: Value): Promise<boolean> {
     setFailure(undefined)
+    onNote(undefined)
     setOptimistic(() => to)
     setBusy(true)
     const reason = await send(to, optimistic ?? current)
