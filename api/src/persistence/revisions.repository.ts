@@ -46,6 +46,18 @@ export function createRevision(db: Db, collection: string, before = async () => 
   /** The stored number; a write through this process counts at once. */
   const number = () => stored.get(String(version), read)
 
+  /** A list asks for those of each of its conditions. */
+  const changes = createCache<{ ids: string[] | null }>({ max: 10, revision: () => revision.token() })
+
+  async function readChanges(token: string): Promise<{ ids: string[] | null }> {
+    const [[, before, since], [, now]] = [token.split(' '), (await revision.token()).split(' ')]
+    const { n = 0, written = [] } = (await revisions.findOne({ _id: collection })) ?? {}
+    const count = n - Number(since)
+    if (before !== now || count < 0 || count > written.length) return { ids: null }
+    const ids = count > 0 ? written.slice(-count) : []
+    return { ids: ids.every((id) => id !== null) ? [...new Set(ids)] : null }
+  }
+
   const revision: Revision = {
     async token() {
       const own = version
@@ -53,14 +65,7 @@ export function createRevision(db: Db, collection: string, before = async () => 
       const state = [electionsOf(db), uncounted, Math.floor(Date.now() / maxAge)].join('-')
       return `${own} ${state} ${await number()}`
     },
-    async changesSince(token) {
-      const [[, before, since], [, now]] = [token.split(' '), (await revision.token()).split(' ')]
-      const { n = 0, written = [] } = (await revisions.findOne({ _id: collection })) ?? {}
-      const count = n - Number(since)
-      if (before !== now || count < 0 || count > written.length) return null
-      const ids = count > 0 ? written.slice(-count) : []
-      return ids.every((id) => id !== null) ? [...new Set(ids)] : null
-    },
+    changesSince: async (token) => (await changes.get(token, () => readChanges(token))).ids,
     async raise(...ids) {
       const each = ids.length > 0 ? ids : [null]
       const update = { $inc: { n: each.length }, $push: { written: { $each: each, $slice: -maxWritten } } }

@@ -22,13 +22,15 @@ type Renew<T> = (value: T, since: string) => Promise<T | undefined>
  */
 export function createCache<T extends NonNullable<unknown>>(settings: Settings<T> = {}) {
   const { max = 500, maxSize, sizeOf = () => 1, ttl, revision, renews = false } = settings
-  const outdated = new LRUCache<string, { value: T; since: string }>({
+  const bounds = <Value>(valueSize: (value: Value) => number) => ({
     max,
-    ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) })
+    ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: (value: Value) => Math.max(1, valueSize(value)) })
   })
+  const outdated = renews
+    ? new LRUCache<string, { value: T; since: string }>(bounds(({ value }) => sizeOf(value)))
+    : undefined
   const cache = new LRUCache<string, T, () => Promise<T>>({
-    max,
-    ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: (value: T) => Math.max(1, sizeOf(value)) }),
+    ...bounds(sizeOf),
     ...(ttl === undefined ? {} : { ttl, ttlAutopurge: true, ttlResolution: 0 }),
     // Callers still wait for an entry that is evicted while it is computed.
     ignoreFetchAbort: true,
@@ -48,13 +50,13 @@ export function createCache<T extends NonNullable<unknown>>(settings: Settings<T
       if (revision) {
         const token = await revision()
         if (token !== current) {
-          if (renews) for (const [key, value] of cache.entries()) outdated.set(key, { value, since: current! })
+          if (outdated) for (const [key, value] of cache.entries()) outdated.set(key, { value, since: current! })
           cache.clear()
         }
         current = token
       }
       const context = async () => {
-        const old = outdated.get(key)
+        const old = outdated?.get(key)
         return (old && (await renew(old.value, old.since))) ?? compute()
       }
       return cache.fetch(key, { context }) as Promise<T>

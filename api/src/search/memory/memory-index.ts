@@ -76,27 +76,32 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     return read(cursorOf(branches, those, order, { raw: true, hint: { _id: 1 } }))
   }
 
+  /** Renews a cached value by what was written, where that is known. */
+  const withChanges =
+    <T>(renew: (value: T, ids: readonly string[]) => Promise<T | undefined>) =>
+    async (value: T, since: string): Promise<T | undefined> => {
+      const ids = await revision.changesSince(since)
+      return ids ? renew(value, ids) : undefined
+    }
+
   const setOf = (branches: object[], condition: object): Promise<Bitset> =>
     sets.get(
       keyOf(branches, condition),
       async () => bitsetOf(await numbersOf(branches, condition)),
-      async ({ bits, size }, since) => {
-        const ids = await revision.changesSince(since)
-        if (!ids) return undefined
+      withChanges(async ({ bits, size }, ids) => {
         const present = new Set(await among(ids, branches, condition))
         const set = { bits: bits.slice(), size }
         for (const number of ids.map(numberOf)) mark(set, number, present.has(number))
         return set
-      }
+      })
     )
 
   const orderOf = (branches: object[], everything: object, order: SearchOrder): Promise<Uint32Array> =>
     orders.get(
       keyOf(branches, order),
       () => numbersOf(branches, everything, order),
-      async (known, since) => {
-        const ids = await revision.changesSince(since)
-        if (!ids || ids.length > maxMoves) return undefined
+      withChanges(async (known, ids) => {
+        if (ids.length > maxMoves) return undefined
         const changed = new Set(ids.map(numberOf))
         let next: Uint32Array = known.filter((number) => !changed.has(number))
         for (const number of await among(ids, branches, everything)) {
@@ -105,7 +110,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
           next = insertAt(next, place, number)
         }
         return next
-      }
+      })
     )
 
   /**
@@ -140,15 +145,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
       const common = intersect(matches)
       return { ids: pageOf(inOrder, common, skip, limit).map(idOf), total: common.size }
     },
-    facts: () =>
-      tables.get(
-        '',
-        () => queue.run(factReader.read),
-        async (table, since) => {
-          const ids = await revision.changesSince(since)
-          return ids ? factReader.update(table, ids) : undefined
-        }
-      ),
+    facts: () => tables.get('', () => queue.run(factReader.read), withChanges(factReader.update)),
     idOf,
     changed: revision.raise,
     async explain({ branches, conditions, everything, order, ordered = branches }) {
