@@ -46,6 +46,17 @@ export function grow<Values extends Uint32Array | Float64Array>(values: Values, 
   return longer as Values
 }
 
+/** Binary search: the first place of an order, up to its length, that is not before what is sought. */
+export function firstPlace(length: number, isBefore: (place: number) => boolean): number {
+  let [from, to] = [0, length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (isBefore(middle)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 /** The order with another number at this place. */
 export function insertAt(order: Uint32Array, place: number, number: number): Uint32Array {
   const next = new Uint32Array(order.length + 1)

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import type { ListingQuery } from '../../domain/listing.ts'
 import type { FilterName } from '../listing-search.ts'
 import { roundNumbers } from '../steps.ts'
-import { type Bitset, bitsetWhere, grow, insertAt, mark } from './bitset.ts'
+import { type Bitset, bitsetWhere, firstPlace, grow, insertAt, mark } from './bitset.ts'
 import { createPlaceTable, type PlacedRow, type PlaceTable } from './place-table.ts'
 import { createWordTable, type ListingWords, type WordCondition, type WordNumbering } from './word-table.ts'
 
@@ -139,13 +139,8 @@ export function createFactTable(words: WordNumbering): FactTable {
   function moved(order: Uint32Array, number: number, facts: ListingFacts | undefined, compare: Comparison) {
     const others = order.filter((one) => one !== number)
     if (!facts) return others
-    let [from, to] = [0, others.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (compare(listings.get(others[middle]!)!, facts) < 0) from = middle + 1
-      else to = middle
-    }
-    return insertAt(others, from, number)
+    const place = firstPlace(others.length, (at) => compare(listings.get(others[at]!)!, facts) < 0)
+    return insertAt(others, place, number)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Bitset, mark } from './bitset.ts'
+import { type Bitset, firstPlace, mark } from './bitset.ts'
 
 /** The words of a listing by their numbers: those of the title come first. */
 export interface ListingWords {
@@ -93,7 +93,11 @@ export function createWordTable(listings: ReadonlyMap<number, NumberedWords>, { 
       const { starts, listings: found } = index[isTitle ? 'title' : 'text']
       const { sorted } = index
       const set: Bitset = { bits: new Uint32Array(), size: 0 }
-      for (let at = firstFrom(sorted, word); at < sorted.length && isMatch(sorted[at]!, condition); at += 1) {
+      for (
+        let at = firstPlace(sorted.length, (at) => sorted[at]! < word);
+        at < sorted.length && isMatch(sorted[at]!, condition);
+        at += 1
+      ) {
         const number = numbers.get(sorted[at]!)!
         for (let place = starts[number]!; place < starts[number + 1]!; place += 1)
           if (!changed.has(found[place]!)) mark(set, found[place]!, true)
@@ -106,15 +110,4 @@ export function createWordTable(listings: ReadonlyMap<number, NumberedWords>, { 
       return set
     }
   }
-}
-
-/** Binary search: the position of the first word that is not before another one. */
-function firstFrom(sorted: readonly string[], word: string): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (sorted[middle]! < word) from = middle + 1
-    else to = middle
-  }
-  return from
 }
