@@ -23,6 +23,7 @@ import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { SavedViewsRepository } from '../saved-views/saved-views.repository.ts'
+import { toSavedView } from '../saved-views/saved-views.service.ts'
 import { accountMessagePrefixes } from '../users/account-messages.ts'
 import type { FavouritesRepository } from '../users/favourites.repository.ts'
 import type { OpenSessionsRepository } from '../users/open-sessions.repository.ts'
@@ -165,6 +166,8 @@ export function createPrivacyService(stores: Dependencies) {
       const { searched, shares } = await find(input)
       const records = await recordsOf(shares)
       const account = records.accounts.find((each) => each.email === searched.email) ?? null
+      const ofAccounts = <T>(read: (id: string) => Promise<T>): Promise<T[]> =>
+        Promise.all(records.accounts.map(({ _id }) => read(_id)))
       return {
         ...searched,
         exportedAt: new Date().toISOString(),
@@ -175,13 +178,11 @@ export function createPrivacyService(stores: Dependencies) {
         mails: records.mails.map(toPersonMail),
         mailFiles: records.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() })),
         alerts: records.alerts.map(toPersonAlert),
-        favourites: (await Promise.all(records.accounts.map(({ _id }) => favourites.of(_id)))).flatMap(
-          (list) => list.favourites
-        ),
-        passkeys: (await Promise.all(records.accounts.map(({ _id }) => passkeys.of(_id)))).flat().map(toPasskey),
-        savedViews: (await Promise.all(records.accounts.map(({ _id }) => savedViews.of(_id))))
-          .flat()
-          .map(({ owner: _, ...view }) => ({ ...view, _id: view._id.toHexString(), own: true }))
+        favourites: (await ofAccounts(favourites.of)).flatMap((list) => list.favourites),
+        passkeys: (await ofAccounts(passkeys.of)).flat().map(toPasskey),
+        savedViews: (
+          await ofAccounts(async (id) => (await savedViews.of(id)).map((view) => toSavedView(view, { id })))
+        ).flat()
       }
     },
     /**

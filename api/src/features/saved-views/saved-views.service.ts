@@ -81,7 +81,7 @@ function listQuery(text: string): string {
   return normalized
 }
 
-const toSavedView = ({ _id, owner, ...view }: SavedViewDocument, caller: Caller): SavedView => ({
+export const toSavedView = ({ _id, owner, ...view }: SavedViewDocument, caller: Pick<Caller, 'id'>): SavedView => ({
   ...view,
   _id: _id.toHexString(),
   own: owner === caller.id
