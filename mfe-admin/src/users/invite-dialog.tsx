@@ -1,9 +1,7 @@
 import { type Role, roleLabels, staffRoles } from '@keur/contract/vocabulary'
 import { FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
-import { Note } from '@keur/kit/ui'
-import { useId } from 'react'
-import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { FormDialog } from '../shared/layout/form-dialog.tsx'
 import { permissionsOf } from './user-changes.ts'
 
 type StaffRole = Exclude<Role, 'user'>
@@ -15,7 +13,6 @@ interface InviteDialogProps {
 
 /** Invites a colleague by mail: who opens the link within a week chooses a password and gets the role. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const id = useId()
   const form = useForm({
     initialValues: { surname: '', name: '', email: '', role: 'agent' },
     required: {
@@ -34,32 +31,18 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     keepValues: true
   })
   return (
-    <ConfirmDialog
-      open
-      title="Inviter un collègue"
-      confirm="Inviter"
-      form={id}
-      busy={form.isSubmitting}
-      onClose={onClose}
-    >
-      <form id={id} className="stack gap-3" {...form.attributes}>
-        {form.failure && (
-          <div ref={form.summary} tabIndex={-1}>
-            <Note tone="bad">{form.failure}</Note>
-          </div>
-        )}
-        <FormField form={form} name="surname" label="Prénom" maxLength={100} />
-        <FormField form={form} name="name" label="Nom" maxLength={100} />
-        <FormField form={form} name="email" kind="email" label="Adresse e-mail" />
-        <FormField
-          form={form}
-          name="role"
-          kind="select"
-          label="Rôle"
-          options={staffRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
-        />
-        <p className="small soft">{`Ce rôle permet de\u00a0: ${permissionsOf(form.values.role as Role)}.`}</p>
-      </form>
-    </ConfirmDialog>
+    <FormDialog form={form} title="Inviter un collègue" confirm="Inviter" onClose={onClose}>
+      <FormField form={form} name="surname" label="Prénom" maxLength={100} />
+      <FormField form={form} name="name" label="Nom" maxLength={100} />
+      <FormField form={form} name="email" kind="email" label="Adresse e-mail" />
+      <FormField
+        form={form}
+        name="role"
+        kind="select"
+        label="Rôle"
+        options={staffRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      />
+      <p className="small soft">{`Ce rôle permet de\u00a0: ${permissionsOf(form.values.role as Role)}.`}</p>
+    </FormDialog>
   )
 }

@@ -5,10 +5,10 @@ import { FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { Link, useLocation, useSearchParams } from '@keur/kit/router'
 import { Button, Note } from '@keur/kit/ui'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ActionStatus, errorMessage, useAction } from '../layout/action.tsx'
 import { useMayDo } from '../layout/admin-context.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import patterns from '../layout/patterns.module.css'
 import css from './list.module.css'
 import { ListMenu } from './list-menu.tsx'
@@ -108,7 +108,6 @@ interface ViewDialogProps {
 
 /** Names a view, shares it, or deletes it. */
 function ViewDialog({ view, input, mayShare, onChanged, onClose }: ViewDialogProps) {
-  const id = useId()
   const isOwn = view?.own ?? true
   const form = useForm({
     initialValues: { name: view?.name ?? '', shared: view?.shared ?? false },
@@ -131,40 +130,31 @@ function ViewDialog({ view, input, mayShare, onChanged, onClose }: ViewDialogPro
     return undefined
   })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={view ? 'Modifier la vue' : 'Enregistrer cette vue'}
       confirm="Enregistrer"
-      form={id}
-      busy={form.isSubmitting}
       onClose={onClose}
     >
-      <form id={id} className="stack gap-3" {...form.attributes}>
-        {form.failure && (
-          <div ref={form.summary} tabIndex={-1}>
-            <Note tone="bad">{form.failure}</Note>
-          </div>
-        )}
-        {!view && <p className="small soft">Les filtres, l’ordre, le nombre de lignes et les colonnes d’à présent.</p>}
-        <FormField form={form} name="name" label="Nom" maxLength={limits.viewName} />
-        {isOwn && (mayShare || view?.shared) && (
-          <label className={patterns.checkbox}>
-            <input type="checkbox" name="shared" defaultChecked={view?.shared} />
-            Partager avec tous les collègues
-          </label>
-        )}
-        {view && (
-          <Button
-            variant="danger-line"
-            icon="trash"
-            busy={removal.busy}
-            onClick={() => removal.start({ id: view._id }).then((isDone) => isDone && onClose())}
-          >
-            Supprimer cette vue
-          </Button>
-        )}
-        <ActionStatus error={removal.error} />
-      </form>
-    </ConfirmDialog>
+      {!view && <p className="small soft">Les filtres, l’ordre, le nombre de lignes et les colonnes d’à présent.</p>}
+      <FormField form={form} name="name" label="Nom" maxLength={limits.viewName} />
+      {isOwn && (mayShare || view?.shared) && (
+        <label className={patterns.checkbox}>
+          <input type="checkbox" name="shared" defaultChecked={view?.shared} />
+          Partager avec tous les collègues
+        </label>
+      )}
+      {view && (
+        <Button
+          variant="danger-line"
+          icon="trash"
+          busy={removal.busy}
+          onClick={() => removal.start({ id: view._id }).then((isDone) => isDone && onClose())}
+        >
+          Supprimer cette vue
+        </Button>
+      )}
+      <ActionStatus error={removal.error} />
+    </FormDialog>
   )
 }
