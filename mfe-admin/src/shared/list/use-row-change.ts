@@ -36,16 +36,18 @@ export function useRowChange<Value>({ row, current, actionOf, format, onNote }: 
 
   /** Returns the reason of a failure. */
   async function send(to: Value, from: Value): Promise<string | undefined> {
+    // Of an undo, too: while the list is being reloaded it may never have had the change, and nothing would replace it.
+    setOptimistic(() => to)
     const action = actionOf(to, from)
     const { results } = await runInBatches([row.id], action.operation, () => {}, new AbortController().signal)
     const failed = results.find(({ done }) => !done)
-    if (failed) return failed.message ?? action.failed
+    if (failed) {
+      setOptimistic(undefined)
+      return failed.message ?? action.failed
+    }
     // The row may be on another page once the undo is pressed.
     const undo = async () => {
-      // While the list is being reloaded it may never have had the change, and nothing would replace its value.
-      setOptimistic(() => from)
       const reason = await send(from, to)
-      if (reason) setOptimistic(undefined)
       if (reason) onNote({ text: reason })
     }
     onNote({ text: `${row.title}\u00a0: ${format(to)} (avant\u00a0: ${format(from)}).`, undo })
@@ -57,12 +59,10 @@ export function useRowChange<Value>({ row, current, actionOf, format, onNote }: 
   async function change(to: Value): Promise<boolean> {
     setFailure(undefined)
     onNote(undefined)
-    setOptimistic(() => to)
     setBusy(true)
     const reason = await send(to, optimistic ?? current)
     if (reason) {
       setFailure(reason)
-      setOptimistic(undefined)
       // What another administrator has changed is shown.
       await revalidate()
     }
