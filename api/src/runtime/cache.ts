@@ -55,10 +55,8 @@ export function createCache<T extends NonNullable<unknown>>(settings: Settings<T
         }
         current = token
       }
-      const context = async () => {
-        const old = outdated?.get(key)
-        return (old && (await renew(old.value, old.since))) ?? compute()
-      }
+      const old = outdated?.get(key)
+      const context = async () => (old && (await renew(old.value, old.since))) ?? compute()
       return cache.fetch(key, { context }) as Promise<T>
     },
     size: () => ({ entries: cache.size, total: cache.calculatedSize })

@@ -23,6 +23,8 @@ export function createNumbering() {
   }
 }
 
+export const emptySet = (): Bitset => ({ bits: new Uint32Array(), size: 0 })
+
 export function bitsetOf(numbers: Uint32Array): Bitset {
   const highest = numbers.reduce((max, number) => Math.max(max, number), -1)
   const bits = new Uint32Array((highest + 32) >>> 5)

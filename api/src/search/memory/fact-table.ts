@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import type { ListingQuery } from '../../domain/listing.ts'
 import type { FilterName } from '../listing-search.ts'
 import { roundNumbers } from '../steps.ts'
-import { type Bitset, bitsetWhere, firstPlace, grow, insertAt, mark } from './bitset.ts'
+import { type Bitset, bitsetWhere, emptySet, firstPlace, grow, insertAt, mark } from './bitset.ts'
 import { createPlaceTable, type PlacedRow, type PlaceTable } from './place-table.ts'
 import { createWordTable, type ListingWords, type WordCondition, type WordNumbering } from './word-table.ts'
 
@@ -112,7 +112,8 @@ export function createFactTable(words: WordNumbering): FactTable {
       return surfaceSteps.sets()
     },
     inOrder(sort) {
-      const known = orders.get(sort) ?? Uint32Array.from([...listings.values()].sort(comparisonBy(sort)), numberOf)
+      const inOrder = () => [...listings.values()].sort(comparisonBy(sort))
+      const known = orders.get(sort) ?? Uint32Array.from(inOrder(), ({ number }) => number)
       orders.set(sort, known)
       return known
     },
@@ -143,9 +144,6 @@ export function createFactTable(words: WordNumbering): FactTable {
     return insertAt(others, place, number)
   }
 }
-
-const emptySet = (): Bitset => ({ bits: new Uint32Array(), size: 0 })
-const numberOf = ({ number }: ListingFacts) => number
 
 /** The values of a listing by the parameter that they belong to. */
 const valuesOf: Record<FacetName, (facts: ListingFacts) => readonly (string | boolean | number | undefined)[]> = {

@@ -10,6 +10,7 @@ import {
   bitsetOf,
   bitsetWhere,
   countCommon,
+  emptySet,
   except,
   hasNumber,
   intersect,
@@ -129,7 +130,7 @@ function rank(table: FactTable, matches: Bitset, { wishes, words }: Ranking) {
   return { scores, matching: words.length > 0 ? all.size : 0 }
 }
 
-const nothing = bitsetOf(new Uint32Array())
+const nothing = emptySet()
 
 /** More listings than any collection has. */
 const maxListings = 2 ** 22

@@ -2,7 +2,7 @@ import type { Place } from '@keur/contract/listing'
 import { fold, indexedWordsOf, wordsOf } from '../../text/folding.ts'
 import { askedPlaces } from '../asked-places.ts'
 import type { KnownPlace } from '../listing-search.ts'
-import { type Bitset, bitsetOf, mark, union } from './bitset.ts'
+import { type Bitset, emptySet, mark, union } from './bitset.ts'
 
 export interface PlaceTable {
   /** Those with most listings first. */
@@ -44,7 +44,7 @@ export function createPlaceTable(): PlaceTable {
       row = {
         words: indexedWordsOf(...texts.map((text) => (text === undefined ? text : String(text)))),
         known: new Map(placesOf({ localisation, details }).map((place) => [fold(place.name), place])),
-        set: bitsetOf(new Uint32Array())
+        set: emptySet()
       }
       rows.set(key, row)
     }

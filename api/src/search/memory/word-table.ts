@@ -1,4 +1,4 @@
-import { type Bitset, firstPlace, mark } from './bitset.ts'
+import { type Bitset, emptySet, firstPlace, mark } from './bitset.ts'
 
 /** The words of a listing by their numbers: those of the title come first. */
 export interface ListingWords {
@@ -92,7 +92,7 @@ export function createWordTable(listings: ReadonlyMap<number, NumberedWords>, { 
       index ??= makeIndex()
       const { starts, listings: found } = index[isTitle ? 'title' : 'text']
       const { sorted } = index
-      const set: Bitset = { bits: new Uint32Array(), size: 0 }
+      const set = emptySet()
       for (
         let at = firstPlace(sorted.length, (at) => sorted[at]! < word);
         at < sorted.length && isMatch(sorted[at]!, condition);
