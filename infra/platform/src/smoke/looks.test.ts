@@ -1,4 +1,4 @@
-import { lookFindings, lookReport } from './looks.ts'
+import { lookFindings, lookReport, takeUntilEqual } from './looks.ts'
 
 const picture = Buffer.from('picture')
 const look = (path: string, width: number, share: number, before: Buffer | null = picture) => ({
@@ -26,4 +26,21 @@ test('the report shows each page twice, the most different first, and a new one 
   ])
   expect(html.match(/<img /g)).toHaveLength(5)
   expect(html).not.toMatch(/src="(?!data:)/)
+})
+
+const take = (...pictures: string[]) => {
+  const left = pictures.map((text) => Buffer.from(text))
+  return async () => left.shift() ?? null
+}
+
+test('a page that still shows its skeleton is pictured once it shows the same twice', async () => {
+  expect(`${await takeUntilEqual(take('skeleton', 'page', 'page', 'later'))}`).toBe('page')
+})
+
+test('a page that never shows the same twice is pictured as it is at last', async () => {
+  expect(`${await takeUntilEqual(take('1', '2', '3', '4', '5', '6'))}`).toBe('5')
+})
+
+test('a page that loses its main part has no picture', async () => {
+  expect(await takeUntilEqual(take('skeleton'))).toBeNull()
 })
