@@ -1,6 +1,7 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright'
+import type { RequestWatch } from '../visitor/navigation.ts'
 import { evaluate, listed, type PageSession } from './page-session.ts'
 import { isOwnKey, readStored } from './storage.ts'
 
@@ -14,7 +15,7 @@ declare global {
 const texts = { outside: 'wqzjxkvy', inside: 'kxvqwyjz' }
 /** Of each part of the page. */
 const maxFields = 3
-/** In milliseconds: what waits for a pause in typing has run then. */
+/** In milliseconds of the page's own timers: what waits for a pause in typing has run then. */
 const pause = 600
 
 /** Runs in the page before any of its scripts. Lists where scripts write to the clipboard. */
@@ -57,14 +58,18 @@ export function finder(text: string): (content: string) => boolean {
  * as « localStorage ventes:frappe » or « POST /api/leads », but for drafts that the section stores of its own fields.
  */
 export async function typedTextPlaces(
-  { page, session, requests }: { page: Page; session: PageSession; requests: { sent: Request[] } },
+  { page, session, requests }: { page: Page; session: PageSession; requests: RequestWatch },
   app: string
 ): Promise<string[]> {
   const first = requests.sent.length
   await page.keyboard.type(texts.outside)
   await typeInto(page, session, '#page > :not(main)', texts.outside)
   await typeInto(page, session, 'main', texts.inside)
-  await page.waitForTimeout(pause)
+  // The first time what the fields need may still be on its way.
+  for (let time = 0; time < 2; time += 1) {
+    await evaluate(session, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), pause)
+    await requests.idle()
+  }
   const stored = Object.entries(await readStored(session))
   const sent = requests.sent.slice(first).map((request): [string, string] => [nameOf(request), contentOf(request)])
   const placesOf = (text: string) => {

@@ -37,8 +37,8 @@ export async function quietTimeFaults(page: QuietPage): Promise<string[]> {
   return [...later, ...changes.map((change) => `content: within ${laterSeconds} s, untouched, it shows ${change}.`)]
 }
 
-/** A way for time to pass: returns its seconds, and which share of a processor the page could have meanwhile. */
-type Wait = (page: QuietPage) => Promise<{ elapsed: number; share(): Promise<number> }>
+/** A way for time to pass: returns its seconds. Where they are the clock's, other work of the machine takes part of them. */
+type Wait = (page: QuietPage) => Promise<{ elapsed: number; isClock: boolean }>
 
 const waitUntilQuiet: Wait = async ({ session, requests, faults }) => {
   const started = performance.now()
@@ -52,7 +52,7 @@ const waitUntilQuiet: Wait = async ({ session, requests, faults }) => {
     last = activity
     await pause(250)
   }
-  return { elapsed: secondsSince(started), share: () => processorShare(session) }
+  return { elapsed: secondsSince(started), isClock: true }
 }
 
 /**
@@ -68,7 +68,7 @@ const passTime: Wait = async ({ session, requests }) => {
   await session.send('Emulation.setVirtualTimePolicy', { policy, budget: laterSeconds * 1000 })
   await Promise.race([promise, pause(10_000, undefined, { ref: false })])
   await requests.idle()
-  return { elapsed: Math.max(1, (await now()) - started) / 1000, share: async () => 1 }
+  return { elapsed: Math.max(1, (await now()) - started) / 1000, isClock: false }
 }
 
 /** Sentences for what the page does meanwhile. */
@@ -78,12 +78,10 @@ async function faultsWhile(page: QuietPage, wait: Wait): Promise<string[]> {
   const workCount = await countWork(session)
   const workBefore = await processorTime(session)
   const first = requests.sent.length
-  const { elapsed, share } = await wait(page)
+  const { elapsed, isClock } = await wait(page)
   const seconds = Math.round(elapsed)
   const used = ((await processorTime(session)) - workBefore) / elapsed
-  // Where the first one says too much, the machine may have been busy just then.
-  const work = Math.min(1, used / (await share()))
-  const least = work > maxWork ? Math.min(work, used / (await share())) : work
+  const work = isClock ? await workOf(session, used) : Math.min(1, used)
   // The page is watched for longer than these limits are meant for.
   const perLimit = (amount: number) => (amount * limitSeconds) / Math.max(limitSeconds, elapsed)
   const after = await readMemory(session)
@@ -109,8 +107,8 @@ async function faultsWhile(page: QuietPage, wait: Wait): Promise<string[]> {
       `; at most ${maxCalls} times in ${limitSeconds} s`
     ],
     [
-      least > maxWork,
-      `works: it uses ${Math.round(least * 100)} % of a processor all the time`,
+      work > maxWork,
+      `works: it uses ${Math.round(work * 100)} % of a processor all the time`,
       `; at most ${maxWork * 100} %`
     ],
     [
@@ -133,6 +131,19 @@ const countWork = (session: PageSession) => evaluate<number>(session, () => wind
 async function processorTime(session: PageSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0
+}
+
+/**
+ * The share of a processor that the page would use alone. On a busy machine little work that ends looks like much that
+ * does not: where it seems too much, three more seconds decide.
+ */
+async function workOf(session: PageSession, used: number): Promise<number> {
+  const work = Math.min(1, used / (await processorShare(session)))
+  if (work <= maxWork) return work
+  const [before, started] = [await processorTime(session), performance.now()]
+  await pause(3_000)
+  const again = ((await processorTime(session)) - before) / ((performance.now() - started) / 1000)
+  return Math.min(work, again / (await processorShare(session)))
 }
 
 /** What a page that always works gets of a processor beside the machine's other work: 1 is a whole one. */
