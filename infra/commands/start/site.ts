@@ -3,6 +3,7 @@ import type { RunningEngine } from '@keur/engines/engine'
 import { startMongodb } from '@keur/engines/mongodb'
 import { assertPortFree } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
+import { serveOnDemand } from '@keur/engines/service-on-demand'
 import { root } from '@keur/platform/apps'
 import { openWritableStore } from '@keur/platform/artifact-store'
 import { makeLocalKeys, readServiceKey } from '@keur/platform/keys'
@@ -130,23 +131,34 @@ const gatewayService = (env: Settings): Service => ({
     })
 })
 
-/** Teams publish through it. Without its key nothing can be published here, and the site runs all the same. */
+/**
+ * Teams publish through it, seldom: it starts at the first request, but where its metrics are read. Without its key
+ * nothing can be published here, and the site runs all the same.
+ */
 async function startPublishing(env: Settings, supervisor: Supervisor, log: Log): Promise<void> {
   try {
     readServiceKey(env)
   } catch (error) {
     return log(`The publishing service is not started: ${(error as Error).message}`)
   }
+  const start = (settings: Settings, signal?: AbortSignal) =>
+    startService(
+      'The publishing service',
+      join(root, 'infra/platform/src/service/main.ts'),
+      environmentFor('publishing', settings),
+      { signal }
+    )
   await supervisor.start({
     name: 'The publishing service',
     advice: `See its output above; check that port ${env.PUBLISHING_PORT} is free.`,
-    start: (signal) =>
-      startService(
-        'The publishing service',
-        join(root, 'infra/platform/src/service/main.ts'),
-        environmentFor('publishing', env),
-        { signal }
-      )
+    async start(signal) {
+      if (env.PUBLISHING_METRICS_PORT || env.PUBLISHING_HOST) return start(env, signal)
+      const { stop } = await serveOnDemand({
+        ...{ port: Number(env.PUBLISHING_PORT), log },
+        start: (port) => start({ ...env, PUBLISHING_PORT: String(port) })
+      })
+      return { ended: new Promise<string>(() => {}), stop }
+    }
   })
 }
 
