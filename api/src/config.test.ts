@@ -82,8 +82,6 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
     EMAILJS_USER_ID: 'user',
     ADMIN_EMAIL: 'chef@b.sn',
     ADMIN_PASSWORD: '12345678',
-    SEARCH_URL: 'http://search:9200/',
-    SEARCH_KEY: 'keur:a b',
     VIDEO_MEGABYTES: '200',
     AUDIO_MEGABYTES: '1',
     SECOND_FACTOR_REQUIRED: 'head',
@@ -105,7 +103,6 @@ test('what is set is read: networks of proxies, mail, an administrator, ports, a
       sendingService: { url: 'https://a.example/send', serviceId: 'service', templateId: 'template', userId: 'user' }
     },
     admin: { email: 'chef@b.sn', password: '12345678' },
-    search: { url: 'http://search:9200', key: 'keur:a b' },
     recordingBytes: { video: 200_000_000, audio: 1_000_000 },
     headNeedsSecondFactor: true,
     visitCalendarUrl: 'https://agenda.example/a.ics',
@@ -162,7 +159,6 @@ test.each([
   ['a delay of more than a minute', { DRAIN_DELAY: '60001' }, 'DRAIN_DELAY'],
   ['videos above what can be sent', { VIDEO_MEGABYTES: '201' }, 'VIDEO_MEGABYTES'],
   ['recordings of no bytes', { AUDIO_MEGABYTES: '0' }, 'AUDIO_MEGABYTES'],
-  ['a key of the search engine without a password', { SEARCH_KEY: 'keur' }, 'SEARCH_KEY'],
   ['a port beyond the last', { API_PORT: '65536' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
   const wrong = sentences({ ...good, ...change })

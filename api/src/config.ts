@@ -8,7 +8,6 @@ import { defaultSample, type TracingSettings } from '@keur/store/telemetry/traci
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
-import type { EngineSettings } from './search/engine/engine-client.ts'
 import { type LogLevel, logLevels } from './settings/log-levels.ts'
 import { type OidcProvider, readProviders } from './settings/login-providers.ts'
 import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } from './settings/mail-settings.ts'
@@ -56,8 +55,6 @@ const Environment = Type.Object({
   SECOND_FACTOR_REQUIRED: Type.Optional(Type.Enum(['head'])),
   VIDEO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 200, default: defaultMegabytes.video }),
   AUDIO_MEGABYTES: Type.Integer({ minimum: 1, maximum: 50, default: defaultMegabytes.audio }),
-  SEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s?#@]+/?$' })),
-  SEARCH_KEY: Type.Optional(Type.String({ pattern: '^[^:\\s]+:.+$' })),
   VISIT_CALENDAR_URL: Type.Optional(Type.String({ pattern: '^(https?|webcal)://[^\\s]+$' }))
 })
 type Environment = Static<typeof Environment>
@@ -93,8 +90,6 @@ export interface Config {
   headNeedsSecondFactor: boolean
   /** The agency's own calendar, whose hours are not offered for visits. */
   visitCalendarUrl: string | undefined
-  /** The search engine, where visitors search. */
-  search: EngineSettings | undefined
   logLevel: LogLevel
   /** Where Prometheus reads the metrics; undefined: there are none. */
   metricsAddress: { host: string; port: number } | undefined
@@ -152,7 +147,6 @@ export function readConfig(given: Record<string, string | undefined>): Readonly<
     headNeedsSecondFactor: settings.SECOND_FACTOR_REQUIRED === 'head',
     // webcal is what programs of calendars write for https.
     visitCalendarUrl: settings.VISIT_CALENDAR_URL?.replace(/^webcal:/, 'https:'),
-    search: settings.SEARCH_URL ? { url: settings.SEARCH_URL.replace(/\/$/, ''), key: settings.SEARCH_KEY } : undefined,
     logLevel: settings.LOG_LEVEL,
     metricsAddress: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
     traces: tracingOf(settings),

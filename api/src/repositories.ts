@@ -35,19 +35,16 @@ import { createViewsRepository } from './features/views/views.repository.ts'
 import { createAgencyCalendarRepository } from './features/visits/agency-calendar.repository.ts'
 import type { Database } from './persistence/database.ts'
 import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
-import { createListingChanges } from './persistence/listings/listing-changes.repository.ts'
 import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
 import { createAddressKeys } from './persistence/rate-limits/address-keys.repository.ts'
 import { createRateLimits } from './persistence/rate-limits/rate-limits.repository.ts'
 import { expiries } from './persistence/retention/expiries.ts'
 import { createRetentionRepository } from './persistence/retention/retention.repository.ts'
-import type { SearchEngine } from './search/engine/search-engine.ts'
 
-export const createRepositories = (db: Database['db'], secret: string, engine?: SearchEngine) => ({
-  properties: createPropertiesRepository(db, engine),
-  sales: createSalesRepository(db, engine),
-  products: createProductsRepository(db, engine),
-  listingChanges: createListingChanges(db),
+export const createRepositories = (db: Database['db'], secret: string) => ({
+  properties: createPropertiesRepository(db),
+  sales: createSalesRepository(db),
+  products: createProductsRepository(db),
   articles: createArticlesRepository(db),
   comments: createCommentsRepository(db),
   users: createUsersRepository(db),

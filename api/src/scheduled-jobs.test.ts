@@ -3,7 +3,6 @@ import { aContactLead, anArticleInput } from '@keur/contract/testing'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import { ObjectId } from 'mongodb'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { createSearchEngine } from './search/engine/search-engine.ts'
 import { unusedAddress } from './testing/accounts.ts'
 import { messagesOfLead } from './testing/leads.ts'
 import { listingKinds } from './testing/listing-kinds.ts'
@@ -72,11 +71,7 @@ test('each job runs as often as the README says', () => {
   const [, section = ''] = readme.split('## Jobs')
   const rows = section.split('\n## ')[0]!.matchAll(/^\| (?!job \|)([a-z ]+) \| (\d+) (\w+) \|/gm)
   const documented = Array.from(rows, ([, name, count, unit]) => [name, Number(count) * seconds[unit!]!])
-  // Those of the search engine run with it alone.
-  const { listingChanges } = api.services.repositories
-  const { jobs: ofEngine } = createSearchEngine({ url: 'http://127.0.0.1:9' }, listingChanges, 'test')
-  const jobs = [...ownJobs(), ...ofEngine]
   expect(Object.fromEntries(documented)).toEqual(
-    Object.fromEntries(jobs.map(({ name, everySeconds }) => [name, everySeconds]))
+    Object.fromEntries(ownJobs().map(({ name, everySeconds }) => [name, everySeconds]))
   )
 })

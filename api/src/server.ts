@@ -42,7 +42,6 @@ async function run(config: Config): Promise<void> {
 
   services.jobs.start((err, sentence) => app.log.error({ err }, sentence))
   services.outbox.start((details, sentence) => app.log.error(details, sentence))
-  services.engine?.start((details, sentence) => app.log.error(details, sentence))
   // Jobs may end while the last requests are answered.
   shutdown.attach(app.server, { atOnce: services.jobs.stop, close: () => app.close() })
   // Jobs and uploads may be half done: the process is replaced after an error that is not about one request.

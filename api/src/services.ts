@@ -45,7 +45,6 @@ import { createVisitsService } from './features/visits/visits.service.ts'
 import { assertMigrated } from './migrations.ts'
 import { openDatabase } from './persistence/database.ts'
 import { createJobs } from './persistence/jobs/jobs.ts'
-import { createListingChanges } from './persistence/listings/listing-changes.repository.ts'
 import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
 import { createReferences } from './persistence/references.repository.ts'
 import { mailSeconds } from './persistence/retention/expiries.ts'
@@ -53,8 +52,6 @@ import { createRetention } from './persistence/retention/retention.ts'
 import type { MetricSources } from './plugins/metrics.ts'
 import { createRepositories } from './repositories.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import type { EngineSettings } from './search/engine/engine-client.ts'
-import { createSearchEngine } from './search/engine/search-engine.ts'
 import type { OidcProvider } from './settings/login-providers.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mail-settings.ts'
 
@@ -80,8 +77,6 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   responseTimes?: ResponseTimes
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
-  /** The search engine: see SEARCH_URL. */
-  search?: EngineSettings | undefined
   /** The OpenID Connect providers for login. */
   oidcProviders?: OidcProvider[]
   /** The artifact store and the trusted keys; without them, no build is trusted. */
@@ -109,7 +104,6 @@ export async function createServices({
   oidcProviders = [],
   recordingBytes = defaultRecordingBytes,
   visitCalendarUrl,
-  search: searchSettings,
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) },
   tracing
 }: Settings) {
@@ -126,9 +120,7 @@ export async function createServices({
   const store = watchStoreFailures(opened, (operation) => {
     storeFailures[operation] = (storeFailures[operation] ?? 0) + 1
   })
-  const engine =
-    searchSettings && createSearchEngine(searchSettings, createListingChanges(database.db), database.db.databaseName)
-  const repositories = createRepositories(database.db, secret, engine)
+  const repositories = createRepositories(database.db, secret)
   const reconciliation = createReconciliation({
     uploads: repositories.uploads,
     references: repositories.photoReferences,
@@ -226,7 +218,6 @@ export async function createServices({
     listings: trashes
   }))
     jobs.add(job)
-  for (const job of engine?.jobs ?? []) jobs.add(job)
   return {
     agency: mail.agency,
     metricSources: {
@@ -239,8 +230,7 @@ export async function createServices({
       jobs: jobs.states,
       backupAges: repositories.backups.ages,
       sectionVisits: reports.lastHour,
-      storeFailures: () => storeFailures,
-      searchEngine: engine?.state
+      storeFailures: () => storeFailures
     } satisfies MetricSources,
     database,
     store,
@@ -248,7 +238,6 @@ export async function createServices({
     rateLimits: repositories.rateLimits,
     activity: createActivityService(repositories.activity, history),
     outbox,
-    engine,
     links,
     jobs,
     retention,
@@ -303,7 +292,7 @@ export async function createServices({
       rateLimits: repositories.rateLimits
     }),
     async close(): Promise<void> {
-      await Promise.all([jobs.stop(), outbox.stop(), engine?.stop(), searches.store().catch(() => {})])
+      await Promise.all([jobs.stop(), outbox.stop(), searches.store().catch(() => {})])
       await database.close()
       await tracing?.stop()
     }

@@ -41,9 +41,8 @@ type SearchedField =
   | `details.${'price' | 'area' | 'sequence' | 'city' | 'district'}`
   | 'localisation'
   | 'createdAt'
-  | 'revision'
 
-/** What both indexes read of a document, as a projection: a fact that it lacks would be found by no search. */
+/** What the search reads of a document, as a projection: a fact that it lacks would be found by no search. */
 export const searchedFields: Record<SearchedField, 1> = {
   title: 1,
   category: 1,
@@ -64,8 +63,7 @@ export const searchedFields: Record<SearchedField, 1> = {
   'details.sequence': 1,
   'details.city': 1,
   'details.district': 1,
-  createdAt: 1,
-  revision: 1
+  createdAt: 1
 }
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])

@@ -38,7 +38,7 @@ test('responses are counted by route pattern, and not shown on the public port',
   await app.close()
 })
 
-test('event loop, memory, queues, outbox, jobs, connections and the search engine have metrics', async () => {
+test('event loop, memory, queues, outbox, jobs and connections have metrics', async () => {
   const metrics = createMetrics({
     decodingLoad: () => ({ running: 1, waiting: 2 }),
     hashingLoad: () => ({ running: 3, waiting: 4 }),
@@ -49,8 +49,7 @@ test('event loop, memory, queues, outbox, jobs, connections and the search engin
     jobs: async () => ({ sweep: { delay: 12, hasFailed: true }, purge: { delay: 0, hasFailed: false } }),
     backupAges: async () => ({ complete: 13 }),
     sectionVisits: async () => ({ ventes: { visits: 18, errors: 19 } }),
-    storeFailures: () => ({ put: 14 }),
-    searchEngine: () => ({ isInUse: false, fallbacks: 15, repaired: 16, delay: 17 })
+    storeFailures: () => ({ put: 14 })
   })
   const text = await metrics.registry.metrics()
   expect(text).toMatch(/^process_resident_memory_bytes \d.*^nodejs_eventloop_lag_p99_seconds \d/ms)
@@ -63,8 +62,6 @@ test('event loop, memory, queues, outbox, jobs, connections and the search engin
     ...['api_section_visits{section="ventes"} 18', 'api_section_failures{section="ventes"} 19'],
     ...['api_job_delay_seconds{name="sweep"} 12', 'api_job_delay_seconds{name="purge"} 0'],
     ...['api_jobs_failing{name="sweep"} 1', 'api_jobs_failing{name="purge"} 0'],
-    ...['api_search_engine_in_use 0', 'api_search_engine_delay_seconds 17'],
-    ...['api_search_fallbacks_total 15', 'api_search_repairs_total 16'],
     'api_store_failures_total{operation="put"} 14'
   ])
   // and those of the services are read

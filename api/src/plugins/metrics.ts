@@ -25,17 +25,6 @@ export interface MetricSources {
   storeFailures: () => Record<string, number>
   /** Visits of the last hour and those that failed, by app. */
   sectionVisits: () => Promise<Record<string, { visits: number; errors: number }>>
-  /** Where visitors search at an engine. */
-  searchEngine?: (() => SearchEngineState) | undefined
-}
-
-interface SearchEngineState {
-  isInUse: boolean
-  /** Searches that this process answered instead, and listings at the engine that a job repaired. */
-  fallbacks: number
-  repaired: number
-  /** Seconds for which changes of listings have waited. */
-  delay: number
 }
 
 /** Prometheus metrics of this process: Node, responses, queues, outbox, jobs, store and database connections. */
@@ -49,7 +38,6 @@ export function createMetrics(sources: MetricSources) {
   })
   addQueues(registry, sources)
   addDatabase(registry, sources)
-  if (sources.searchEngine) addSearchEngine(registry, sources.searchEngine)
   addCounter(registry, {
     name: 'api_store_failures_total',
     help: 'Times that the store of photos was full, did not respond or failed, by operation',
@@ -96,29 +84,6 @@ function addQueues(registry: Registry, { decodingLoad, hashingLoad, uploadLoads 
     help: `${help} that wait`,
     label: 'queue',
     read: readEach('waiting')
-  })
-}
-
-function addSearchEngine(registry: Registry, state: () => SearchEngineState): void {
-  addGauge(registry, {
-    name: 'api_search_engine_in_use',
-    help: '1 where the search engine responds to visitors, 0 where this process does in its place',
-    read: () => Number(state().isInUse)
-  })
-  addGauge(registry, {
-    name: 'api_search_engine_delay_seconds',
-    help: 'Seconds for which changes of listings have waited for the search engine',
-    read: () => state().delay
-  })
-  addCounter(registry, {
-    name: 'api_search_fallbacks_total',
-    help: 'Searches in memory instead of at the engine',
-    read: () => state().fallbacks
-  })
-  addCounter(registry, {
-    name: 'api_search_repairs_total',
-    help: 'Listings at the engine that were wrong and were written again',
-    read: () => state().repaired
   })
 }
 

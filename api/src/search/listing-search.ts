@@ -35,7 +35,7 @@ export type FilterName =
   | 'period'
   | 'availableBy'
 
-/** What a listing may have, each of which a driver finds as a set. Numbers are both included. */
+/** What a listing may have, each of which is a set of listings. Numbers are both included. */
 export type Trait =
   /** A word of its title, whole or at its beginning; a word of any of its texts, at its beginning. */
   | { title: string; isWhole: boolean }
@@ -57,11 +57,9 @@ export interface Ranking {
 }
 
 /**
- * What visitors search in the published listings of one collection. `memory/` and `engine/` are its drivers; the tests
- * of lists, facets and typed searches pass with both (`TEST_SEARCH_URL`). All numbers are exact, and orders
- * are total: of the same price by identifier in the same direction, of the same surface the newest first. The driver in
- * memory shows a write of this process in the next search and one of another process within a second, the other driver
- * any write within seconds.
+ * What visitors search in the published listings of one collection. All numbers are exact, and orders are total: of the
+ * same price by identifier in the same direction, of the same surface the newest first. A write of this process shows in
+ * the next search, one of another process within a second.
  */
 export interface ListingSearch {
   /**

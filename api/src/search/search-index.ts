@@ -15,22 +15,6 @@ export interface SearchQuery {
   ordered?: object[] | undefined
 }
 
-export interface SearchPage {
-  skip: number
-  limit: number
-}
-
-/**
- * Finds the documents of one collection that meet several conditions. A write through this process is visible in the
- * next search, a write by another process within a second.
- */
-export interface SearchIndex {
-  /** Returns the identifiers of one page, in order, and the number of all matches. */
-  find(query: SearchQuery, page: SearchPage): Promise<{ ids: string[]; total: number }>
-  /** Has to be called after every write to the collection, with what was written. */
-  changed(id: string): Promise<void>
-}
-
 /** Counts the writes to a collection, across processes. */
 export interface Revision {
   /** A version token that changes with every write: by this process at once, by others within a second. */

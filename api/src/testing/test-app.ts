@@ -44,9 +44,6 @@ export async function ticketOf(app: FastifyInstance, { users }: Services, token:
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
-/** With an engine, visitors of all test apps search there. */
-const testEngine = process.env.TEST_SEARCH_URL ? { url: process.env.TEST_SEARCH_URL } : undefined
-
 /**
  * Databases that earlier test files of this process have left, without documents. The indexes of a new one take mongod
  * 0.3 s, those of an earlier one are there.
@@ -88,7 +85,7 @@ async function addAccounts({ users, database }: Services): Promise<void> {
 export function useTestApp(
   settings: Partial<
     AppSettings &
-      Pick<Config, 'oidcProviders' | 'builds' | 'search' | 'headNeedsSecondFactor'> & {
+      Pick<Config, 'oidcProviders' | 'builds' | 'headNeedsSecondFactor'> & {
         agency: Agency
         mongodbUri: string
         makePhotoFiles: MakePhotoFiles
@@ -96,7 +93,6 @@ export function useTestApp(
       }
   > = {}
 ): TestApp {
-  const isEngineTested = testEngine && !settings.search
   let app: FastifyInstance
   let services: Services
   let folder: string
@@ -109,7 +105,7 @@ export function useTestApp(
     const publicUrl = 'http://localhost:3000'
     const mail = mailSettingsOf({ DATA_DIR: `${folder}-data` })
     const engineUri = process.env.TEST_MONGODB_URI!
-    const databaseName = (testEngine ? undefined : emptyDatabases.pop()) ?? `test-${randomUUID()}`
+    const databaseName = emptyDatabases.pop() ?? `test-${randomUUID()}`
     await migrateDatabase(engineUri, { name: databaseName })
     services = await createServices({
       mongodbUri: settings.mongodbUri ?? engineUri,
@@ -124,10 +120,8 @@ export function useTestApp(
       responseTimes: 'responseTimes' in settings ? settings.responseTimes : { signUp: 0, forgotPassword: 0 },
       oidcProviders: settings.oidcProviders ?? [],
       headNeedsSecondFactor: settings.headNeedsSecondFactor ?? false,
-      search: settings.search ?? testEngine,
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })
-    if (isEngineTested) await services.engine?.buildMissing()
     ownCollections = await namesOf(services.database.db)
     app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkResponses: true, ...settings })
     await app.ready()
@@ -137,20 +131,16 @@ export function useTestApp(
     ticket = await ticketOf(app, services, tokens.admin)
   })
   afterAll(async () => {
-    const fallbacks = isEngineTested ? services.engine?.state().fallbacks : 0
     await app.close()
     await services.jobs.stop()
     await services.outbox.stop()
     await empty(services.database.db, ownCollections)
     await services.close()
     for (const each of [folder, `${folder}-data`, `${folder}-builds`]) await rm(each, { recursive: true, force: true })
-    if (fallbacks) throw new Error(`The engine did not answer ${fallbacks} searches of this test file.`)
   })
 
-  async function as(token: string | null, { headers, ...options }: InjectOptions) {
-    // What a visitor sees seconds later, a test asks for at once.
-    if (isEngineTested && options.method === 'GET') await services.engine?.bringDue()
-    return inject(app, {
+  const as = async (token: string | null, { headers, ...options }: InjectOptions) =>
+    inject(app, {
       ...options,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -158,7 +148,6 @@ export function useTestApp(
         ...headers
       }
     })
-  }
 
   return {
     get app() {

@@ -30,8 +30,7 @@ function readMetrics(): RealMetric[] {
       jobs: none,
       backupAges: none,
       sectionVisits: none,
-      storeFailures: () => ({}),
-      searchEngine: () => ({ isInUse: true, fallbacks: 0, repaired: 0, delay: 0 })
+      storeFailures: () => ({})
     }
   })
   return [gateway.registry, api.registry, createPublishingMetrics().registry].flatMap((registry) =>

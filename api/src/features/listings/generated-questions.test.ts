@@ -89,7 +89,6 @@ async function write(listings: PlainListing[], trash: PlainListing[]): Promise<v
     listings.push(next)
   }
   clock.advance(1000)
-  await api.services.engine?.bringDue()
 }
 
 const categories = ['Maisons', 'terrains', 'Champs,Materiel BTP', 'Palais']
@@ -122,7 +121,6 @@ function aQuestion() {
 
 test('five hundred questions, with writes in between, find what a plain filter of the same listings finds', async () => {
   const [present, trash]: PlainListing[][] = [(await Promise.all(listings.map(store))).flat(), []]
-  await api.services.engine?.bringDue()
   for (let number = 1; number <= 500; number += 1) {
     if (random() < 0.3) await write(present!, trash!)
     const { foundBy, totalOf } = createPlainSearch(present!)

@@ -34,8 +34,7 @@ interface Parts {
   section: ListingSection
   categories: readonly string[]
   index: MemoryIndex
-  /** In the memory of this process: as exact as the database. */
-  memorySearch: ListingSearch
+  visitorSearch: ListingSearch
   revision: Revision
 }
 
@@ -46,7 +45,7 @@ interface Parts {
 const deepRows = 5000
 
 /** Pages of listings, read by index. */
-export function createListingPages({ documents, section, categories, index, memorySearch, revision }: Parts) {
+export function createListingPages({ documents, section, categories, index, visitorSearch, revision }: Parts) {
   const totals = createCache<number>({ max: 2000, revision: revision.token })
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
 
@@ -111,11 +110,11 @@ export function createListingPages({ documents, section, categories, index, memo
   const list = async (selection: Selection, query: ListingQuery) =>
     [...(await Promise.all([rowsOf(selection, query), totalOf(selection)])), undefined] as const
 
-  async function search(selection: Selection, query: ListingQuery, published: ListingSearch, ranking?: Ranking) {
+  async function search(selection: Selection, query: ListingQuery, ranking?: Ranking) {
     const { page, limit, fields } = query
     const isPublic = (selection.branches === branchesOf.published && !selection.ordered) || asksForFacts(query)
     const found: Awaited<ReturnType<ListingSearch['find']>> = await (isPublic
-      ? published.find(query, ranking)
+      ? visitorSearch.find(query, ranking)
       : index.find(selection, { skip: (page - 1) * limit, limit }))
     const { ids, total, matching } = found
     const rows = await rowsByIds(
@@ -133,12 +132,12 @@ export function createListingPages({ documents, section, categories, index, memo
 
   /** The listings that meet the facts of a query, as a condition. */
   async function byFacts(query: ListingQuery) {
-    const { ids } = await memorySearch.find({ ...query, page: 1, limit: Number.MAX_SAFE_INTEGER })
+    const { ids } = await visitorSearch.find({ ...query, page: 1, limit: Number.MAX_SAFE_INTEGER })
     return { _id: { $in: ids.map((id) => new ObjectId(id)) } }
   }
 
   return {
-    async page(query: ListingQuery, state: ListState, published = memorySearch): Promise<ListingRows<ListingDocument>> {
+    async page(query: ListingQuery, state: ListState): Promise<ListingRows<ListingDocument>> {
       const selection = await selectionOf(query, state)
       const isPublic = selection.branches === branchesOf.published
       const isDeep = selection.branches.length === 1 && (query.page - 1) * query.limit >= deepRows
@@ -148,10 +147,10 @@ export function createListingPages({ documents, section, categories, index, memo
         asksForFacts(query) ||
         (isPublic && (hasPrices(query) || !isOnePlace(askedPlaces(query.localisation))))
       const { q } = query
-      const read = q && isPublic ? await readTyped({ ...query, q }, section, published) : undefined
+      const read = q && isPublic ? await readTyped({ ...query, q }, section, visitorSearch) : undefined
       const [[rows, total, matching = 0], counts] = await Promise.all([
-        isSearch ? search(selection, query, published, read?.ranking) : list(selection, query),
-        query.facets ? published.counts(query) : {}
+        isSearch ? search(selection, query, read?.ranking) : list(selection, query),
+        query.facets ? visitorSearch.counts(query) : {}
       ])
       const reading = read && { reading: { ...read.reading, matching } }
       return { rows, ...pageResponse(query, total), ...counts, ...reading }

@@ -19,7 +19,6 @@ import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
-import type { SearchEngine } from '../../search/engine/search-engine.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
 import { createMemorySearch } from '../../search/memory/memory-search.ts'
 import { createPresenter } from '../presenter.ts'
@@ -37,7 +36,6 @@ import {
   toSaved,
   withoutTerms
 } from './listing-documents.ts'
-import { createListingEntries } from './listing-entries.ts'
 import { createListingPages } from './listing-pages.ts'
 import { createListingTrash } from './listing-trash.ts'
 import { createSimilarListings } from './similar-listings.ts'
@@ -60,22 +58,17 @@ const maxCandidates = 500
 
 const withReference = { 'details.reference': 1 } as const
 
-/** The repository of one kind of listings. Every write is one document. With an engine, visitors search there. */
-export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind, engine?: SearchEngine) {
+/** The repository of one kind of listings. Every write is one document. */
+export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind) {
   const { missing, categories } = kind
   const present = createPresenter<T>(kind.schema)
   const [asSaved, asAdminRecord] = [toSaved(present), toAdminRecord(present)]
   const documents: ListingCollection = db.collection(kind.collection)
   const revision = createRevision(db, kind.collection)
   const index = createMemoryIndex(db.collection(kind.collection), revision)
-  const memorySearch = createMemorySearch(index, revision)
-  const indexed = { name: kind.collection, entries: createListingEntries(documents), revision }
-  const visitorSearch = engine?.searchOf(indexed, memorySearch) ?? memorySearch
-  const write = <R>(id: string, work: () => Promise<R>) => {
-    const report = () => writeAndReport(work(), () => index.changed(id))
-    return engine ? engine.write(kind.collection, id, report) : report()
-  }
-  const pages = createListingPages({ documents, section: kind.section, categories, index, memorySearch, revision })
+  const visitorSearch = createMemorySearch(index, revision)
+  const write = <R>(id: string, work: () => Promise<R>) => writeAndReport(work(), () => index.changed(id))
+  const pages = createListingPages({ documents, section: kind.section, categories, index, visitorSearch, revision })
   const similar = createSimilarListings(documents)
   /** What visitors get. Administrators and files get the stored point. */
   const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))
@@ -109,13 +102,13 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     visitorSearch,
     /** One page of published listings. The total may be one second old. */
     async search(query: ListingQuery): Promise<ListingRows<T | Card<T>>> {
-      const { rows, ...page } = await pages.page(query, 'published', visitorSearch)
+      const { rows, ...page } = await pages.page(query, 'published')
       return { rows: rows.map(presenterOf(query.fields)), ...page }
     },
     /** The first published ones on a map. */
     async markers(query: ListingQuery): Promise<MapMarkers> {
       const first = { ...query, page: 1, limit: maxMarkers, fields: 'map' as const }
-      const { rows, total } = await pages.page(first, 'published', visitorSearch)
+      const { rows, total } = await pages.page(first, 'published')
       const markers = rows.map(({ _id, ...listing }) => markerOf(_id.toHexString(), listing))
       return { markers: markers.filter((marker) => marker !== undefined), total }
     },

@@ -178,7 +178,7 @@ test('what is stored ends by the jobs after its time, and not a second before', 
 test('a collection has an end of its own, or ends with what it is about', async () => {
   // Builds that were stopped stay so for good.
   const ofTheSite = ['articles', 'buildStops', 'comments', 'media', 'products', 'properties', 'sales', 'views']
-  const ofProcesses = ['health', 'jobs', 'listingChanges', 'migrationLock', 'migrations', 'references', 'revisions']
+  const ofProcesses = ['health', 'jobs', 'migrationLock', 'migrations', 'references', 'revisions']
   const ofAccounts = ['savedViews']
   const known = [...expiries.map((expiry) => expiry.collection), ...ofTheSite, ...ofAccounts, ...ofProcesses]
   const names = (await api.services.database.db.listCollections().toArray()).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { branchesOf, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords, titleCollation } from '../listing-indexes.ts'
-import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
+import type { Revision, SearchOrder, SearchQuery } from '../search-index.ts'
 import { type Bitset, bitsetOf, createNumbering, insertAt, intersect, mark, pageOf } from './bitset.ts'
 import { createFactReader } from './fact-reader.ts'
 import type { FactTable } from './fact-table.ts'
@@ -158,8 +158,15 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
   }
 }
 
-/** Beside the search itself, what is counted in memory. */
-export interface MemoryIndex extends SearchIndex {
+/**
+ * Finds the documents of one collection that meet several conditions. A write through this process is visible in the
+ * next search, a write by another process within a second.
+ */
+export interface MemoryIndex {
+  /** Returns the identifiers of one page, in order, and the number of all matches. */
+  find(query: SearchQuery, page: { skip: number; limit: number }): Promise<{ ids: string[]; total: number }>
+  /** Has to be called after every write to the collection, with what was written. */
+  changed(id: string): Promise<void>
   /** The facts of all published listings. After a write, what was written is read. */
   facts(): Promise<FactTable>
   idOf(number: number): string

@@ -23,7 +23,7 @@ import type { FactTable, FilterSets } from './fact-table.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import { nearestOf } from './nearest.ts'
 
-/** Searches in the memory of this process. It needs nothing but the database, and answers while an engine is away. */
+/** Searches in the memory of this process, which needs nothing but the database. */
 export function createMemorySearch(index: MemoryIndex, revision: Revision): ListingSearch {
   const known = createCache<Counts>({ max: 500, revision: revision.token })
   return {

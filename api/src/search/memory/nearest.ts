@@ -3,7 +3,7 @@ import { hasNumber } from './bitset.ts'
 import type { FactTable, FilterSets } from './fact-table.ts'
 
 /** How much a filter counts where not all can be met: first of all what is searched, and where. */
-export const filterWeights: Record<FilterName, number> = {
+const filterWeights: Record<FilterName, number> = {
   ...{ search: 9, localisation: 8, category: 6, period: 5, availability: 4, bedrooms: 3, maxPrice: 3, minPrice: 3 },
   ...{ landTitle: 2, without: 2, minSurface: 2, maxSurface: 2, furnished: 2, amenities: 2, availableBy: 2 }
 }
