@@ -101,8 +101,7 @@ interface Route {
 const table = 'text/csv' as TableType
 
 /**
- * All routes below /api. Browser code imports the types only; a test of the API compares its routes with this list,
- * schema by schema.
+ * All routes below /api: the API registers each with these schemas. Browser code imports the types only.
  */
 export const routes = {
   'GET /health/live': { response: Health },

@@ -3,6 +3,7 @@ import { Health } from '@keur/contract/responses'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { Database } from '../persistence/database.ts'
 import { createCache } from '../runtime/cache.ts'
+import { route } from './route.ts'
 
 interface Options {
   database: Pick<Database, 'probe'>
@@ -38,11 +39,11 @@ export const health: FastifyPluginAsyncTypebox<Options> = async (app, options) =
     return isRight
   }
 
-  app.get('/health/live', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) =>
+  route(app, 'GET /health/live', { otherResponses: { 503: Health } }, async (_request, reply) =>
     isExhausted() ? reply.code(503).send({ status: 'unavailable' }) : { status: 'ok' as const }
   )
 
-  app.get('/health/ready', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) => {
+  route(app, 'GET /health/ready', { otherResponses: { 503: Health } }, async (_request, reply) => {
     const results = await recent.get('ready', async () => {
       const [time, isStoreWritable] = await Promise.all([database.probe().catch(() => null), succeeds(probe(store))])
       return { database: time !== null, store: isStoreWritable, ...(time ? { clock: isClockRight(time) } : {}) }

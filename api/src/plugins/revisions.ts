@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Revisions, revisionsHeader } from '@keur/contract/revisions'
+import { revisionsHeader } from '@keur/contract/revisions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../persistence/database.ts'
 import { type CollectionRevision, readRevisions } from '../persistence/revisions.repository.ts'
+import { route } from './route.ts'
 
 /**
  * Adds to every GET response of a scope the revisions of the collections that it is read from: the gateway caches pages
@@ -23,7 +24,7 @@ interface GatewayOptions {
 
 /** The revisions as stored now, whatever this process has read before. */
 export const revisionsForGateways: FastifyPluginAsyncTypebox<GatewayOptions> = async (app, { database, articles }) => {
-  app.get('/revisions', { schema: { response: { 200: Revisions } } }, async (_request, reply) => {
+  route(app, 'GET /revisions', async (_request, reply) => {
     // Publishes what is due.
     await articles.revision.label()
     reply.header('cache-control', 'no-store')

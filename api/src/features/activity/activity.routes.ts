@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ActivityPage, ActivityQuery } from '@keur/contract/activity'
+import { route } from '../../plugins/route.ts'
 import type { ActivityService } from './activity.service.ts'
 
 type Options = { activity: ActivityService }
 
 export const activityForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { activity }) => {
-  app.get('/admin/activity', { schema: { querystring: ActivityQuery, response: { 200: ActivityPage } } }, (request) =>
-    activity.search(request.query)
-  )
+  route(app, 'GET /admin/activity', (request) => activity.search(request.query))
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BackupStatus } from '@keur/contract/backups'
+import { route } from '../../plugins/route.ts'
 import type { BackupsRepository } from './backups.repository.ts'
 
 type Options = { backups: BackupsRepository; publicUrl: string }
@@ -8,7 +8,7 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export const backupsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { backups, publicUrl }) => {
   const isPublic = !loopback.test(new URL(publicUrl).hostname)
-  app.get('/admin/backups', { schema: { response: { 200: BackupStatus } } }, async () => ({
+  route(app, 'GET /admin/backups', async () => ({
     ...(await backups.read()),
     isPublic
   }))

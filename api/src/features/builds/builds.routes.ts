@@ -1,20 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FailureTrace, VitalsReport } from '@keur/contract/build-figures'
-import {
-  AppParameter,
-  BuildHealthList,
-  BuildReport,
-  LiveReleases,
-  Preview,
-  PreviewInput,
-  PreviewResponse,
-  ReleaseHistory
-} from '@keur/contract/releases'
-import { Message, NoContent, Problem } from '@keur/contract/responses'
-import { ViolationReports } from '@keur/contract/violations'
+import { AppParameter } from '@keur/contract/releases'
 import type { FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
 import type { Metrics } from '../../plugins/metrics.ts'
+import { route } from '../../plugins/route.ts'
 import type { PreviewsService } from './previews.service.ts'
 import type { ReleasesService } from './releases.service.ts'
 import type { ReportsService } from './reports.service.ts'
@@ -41,42 +29,35 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     app.getDefaultJsonParser('error', 'error')
   )
 
-  app.get('/builds/preview', { schema: { response: { 200: PreviewResponse } } }, async (request, reply) => {
+  route(app, 'GET /builds/preview', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return { preview: await previews.current(request.headers.cookie) }
   })
 
   /** Visits of an administrator in a preview are not counted. */
-  const report = <Schema extends TSchema>(
-    path: string,
-    body: Schema,
-    count: (request: FastifyRequest<{ Body: Static<Schema> }>) => Promise<void>
-  ) =>
-    app.post(path, { schema: { body, response: { 204: NoContent, 403: Problem } } }, async (request, reply) => {
-      if (!previews.isActive(request.headers.cookie)) await count(request as never)
-      return reply.code(204).send(null)
-    })
-  report('/builds/reports', BuildReport, ({ body, ip }) => reports.count(body, ip))
-  report('/builds/failures', FailureTrace, async ({ body, ip, log }) => {
-    const { app: name, build, phase, trace } = body
-    if (await vitals.acceptFailure(body, ip))
-      log.warn(`${name}/${build} failed for a visitor (${phase}): the logs have trace ${trace}.`)
-  })
-  report('/builds/vitals', VitalsReport, async ({ body, ip }) => {
-    for (const name of await vitals.accept(body, ip)) metrics?.observeVitals(name, body)
+  const isVisit = ({ headers }: FastifyRequest) => !previews.isActive(headers.cookie)
+
+  route(app, 'POST /builds/reports', async (request) => {
+    if (isVisit(request)) await reports.count(request.body, request.ip)
   })
 
-  app.post(
-    '/builds/violations',
-    { schema: { body: ViolationReports, response: { 204: NoContent } } },
-    async (request, reply) => {
-      for (const violation of await violations.read(request.body, request.ip))
-        request.log.warn(`The Content Security Policy is violated by ${violation}.`)
-      return reply.code(204).send(null)
-    }
-  )
+  route(app, 'POST /builds/failures', async (request) => {
+    const { app: name, build, phase, trace } = request.body
+    if (isVisit(request) && (await vitals.acceptFailure(request.body, request.ip)))
+      request.log.warn(`${name}/${build} failed for a visitor (${phase}): the logs have trace ${trace}.`)
+  })
 
-  app.get('/builds/verdicts', { schema: { response: { 200: BuildHealthList } } }, async (_request, reply) => {
+  route(app, 'POST /builds/vitals', async (request) => {
+    const counted = isVisit(request) ? await vitals.accept(request.body, request.ip) : []
+    for (const name of counted) metrics?.observeVitals(name, request.body)
+  })
+
+  route(app, 'POST /builds/violations', async (request) => {
+    for (const violation of await violations.read(request.body, request.ip))
+      request.log.warn(`The Content Security Policy is violated by ${violation}.`)
+  })
+
+  route(app, 'GET /builds/verdicts', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return reports.health()
   })
@@ -86,35 +67,25 @@ export const buildsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpt
   app,
   { releases, previews }
 ) => {
-  app.get('/admin/builds', { schema: { response: { 200: LiveReleases } } }, () => releases.live())
+  const activity = { activity: { section: 'builds', action: 'preview' } } as const
 
-  app.get(
-    '/admin/builds/:app/history',
-    { schema: { params: AppParameter, response: { 200: ReleaseHistory } } },
-    (request) => releases.history(request.params.app)
+  route(app, 'GET /admin/builds', () => releases.live())
+
+  route(app, 'GET /admin/builds/:app/history', { params: AppParameter }, (request) =>
+    releases.history(request.params.app)
   )
 
-  app.post(
-    '/admin/builds/preview',
-    {
-      schema: { body: PreviewInput, response: { 201: Preview, 404: Problem } },
-      config: { activity: { section: 'builds', action: 'preview' } }
-    },
-    async (request, reply) => {
-      const { preview, cookie } = await previews.begin(request.body, request.user)
-      request.activity = { id: preview.build, label: preview.app }
-      return reply.code(201).header('set-cookie', cookie).send(preview)
-    }
-  )
+  route(app, 'POST /admin/builds/preview', { ...activity, status: 201 }, async (request, reply) => {
+    const { preview, cookie } = await previews.begin(request.body, request.user)
+    request.activity = { id: preview.build, label: preview.app }
+    reply.header('set-cookie', cookie)
+    return preview
+  })
 
-  app.delete(
-    '/admin/builds/preview',
-    { schema: { response: { 200: Message } }, config: { activity: { section: 'builds', action: 'preview' } } },
-    async (request, reply) => {
-      request.activity = { nothing: true }
-      const cookie = previews.end(request.headers.cookie)
-      if (cookie) reply.header('set-cookie', cookie)
-      return { message: 'La prévisualisation est terminée.' }
-    }
-  )
+  route(app, 'DELETE /admin/builds/preview', activity, async (request, reply) => {
+    request.activity = { nothing: true }
+    const cookie = previews.end(request.headers.cookie)
+    if (cookie) reply.header('set-cookie', cookie)
+    return { message: 'La prévisualisation est terminée.' }
+  })
 }

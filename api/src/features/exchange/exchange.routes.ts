@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CsvFile, ImportAnswers, ImportForm, ImportQuery, ImportResponse, tableTypes } from '@keur/contract/csv-import'
+import { ImportAnswers, tableTypes } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { dayOf } from '../../domain/calendar.ts'
+import { route } from '../../plugins/route.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addStep, addWrite } from '../activity/record-activity.ts'
 import { acceptUploads, jsonField, receiveUpload, requireValid, uploadTimeout } from '../uploads/read-upload.ts'
@@ -14,7 +14,6 @@ import type { ExchangeService } from './exchange.service.ts'
 type Options = { exchange: ExchangeService; intake: UploadIntake }
 
 const csv = 'text/csv'
-const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFile as TSchema } } }
 
 /** The fields of an `ImportForm`. */
 const form = {
@@ -38,7 +37,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   for (const sheet of exchange.sheets) {
     const { section, fileName } = sheet
 
-    app.get(`/admin/${section}/export`, { schema: { response: { 200: File } } }, async (_request, reply) => {
+    route(app, `GET /admin/${section}/export`, { mediaType: csv }, async (_request, reply) => {
       const pieces = exchange.export(sheet)
       // The first piece is read before the headers are sent, so that an error until then is a proper response.
       const first = await pieces.next()
@@ -48,14 +47,10 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
         .send(Readable.from(withFirst(first.value, pieces)))
     })
 
-    app.post(
-      `/admin/${section}/import`,
-      {
-        handlerTimeout: uploadTimeout,
-        bodyLimit: limits.importBytes,
-        config: { activity: { section, action: 'import' }, csv: true, multipart: ImportForm },
-        schema: { querystring: ImportQuery, response: { 200: ImportResponse } }
-      },
+    route(
+      app,
+      `POST /admin/${section}/import`,
+      { handlerTimeout: uploadTimeout, bodyLimit: limits.importBytes, activity: { section, action: 'import' } },
       async (request, reply) => {
         const left = untilCallerLeaves(reply)
         const importFile = async (bytes: unknown, about: { charset?: string; answers?: ImportAnswers }) => {

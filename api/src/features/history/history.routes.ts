@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { HistoryPage, HistoryQuery, HistoryRestoration, HistoryUndoing, RestoredState } from '@keur/contract/history'
+import type { HistoryPage, HistoryQuery, HistoryUndoing } from '@keur/contract/history'
 import { Revision } from '@keur/contract/listing'
+import { routes } from '@keur/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { type TObject, type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { namesOf } from '../../domain/changed-fields.ts'
 import type { Changed, Publishable } from '../../domain/listing.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
-import { IdParameter } from '../../plugins/validation.ts'
+import { route } from '../../plugins/route.ts'
 import { addRecord, addStep, addWrite } from '../activity/record-activity.ts'
 import { requireValid, uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { State } from './history.service.ts'
-
-interface Kind {
-  section: ViewedKind
-  schemas: Record<'Update', TSchema>
-}
 
 /** What the routes need of the service of a kind. */
 interface Records {
@@ -31,7 +27,7 @@ interface Records {
   }
 }
 
-const StepParameters = Type.Object({ ...IdParameter.properties, step: Revision }, { additionalProperties: false })
+const StepParameters = Type.Object({ id: Type.String(), step: Revision }, { additionalProperties: false })
 
 const RequestParameter = Type.Object(
   { requestId: Type.String({ pattern: '^[0-9a-f-]{1,36}$' }) },
@@ -39,29 +35,26 @@ const RequestParameter = Type.Object(
 )
 
 /** The changes of one record, and the return to the state after one of them, which is a change like any other; also of all that one request changed. */
-export function historyRoutes({ section, schemas }: Kind, records: Records): FastifyPluginAsyncTypebox {
+export function historyRoutes(section: ViewedKind, records: Records): FastifyPluginAsyncTypebox {
   const { administration, update } = records
-  const inputOf = createPresenter<object>(schemas.Update as TObject)
+  const Update = routes[`PUT /${section}/:id`].body
+  const inputOf = createPresenter<object>(Update)
 
   function replace(request: FastifyRequest, id: string, state: object, revision: number) {
     const { updatedAt, ...input } = { ...inputOf(state), revision } as { updatedAt?: string }
-    const body = requireValid(request, schemas.Update, JSON.parse(JSON.stringify(input)))
+    const body = requireValid(request, Update, JSON.parse(JSON.stringify(input)))
     return update(id, body as never, request.session.id)
   }
 
   return async (app) => {
-    app.get(
-      `/admin/${section}/:id/history`,
-      { schema: { params: IdParameter, querystring: HistoryQuery, response: { 200: HistoryPage } } },
-      (request) => administration.history(request.params.id, request.query)
+    route(app, `GET /admin/${section}/:id/history`, (request) =>
+      administration.history(request.params.id, request.query)
     )
 
-    app.post(
-      `/admin/${section}/:id/history/:step/restore`,
-      {
-        config: { activity: { section, action: 'update' } },
-        schema: { params: StepParameters, body: HistoryRestoration, response: { 200: RestoredState } }
-      },
+    route(
+      app,
+      `POST /admin/${section}/:id/history/:step/restore`,
+      { activity: { section, action: 'update' }, params: StepParameters },
       async (request) => {
         const { id, step } = request.params
         const { record, missing } = await administration.stateAt(id, step)
@@ -71,13 +64,10 @@ export function historyRoutes({ section, schemas }: Kind, records: Records): Fas
       }
     )
 
-    app.post(
-      `/admin/${section}/history/:requestId/undo`,
-      {
-        handlerTimeout: uploadTimeout,
-        config: { activity: { section, action: 'bulk' } },
-        schema: { params: RequestParameter, response: { 200: HistoryUndoing } }
-      },
+    route(
+      app,
+      `POST /admin/${section}/history/:requestId/undo`,
+      { handlerTimeout: uploadTimeout, activity: { section, action: 'bulk' }, params: RequestParameter },
       async (request) => {
         const undoing = await administration.undo(
           request.params.requestId,

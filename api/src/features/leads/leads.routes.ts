@@ -1,36 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { pathIn } from '@keur/contract/language'
-import {
-  Lead,
-  LeadCounts,
-  LeadNoteInput,
-  LeadPage,
-  LeadQuery,
-  LeadUpdate,
-  MemberLeadList,
-  SenderLeads
-} from '@keur/contract/lead'
-import {
-  CallInput,
-  EmailInput,
-  LeadConfirmation,
-  LeadHeaders,
-  LeadInput,
-  OwnerForm,
-  OwnerLeadInput,
-  VisitForm,
-  VisitLeadInput
-} from '@keur/contract/lead-input'
+import type { Lead } from '@keur/contract/lead'
+import { OwnerLeadInput, VisitLeadInput } from '@keur/contract/lead-input'
 import { toNetworkPrefix } from '@keur/contract/network'
 import type { VisitCode } from '@keur/contract/redirect-messages'
-import { Message } from '@keur/contract/responses'
-import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { optionalSession } from '../../plugins/auth.ts'
 import { acceptForms } from '../../plugins/forms.ts'
-import { IdParameter } from '../../plugins/validation.ts'
+import { route } from '../../plugins/route.ts'
 import { invalidInput, Problem } from '../../problems/problem.ts'
 import { languageOf } from '../../text/language.ts'
 import {
@@ -73,79 +51,56 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async
     await leads.announce(lead).catch((err) => request.log.warn({ err, lead: lead._id }, 'lead not announced yet'))
   }
 
-  app.post(
-    '/leads',
-    {
-      onRequest: optionalSession(users),
-      schema: { headers: LeadHeaders, body: LeadInput, response: { 201: LeadConfirmation } }
-    },
-    async (request, reply) => {
-      const sender = { ...senderOf(request), account: request.visitor?.email }
-      const lead = await leads.receive(request.body, sender)
-      await announce(request, lead)
-      return reply.code(201).send(await leads.confirmationOf(request.body, lead, sender))
-    }
-  )
+  route(app, 'POST /leads', { onRequest: optionalSession(users), status: 201 }, async (request) => {
+    const sender = { ...senderOf(request), account: request.visitor?.email }
+    const lead = await leads.receive(request.body, sender)
+    await announce(request, lead)
+    return leads.confirmationOf(request.body, lead, sender)
+  })
 
   await app.register(async (forms: typeof app) => {
     acceptForms(forms, maxVisitFormBytes)
-    forms.post(
-      '/leads/visit',
-      { schema: { body: VisitForm, response: { 302: Type.Null() } } },
-      async (request, reply) => {
-        const { type, id, language = 'fr', ...fields } = request.body
-        const result = (more: { etat: VisitCode; reference?: string }) =>
-          reply.redirect(`${pathIn(language, '/visite/demandee')}?${new URLSearchParams({ type, id, ...more })}`)
-        try {
-          const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '')
-          const form = { kind: 'visit', listing: { type, id }, ...Object.fromEntries(filled) }
-          const input = requireValid(request, VisitLeadInput, form)
-          const sender = { ...senderOf(request), language }
-          const lead = await leads.receive(input, sender)
-          await announce(request, lead)
-          const { reference } = await leads.confirmationOf(input, lead, sender)
-          return result({ etat: 'recue', ...(reference ? { reference } : {}) })
-        } catch (error) {
-          if (!(error instanceof Problem) || error.status >= 500) throw error
-          return result({ etat: visitCodeOf(error) })
-        }
+    route(forms, 'POST /leads/visit', async (request, reply) => {
+      const { type, id, language = 'fr', ...fields } = request.body
+      const result = (more: { etat: VisitCode; reference?: string }) =>
+        reply.redirect(`${pathIn(language, '/visite/demandee')}?${new URLSearchParams({ type, id, ...more })}`)
+      try {
+        const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '')
+        const form = { kind: 'visit', listing: { type, id }, ...Object.fromEntries(filled) }
+        const input = requireValid(request, VisitLeadInput, form)
+        const sender = { ...senderOf(request), language }
+        const lead = await leads.receive(input, sender)
+        await announce(request, lead)
+        const { reference } = await leads.confirmationOf(input, lead, sender)
+        return result({ etat: 'recue', ...(reference ? { reference } : {}) })
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error
+        return result({ etat: visitCodeOf(error) })
       }
-    )
+    })
   })
 
-  app.post(
-    '/leads/owner',
-    {
-      handlerTimeout: uploadTimeout,
-      config: { multipart: OwnerForm },
-      schema: { headers: LeadHeaders, response: { 201: Message } }
-    },
-    async (request, reply) => {
-      const sender = senderOf(request)
-      const admission = {
-        intake,
-        sender: toNetworkPrefix(sender.address),
-        admit: () => leads.admitOwner(sender.address)
-      }
-      const stored = await receiveUpload(request, ownerForm, admission, async ({ fields, files }) => {
-        const lead = jsonField(fields, 'lead')
-        if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
-        const input = requireValid(request, OwnerLeadInput, lead)
-        return leads.receiveOwner(input, await prepareEach(files, uploads.prepare), sender)
-      })
-      await announce(request, stored)
-      return reply.code(201).send({ message: leadLabels.owner.confirmation })
+  route(app, 'POST /leads/owner', { handlerTimeout: uploadTimeout, status: 201 }, async (request) => {
+    const sender = senderOf(request)
+    const admission = {
+      intake,
+      sender: toNetworkPrefix(sender.address),
+      admit: () => leads.admitOwner(sender.address)
     }
-  )
+    const stored = await receiveUpload(request, ownerForm, admission, async ({ fields, files }) => {
+      const lead = jsonField(fields, 'lead')
+      if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
+      const input = requireValid(request, OwnerLeadInput, lead)
+      return leads.receiveOwner(input, await prepareEach(files, uploads.prepare), sender)
+    })
+    await announce(request, stored)
+    return { message: leadLabels.owner.confirmation }
+  })
 
-  app.post(
-    '/email/send',
-    { schema: { headers: LeadHeaders, body: EmailInput, response: { 200: Message } } },
-    async (request) => {
-      await announce(request, await leads.receiveEmail(request.body, senderOf(request)))
-      return { message: leadLabels.contact.confirmation }
-    }
-  )
+  route(app, 'POST /email/send', async (request) => {
+    await announce(request, await leads.receiveEmail(request.body, senderOf(request)))
+    return { message: leadLabels.contact.confirmation }
+  })
 }
 
 /** Why a form without JavaScript was refused. */
@@ -162,7 +117,7 @@ function senderOf(request: FastifyRequest): Sender {
 }
 
 export const leadsForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { leads }) => {
-  app.get('/users/leads', { schema: { response: { 200: MemberLeadList } } }, async ({ session }) => ({
+  route(app, 'GET /users/leads', async ({ session }) => ({
     leads: await leads.ofAccount(session.email)
   }))
 }
@@ -170,67 +125,38 @@ export const leadsForMembers: FastifyPluginAsyncTypebox<Options> = async (app, {
 const trail = (action: ActivityAction) => ({ activity: { section: 'leads' as const, action } })
 
 export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { leads }) => {
-  app.get('/admin/leads', { schema: { querystring: LeadQuery, response: { 200: LeadPage } } }, (request) =>
-    leads.search(request.query)
-  )
+  route(app, 'GET /admin/leads', (request) => leads.search(request.query))
 
-  app.post(
-    '/admin/leads',
-    { config: trail('create'), schema: { headers: LeadHeaders, body: CallInput, response: { 201: Lead } } },
-    async (request, reply) => {
-      const lead = await leads.noteCall(request.body, request.headers['idempotency-key'])
-      request.activity = { id: lead._id }
-      return reply.code(201).send(lead)
-    }
-  )
+  route(app, 'POST /admin/leads', { ...trail('create'), status: 201 }, async (request) => {
+    const lead = await leads.noteCall(request.body, request.headers['idempotency-key'])
+    request.activity = { id: lead._id }
+    return lead
+  })
 
-  app.get('/admin/leads/counts', { schema: { response: { 200: LeadCounts } } }, () => leads.counts())
+  route(app, 'GET /admin/leads/counts', () => leads.counts())
 
-  app.get('/admin/leads/:id', { schema: { params: IdParameter, response: { 200: Lead } } }, (request) =>
-    leads.one(request.params.id)
-  )
+  route(app, 'GET /admin/leads/:id', (request) => leads.one(request.params.id))
 
-  app.put(
-    '/admin/leads/:id',
-    { config: trail('update'), schema: { params: IdParameter, body: LeadUpdate, response: { 200: Lead } } },
-    (request) => {
-      request.activity = { changes: Object.keys(request.body) }
-      return leads.update(request.params.id, request.body)
-    }
-  )
+  route(app, 'PUT /admin/leads/:id', trail('update'), (request) => {
+    request.activity = { changes: Object.keys(request.body) }
+    return leads.update(request.params.id, request.body)
+  })
 
-  app.post(
-    '/admin/leads/:id/notes',
-    { config: trail('note'), schema: { params: IdParameter, body: LeadNoteInput, response: { 201: Lead } } },
-    async (request, reply) => {
-      const { params, session, body } = request
-      return reply.code(201).send(await leads.addNote(params.id, session.email, body))
-    }
-  )
+  route(app, 'POST /admin/leads/:id/notes', { ...trail('note'), status: 201 }, async (request) => {
+    const { params, session, body } = request
+    return leads.addNote(params.id, session.email, body)
+  })
 
-  app.get('/admin/leads/:id/sender', { schema: { params: IdParameter, response: { 200: SenderLeads } } }, (request) =>
-    leads.sender(request.params.id)
-  )
+  route(app, 'GET /admin/leads/:id/sender', (request) => leads.sender(request.params.id))
 
-  app.post(
-    '/admin/leads/:id/refuse-sender',
-    { config: trail('refuse'), schema: { params: IdParameter, response: { 200: SenderLeads } } },
-    async (request) => {
-      const { leads: ids, visits } = await leads.refuseSender(request.params.id)
-      request.activity = ids.length > 0 ? { ids, changes: ['status', 'appointment'] } : { nothing: true }
-      return { leads: ids.length, visits: visits.length }
-    }
-  )
+  route(app, 'POST /admin/leads/:id/refuse-sender', trail('refuse'), async (request) => {
+    const { leads: ids, visits } = await leads.refuseSender(request.params.id)
+    request.activity = ids.length > 0 ? { ids, changes: ['status', 'appointment'] } : { nothing: true }
+    return { leads: ids.length, visits: visits.length }
+  })
 
-  app.delete(
-    '/admin/leads/:id',
-    {
-      config: { ...trail('delete'), irreversible: true },
-      schema: { params: IdParameter, headers: TicketHeaders, response: { 200: Message } }
-    },
-    async (request) => {
-      await leads.delete(request.params.id)
-      return { message: 'La demande a été supprimée.' }
-    }
-  )
+  route(app, 'DELETE /admin/leads/:id', { ...trail('delete'), irreversible: true }, async (request) => {
+    await leads.delete(request.params.id)
+    return { message: 'La demande a été supprimée.' }
+  })
 }

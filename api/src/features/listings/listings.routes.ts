@@ -1,12 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Language } from '@keur/contract/language'
-import { BulkResponse, type Card, type listingSchemas, type PriceChange, SimilarQuery } from '@keur/contract/listing'
-import { MapMarkers } from '@keur/contract/map-marker'
-import { CaptionsFile, CaptionsParameters } from '@keur/contract/recording'
-import { Message } from '@keur/contract/responses'
-import { TicketHeaders } from '@keur/contract/session'
-import type { Availability } from '@keur/contract/vocabulary'
-import type { TSchema } from 'typebox'
+import type { Card, PriceChange } from '@keur/contract/listing'
+import type { MapMarkers } from '@keur/contract/map-marker'
+import { CaptionsParameters } from '@keur/contract/recording'
+import type { Availability, ListingSection } from '@keur/contract/vocabulary'
 import { isRealDay } from '../../domain/calendar.ts'
 import { namesOf } from '../../domain/changed-fields.ts'
 import type {
@@ -23,7 +20,7 @@ import type {
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
-import { IdParameter } from '../../plugins/validation.ts'
+import { route, routeOfKind } from '../../plugins/route.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addChange, addRecord } from '../activity/record-activity.ts'
 import { historyRoutes } from '../history/history.routes.ts'
@@ -32,7 +29,6 @@ import type { ViewedKind } from '../views/views.repository.ts'
 import type { ListingsAdministration } from './listings-administration.service.ts'
 
 const captionsType = 'text/vtt'
-const Captions = { description: 'Des sous-titres.', content: { [captionsType]: { schema: CaptionsFile as TSchema } } }
 
 /** What the routes need of the service of a kind. */
 interface Listings<Input> {
@@ -48,12 +44,17 @@ interface Listings<Input> {
   administration: ListingsAdministration
 }
 
-interface Kind<Schemas extends string> {
+interface Kind {
   /** First segment of the addresses. */
   section: ViewedKind
   /** The name of the rows in list responses. */
   rows: string
-  schemas: Record<Schemas, TSchema>
+}
+
+interface ListingKind extends Kind {
+  section: ListingSection
+  /** The message after a deletion. A kind without it has routes of its own for POST and DELETE. */
+  deleted?: string
 }
 
 /** The body of a bulk change of any kind. */
@@ -65,94 +66,70 @@ interface BulkInput {
   }
 }
 
-type AdminKind = Kind<'AdminQuery' | 'AdminPage' | 'Admin' | 'Bulk'>
-type ListingKind = Kind<keyof ReturnType<typeof listingSchemas>> & {
-  /** The message after a deletion. A kind without it has routes of its own for POST and DELETE. */
-  deleted?: string
-}
-
 /** The public routes of one kind of listings: list, detail, subtitles, similar listings. */
 export function listingRoutes(kind: ListingKind, listings: Listings<never>): FastifyPluginAsyncTypebox {
-  const { section, rows: name, schemas } = kind
-  const params = IdParameter
+  const { section, rows: name } = kind
 
   return async (app) => {
     const pages = createResponseCache()
     sendRevisions(app, [listings.revision])
 
-    app.get(
-      `/${section}`,
-      { schema: { querystring: schemas.Query, response: { 200: schemas.Page } } },
-      (request, reply) =>
-        pages.send(request, reply, `${listings.revision.version()} ${JSON.stringify(request.query)}`, async () => {
-          const { rows, ...page } = await listings.search(request.query as ListingQuery)
-          return { [name]: rows, ...page }
-        })
+    route(app, `GET /${section}`, (request, reply) =>
+      pages.send(request, reply, `${listings.revision.version()} ${JSON.stringify(request.query)}`, async () => {
+        const { rows, ...page } = await listings.search(request.query as ListingQuery)
+        return { [name]: rows, ...page }
+      })
     )
 
-    app.get(
-      `/${section}/map`,
-      { schema: { querystring: schemas.Query, response: { 200: MapMarkers } } },
-      (request, reply) => {
-        const { page, limit, fields, ...query } = request.query as ListingQuery
-        const key = `map ${listings.revision.version()} ${JSON.stringify(query)}`
-        return pages.send(request, reply, key, () => listings.markers(request.query as ListingQuery))
-      }
-    )
+    route(app, `GET /${section}/map`, (request, reply) => {
+      const { page, limit, fields, ...query } = request.query as ListingQuery
+      const key = `map ${listings.revision.version()} ${JSON.stringify(query)}`
+      return pages.send(request, reply, key, () => listings.markers(request.query as ListingQuery))
+    })
 
-    app.get(`/${section}/:id`, { schema: { params, response: { 200: schemas.Listing } } }, async (request, reply) =>
+    route(app, `GET /${section}/:id`, async (request, reply) =>
       sendWithEtag(request, reply, await listings.one(request.params.id))
     )
 
-    app.get(
-      `/${section}/:id/captions/:language`,
-      { schema: { params: CaptionsParameters, response: { 200: Captions } } },
+    route(
+      app,
+      `GET /${section}/:id/captions/:language`,
+      { params: CaptionsParameters, mediaType: captionsType },
       async (request, reply) => {
         const text = await listings.captions(request.params.id, request.params.language)
         return reply.header('cache-control', 'no-cache').type(`${captionsType}; charset=utf-8`).send(text)
       }
     )
 
-    app.get(
-      `/${section}/:id/similar`,
-      { schema: { params, querystring: SimilarQuery, response: { 200: schemas.Similar } } },
-      async (request, reply) => {
-        const similar = await listings.similar(request.params.id, request.query.fields)
-        return sendWithEtag(request, reply, { [name]: similar })
-      }
-    )
+    route(app, `GET /${section}/:id/similar`, async (request, reply) => {
+      const similar = await listings.similar(request.params.id, request.query.fields)
+      return sendWithEtag(request, reply, { [name]: similar })
+    })
   }
 }
 
 /** The routes by which the back office writes and lists one kind of listings. */
 export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<Input>): FastifyPluginAsyncTypebox {
-  const { section, schemas, deleted } = kind
-  const params = IdParameter
+  const { section, deleted } = kind
   const activity = (action: 'create' | 'update' | 'delete') => ({ activity: { section, action } })
 
   return async (app) => {
     if (deleted)
-      app.post(
-        `/${section}`,
-        {
-          handlerTimeout: uploadTimeout,
-          config: activity('create'),
-          schema: { body: schemas.Input, response: { 201: schemas.Saved } }
-        },
-        async (request, reply) => {
+      routeOfKind(
+        app,
+        `POST /${section}`,
+        { handlerTimeout: uploadTimeout, ...activity('create'), status: 201 },
+        async (request) => {
           const listing = await listings.create(request.body as Input, undefined, request.session.id)
           addRecord(request, listing)
-          return reply.code(201).send(listing)
+          return listing
         }
       )
 
-    app.put(
-      `/${section}/:id`,
-      {
-        handlerTimeout: uploadTimeout,
-        config: activity('update'),
-        schema: { params, body: schemas.Update, response: { 200: schemas.Saved } }
-      },
+    routeOfKind(
+      app,
+      `PUT /${section}/:id`,
+      { handlerTimeout: uploadTimeout, ...activity('update') },
       async (request) => {
         const { id } = request.session
         const { saved, changes } = await listings.update(request.params.id, request.body as Input, id)
@@ -162,18 +139,14 @@ export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<
     )
 
     if (deleted)
-      app.delete(
-        `/${section}/:id`,
-        { config: activity('delete'), schema: { params, response: { 200: Message } } },
-        async (request) => {
-          const { saved, changes } = await listings.delete(request.params.id)
-          addRecord(request, saved, changes)
-          return { message: deleted }
-        }
-      )
+      routeOfKind(app, `DELETE /${section}/:id`, activity('delete'), async (request) => {
+        const { saved, changes } = await listings.delete(request.params.id)
+        addRecord(request, saved, changes)
+        return { message: deleted }
+      })
 
     await app.register(adminRoutes(kind, listings.administration))
-    await app.register(historyRoutes(kind, listings))
+    await app.register(historyRoutes(section, listings))
   }
 }
 
@@ -186,65 +159,43 @@ function vacancyChange({ availability, availableFrom }: NonNullable<BulkInput['c
 
 /** The routes of the back office that listings and articles share: list, detail, restore, purge, bulk change. */
 export function adminRoutes<T extends Publishable>(
-  kind: AdminKind,
+  kind: Kind,
   administration: ListingsAdministration<T>
 ): FastifyPluginAsyncTypebox {
-  const { section, schemas } = kind
+  const { section } = kind
   const address = `/admin/${section}`
-  const params = IdParameter
   const activity = (action: 'restore' | 'purge' | 'bulk') => ({ activity: { section, action } })
 
   return async (app) => {
-    app.get(
-      address,
-      { schema: { querystring: schemas.AdminQuery, response: { 200: schemas.AdminPage } } },
-      async (request) => {
-        const { rows, ...page } = await administration.search(request.query as AdminListingQuery)
-        return { [kind.rows]: rows, ...page }
-      }
-    )
+    routeOfKind(app, `GET ${address}`, {}, async (request) => {
+      const { rows, ...page } = await administration.search(request.query as AdminListingQuery)
+      return { [kind.rows]: rows, ...page }
+    })
 
-    app.get(`${address}/:id`, { schema: { params, response: { 200: schemas.Admin } } }, (request) =>
-      administration.one(request.params.id)
-    )
+    routeOfKind(app, `GET ${address}/:id`, {}, (request) => administration.one(request.params.id))
 
-    app.post(
-      `${address}/:id/restore`,
-      { config: activity('restore'), schema: { params, response: { 200: schemas.Admin } } },
-      async (request) => {
-        const { saved, changes } = await administration.restore(request.params.id)
-        addRecord(request, saved, changes)
-        return saved
-      }
-    )
+    routeOfKind(app, `POST ${address}/:id/restore`, activity('restore'), async (request) => {
+      const { saved, changes } = await administration.restore(request.params.id)
+      addRecord(request, saved, changes)
+      return saved
+    })
 
-    app.delete(
-      `${address}/:id`,
-      {
-        config: { ...activity('purge'), irreversible: true },
-        schema: { params, headers: TicketHeaders, response: { 200: Message } }
-      },
-      async (request) => {
-        const { title } = await administration.purge(request.params.id)
-        request.activity = { label: title }
-        return { message: 'La fiche a été supprimée définitivement.' }
-      }
-    )
+    routeOfKind(app, `DELETE ${address}/:id`, { ...activity('purge'), irreversible: true }, async (request) => {
+      const { title } = await administration.purge(request.params.id)
+      request.activity = { label: title }
+      return { message: 'La fiche a été supprimée définitivement.' }
+    })
 
-    app.post(
-      `${address}/bulk`,
-      { config: activity('bulk'), schema: { body: schemas.Bulk, response: { 200: BulkResponse } } },
-      async (request) => {
-        const { ids, change } = request.body as BulkInput
-        const { prices, vacancy, ...rest } = change
-        const others = vacancy ? vacancyChange(vacancy) : rest
-        if (prices && !ids.every((id) => Object.hasOwn(prices, id)))
-          throw invalidInput({ field: 'change.prices', message: 'Chaque fiche a besoin de son prix.' })
-        request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(others) }
-        const changeOf = (id: string) => (prices ? { price: prices[id] } : others)
-        const onWrite = (changed: Changed<AdminRecord<T>>) => addChange(request, changed)
-        return { results: await administration.changeAll(ids, changeOf, onWrite) }
-      }
-    )
+    routeOfKind(app, `POST ${address}/bulk`, activity('bulk'), async (request) => {
+      const { ids, change } = request.body as BulkInput
+      const { prices, vacancy, ...rest } = change
+      const others = vacancy ? vacancyChange(vacancy) : rest
+      if (prices && !ids.every((id) => Object.hasOwn(prices, id)))
+        throw invalidInput({ field: 'change.prices', message: 'Chaque fiche a besoin de son prix.' })
+      request.activity = { ids: [], changes: prices ? ['details.price'] : Object.keys(others) }
+      const changeOf = (id: string) => (prices ? { price: prices[id] } : others)
+      const onWrite = (changed: Changed<AdminRecord<T>>) => addChange(request, changed)
+      return { results: await administration.changeAll(ids, changeOf, onWrite) }
+    })
   }
 }

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PersonErasure, PersonExport, PersonInput, PersonSummary, PersonThread } from '@keur/contract/privacy'
-import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
-import { IdParameter } from '../../plugins/validation.ts'
+import { route } from '../../plugins/route.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
 type Options = { privacy: PrivacyService }
@@ -11,40 +9,23 @@ type Options = { privacy: PrivacyService }
 const trail = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
 
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
-  app.get(
-    '/admin/leads/:id/person',
-    { schema: { params: IdParameter, response: { 200: PersonThread } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return privacy.threadOf(request.params.id)
-    }
-  )
+  route(app, 'GET /admin/leads/:id/person', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return privacy.threadOf(request.params.id)
+  })
 
-  app.post(
-    '/admin/privacy/search',
-    { config: trail('export'), schema: { body: PersonInput, response: { 200: PersonSummary } } },
-    async (request, reply) => {
-      request.activity = { nothing: true }
-      reply.header('cache-control', 'no-store')
-      return privacy.search(request.body)
-    }
-  )
+  route(app, 'POST /admin/privacy/search', trail('export'), async (request, reply) => {
+    request.activity = { nothing: true }
+    reply.header('cache-control', 'no-store')
+    return privacy.search(request.body)
+  })
 
-  app.post(
-    '/admin/privacy/export',
-    { config: trail('export'), schema: { body: PersonInput, response: { 200: PersonExport } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return privacy.export(request.body)
-    }
-  )
+  route(app, 'POST /admin/privacy/export', trail('export'), async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return privacy.export(request.body)
+  })
 
-  app.post(
-    '/admin/privacy/erase',
-    {
-      config: { ...trail('erase'), irreversible: true },
-      schema: { headers: TicketHeaders, body: PersonInput, response: { 200: PersonErasure } }
-    },
-    (request) => privacy.erase(request.body)
+  route(app, 'POST /admin/privacy/erase', { ...trail('erase'), irreversible: true }, (request) =>
+    privacy.erase(request.body)
   )
 }

@@ -1,4 +1,3 @@
-import { productSchemas } from '@keur/contract/product'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import type { ProductsService } from './products.service.ts'
 
@@ -6,7 +5,6 @@ import type { ProductsService } from './products.service.ts'
 const kind = {
   section: 'btp',
   rows: 'materiels',
-  schemas: productSchemas,
   deleted: 'Produits BTP supprimés avec succès'
 } as const
 

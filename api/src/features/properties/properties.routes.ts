@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { NextReference, propertySchemas } from '@keur/contract/property'
+import { route } from '../../plugins/route.ts'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import type { PropertiesService } from './properties.service.ts'
 
 const kind = {
   section: 'properties',
   rows: 'properties',
-  schemas: propertySchemas,
   deleted: "L'élément a été supprimé avec succès !"
 } as const
 
@@ -16,7 +15,7 @@ export const propertiesForAdministrators =
   (properties: PropertiesService): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(listingAdminRoutes(kind, properties))
-    app.get('/admin/properties/next-reference', { schema: { response: { 200: NextReference } } }, async () => ({
+    route(app, 'GET /admin/properties/next-reference', async () => ({
       reference: await properties.nextReference()
     }))
   }

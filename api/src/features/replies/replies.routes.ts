@@ -1,20 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ReplyParameters, ReplyText, ReplyTextList, ReplyTextUpdate } from '@keur/contract/reply-text'
+import { ReplyParameters } from '@keur/contract/reply-text'
+import { route } from '../../plugins/route.ts'
 import type { RepliesService } from './replies.service.ts'
 
 type Options = { replies: RepliesService }
 
 export const repliesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { replies }) => {
-  app.get('/admin/replies', { schema: { response: { 200: ReplyTextList } } }, async () => ({
+  route(app, 'GET /admin/replies', async () => ({
     replies: await replies.list()
   }))
 
-  app.put(
-    '/admin/replies/:situation/:language',
-    {
-      config: { activity: { section: 'replies', action: 'update' } },
-      schema: { params: ReplyParameters, body: ReplyTextUpdate, response: { 200: ReplyText } }
-    },
+  route(
+    app,
+    'PUT /admin/replies/:situation/:language',
+    { activity: { section: 'replies', action: 'update' }, params: ReplyParameters },
     (request) => {
       const { situation, language } = request.params
       request.activity = { id: `${situation} ${language}` }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SaleDeletion, SaleDeletionResponse, SaleForm, SavedSale, saleSchemas } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { route } from '../../plugins/route.ts'
 import { addChange, addRecord } from '../activity/record-activity.ts'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
@@ -10,7 +10,7 @@ import { createPhotoReceiver } from '../uploads/uploads.service.ts'
 import { saleForm, saleOf } from './read-sale.ts'
 import type { SalesService } from './sales.service.ts'
 
-const kind = { section: 'sales', rows: 'sales', schemas: saleSchemas } as const
+const kind = { section: 'sales', rows: 'sales' } as const
 
 export const salesForVisitors = (sales: SalesService) => listingRoutes(kind, sales)
 
@@ -28,36 +28,24 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
   await acceptUploads(app)
   const receivePhoto = createPhotoReceiver(uploads, rateLimits)
 
-  app.post(
-    '/sales',
-    {
-      handlerTimeout: uploadTimeout,
-      config: { ...activity('create'), multipart: SaleForm },
-      schema: { response: { 201: SavedSale } }
-    },
-    async (request, reply) => {
-      const { id } = request.session
-      const saved = await receiveUpload(request, saleForm, { intake, sender: id }, async ({ fields, files }) => {
-        const input = saleOf(request, fields, files.length)
-        const photos = await prepareEach(files, (bytes) => receivePhoto(bytes, id))
-        return sales.create({ ...input, images: [...(input.images ?? []), ...photos] }, undefined, id)
-      })
-      addRecord(request, saved)
-      return reply.code(201).send(saved)
-    }
-  )
+  route(app, 'POST /sales', { handlerTimeout: uploadTimeout, ...activity('create'), status: 201 }, async (request) => {
+    const { id } = request.session
+    const saved = await receiveUpload(request, saleForm, { intake, sender: id }, async ({ fields, files }) => {
+      const input = saleOf(request, fields, files.length)
+      const photos = await prepareEach(files, (bytes) => receivePhoto(bytes, id))
+      return sales.create({ ...input, images: [...(input.images ?? []), ...photos] }, undefined, id)
+    })
+    addRecord(request, saved)
+    return saved
+  })
 
-  app.delete(
-    '/sales',
-    { config: activity('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionResponse } } },
-    async (request) => {
-      request.activity = { ids: [] }
-      const { deleted, notFound } = await sales.administration.deleteAll(request.body.ids, (changed) =>
-        addChange(request, changed)
-      )
-      return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
-    }
-  )
+  route(app, 'DELETE /sales', activity('delete'), async (request) => {
+    request.activity = { ids: [] }
+    const { deleted, notFound } = await sales.administration.deleteAll(request.body.ids, (changed) =>
+      addChange(request, changed)
+    )
+    return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
+  })
 
   await app.register(listingAdminRoutes(kind, sales))
 }

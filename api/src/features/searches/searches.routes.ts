@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SearchStatistics } from '@keur/contract/search-statistics'
+import { route } from '../../plugins/route.ts'
 import type { SearchesService } from './searches.service.ts'
 
 type Options = { searches: Pick<SearchesService, 'statistics'> }
 
 export const searchesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { searches }) => {
-  app.get('/admin/searches', { schema: { response: { 200: SearchStatistics } } }, () => searches.statistics())
+  route(app, 'GET /admin/searches', () => searches.statistics())
 }

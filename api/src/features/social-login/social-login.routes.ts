@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
-import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
-import { LoginResponse } from '@keur/contract/user'
+import { ProviderParameter } from '@keur/contract/social-login'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { route } from '../../plugins/route.ts'
 import { Problem } from '../../problems/problem.ts'
 import { openSession } from '../users/open-sessions.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -39,13 +38,14 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     return redirectToLogin(reply, { erreur: defaultCode })
   }
 
-  app.get('/users/providers', { schema: { response: { 200: ProviderList } } }, async () => ({
+  route(app, 'GET /users/providers', async () => ({
     providers: socialLogin.offered()
   }))
 
-  app.get(
-    '/users/oidc/:provider',
-    { schema: { params: ProviderParameter, response: { 302: Type.Null() } }, exposeHeadRoute: false },
+  route(
+    app,
+    'GET /users/oidc/:provider',
+    { params: ProviderParameter, exposeHeadRoute: false },
     async (request, reply) => {
       const { provider } = request.params
       socialLogin.require(provider)
@@ -59,12 +59,10 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     }
   )
 
-  app.get(
-    '/users/oidc/:provider/callback',
-    {
-      schema: { params: ProviderParameter, querystring: ProviderCallback, response: { 302: Type.Null() } },
-      exposeHeadRoute: false
-    },
+  route(
+    app,
+    'GET /users/oidc/:provider/callback',
+    { params: ProviderParameter, exposeHeadRoute: false },
     async (request, reply) => {
       const { provider } = request.params
       socialLogin.require(provider)
@@ -81,14 +79,10 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     }
   )
 
-  app.post(
-    '/users/oidc/session',
-    { schema: { body: LoginCodeInput, response: { 200: LoginResponse } } },
-    async (request, reply) => {
-      const account = await socialLogin.accountFor(request.body.code, cookies.takeBrowser(request, reply))
-      return openSession(request, users, account)
-    }
-  )
+  route(app, 'POST /users/oidc/session', async (request, reply) => {
+    const account = await socialLogin.accountFor(request.body.code, cookies.takeBrowser(request, reply))
+    return openSession(request, users, account)
+  })
 }
 
 /** The code of a problem for which the page has a message. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Statistics } from '@keur/contract/statistics'
+import { route } from '../../plugins/route.ts'
 import type { StatisticsService } from './statistics.service.ts'
 
 type Options = { statistics: StatisticsService }
 
 export const statisticsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { statistics }) => {
-  app.get('/admin/statistics', { schema: { response: { 200: Statistics } } }, () => statistics.read())
+  route(app, 'GET /admin/statistics', () => statistics.read())
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Recording, RecordingForm, RecordingLimits } from '@keur/contract/recording'
 import { recordingKinds } from '@keur/contract/vocabulary'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { route } from '../../plugins/route.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { acceptUploads, receiveUpload } from './read-upload.ts'
 import type { RecordingsService } from './recordings.service.ts'
@@ -23,7 +23,7 @@ export const recordingsForAdministrators: FastifyPluginAsyncTypebox<Options> = a
   await acceptUploads(app)
   const { maxBytes } = recordings
 
-  app.get('/admin/upload/limits', { schema: { response: { 200: RecordingLimits } } }, async () => maxBytes)
+  route(app, 'GET /admin/upload/limits', async () => maxBytes)
 
   for (const kind of recordingKinds) {
     const megabytes = Math.floor(maxBytes[kind] / 1_000_000)
@@ -32,13 +32,10 @@ export const recordingsForAdministrators: FastifyPluginAsyncTypebox<Options> = a
       fields: { type: maxTypeLength },
       file: { bytes: maxBytes[kind], tooLarge: `Cette ${names[kind]} dépasse ${megabytes}\u00a0Mo.` }
     }
-    app.post(
-      `/upload/${kind}`,
-      {
-        handlerTimeout: recordingTimeout,
-        config: { activity: { section: 'uploads', action: 'upload' }, multipart: RecordingForm },
-        schema: { response: { 200: Recording } }
-      },
+    route(
+      app,
+      `POST /upload/${kind}`,
+      { handlerTimeout: recordingTimeout, activity: { section: 'uploads', action: 'upload' } },
       (request) =>
         receiveUpload(request, form, { intake, sender: request.session.id }, async ({ fields, files: [file] }) => {
           if (!file) throw invalidInput({ field: 'recording', message: 'Veuillez choisir un fichier.' })

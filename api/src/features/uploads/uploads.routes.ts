@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { route } from '../../plugins/route.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { addWrite } from '../activity/record-activity.ts'
@@ -32,45 +32,31 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
       work
     )
 
-  app.post(
-    '/upload',
-    {
-      handlerTimeout: uploadTimeout,
-      config: { activity: upload, multipart: UploadForm },
-      schema: { response: { 200: UploadResponse } }
-    },
-    (request) =>
-      receive(request, 'images', async ({ fields, files }) => {
-        const type = photoTypeOf(fields.get('type'))
-        if (files.length === 0)
-          throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
-        const photos = await prepare(files, request.session.id)
-        const uploadedImages = await mapWithConcurrency(photos, photos.length, async (photo) => {
-          const stored = await uploads.storePending(type, photo, request.session.id)
-          addWrite(request, stored.publicId)
-          return stored
-        })
-        return { uploadedImages }
+  route(app, 'POST /upload', { handlerTimeout: uploadTimeout, activity: upload }, (request) =>
+    receive(request, 'images', async ({ fields, files }) => {
+      const type = photoTypeOf(fields.get('type'))
+      if (files.length === 0)
+        throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+      const photos = await prepare(files, request.session.id)
+      const uploadedImages = await mapWithConcurrency(photos, photos.length, async (photo) => {
+        const stored = await uploads.storePending(type, photo, request.session.id)
+        addWrite(request, stored.publicId)
+        return stored
       })
+      return { uploadedImages }
+    })
   )
 
-  app.post(
-    '/upload/single',
-    {
-      handlerTimeout: uploadTimeout,
-      config: { activity: upload, multipart: SingleUploadForm },
-      schema: { response: { 200: SingleUploadResponse } }
-    },
-    (request) =>
-      receive(request, 'image', async ({ fields, files }) => {
-        const type = photoTypeOf(fields.get('type') ?? 'articles')
-        const [photo, ...others] = await prepare(files, request.session.id)
-        if (!photo || others.length > 0)
-          throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
-        const { url, publicId } = await uploads.storePending(type, photo, request.session.id)
-        request.activity = { id: publicId }
-        return { url, public_id: publicId }
-      })
+  route(app, 'POST /upload/single', { handlerTimeout: uploadTimeout, activity: upload }, (request) =>
+    receive(request, 'image', async ({ fields, files }) => {
+      const type = photoTypeOf(fields.get('type') ?? 'articles')
+      const [photo, ...others] = await prepare(files, request.session.id)
+      if (!photo || others.length > 0)
+        throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
+      const { url, publicId } = await uploads.storePending(type, photo, request.session.id)
+      request.activity = { id: publicId }
+      return { url, public_id: publicId }
+    })
   )
 }
 
