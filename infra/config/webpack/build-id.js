@@ -59,11 +59,13 @@ export function buildIdOfApp(folder) {
   for (const [name, root] of Object.entries({ app: folder, contract, settings: settingsFolder }))
     for (const path of sourcesUnder(root)) {
       const key = `${name}/${relative(root, path)}`
-      // Watch mode does not change published builds.
-      if (!key.startsWith('settings/development/')) add(key, readFileSync(path))
+      // Watch mode does not change published builds, and packing writes the contract's package.json anew.
+      if (!/^(settings\/development\/|contract\/package\.json$)/.test(key)) add(key, readFileSync(path))
     }
-  const kit = readPackage(packageFolder('@keur/kit', folder))
-  add('kit', JSON.stringify([kit.version, kit.exports]))
+  for (const name of ['@keur/contract', '@keur/kit']) {
+    const { version, exports } = readPackage(packageFolder(name, folder))
+    add(name, JSON.stringify([version, exports]))
+  }
   add('bundled', installedVersions(bundledPackages(readPackage(folder)), folder).join())
   add('tools', toolVersions().join())
   return hash.digest('hex').slice(0, 16)
