@@ -8,7 +8,7 @@ import { checkVersions } from '@keur/platform/contract/live-set'
 import { cacheableAddresses, publicSections, siteSections } from 'shell/gateway/builds/sections.ts'
 import { sitemapPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { parseNewRemote } from './new-remote.ts'
-import { copyRepository } from './repository-copy.ts'
+import { copyRepository } from './testing/repository-copy.ts'
 import { writeRemote } from './write-remote.ts'
 
 const parse = (commandLine: string) => parseNewRemote(commandLine.split(' '), root)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { parse } from 'yaml'
-import { namesIn, realSeries } from './real-metrics.ts'
+import { namesIn, realSeries } from './testing/real-metrics.ts'
 
 const folder = join(root, 'infra/observe')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

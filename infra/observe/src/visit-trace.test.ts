@@ -9,7 +9,7 @@ import { migrateDatabase } from 'api/migrations'
 import { createServices } from 'api/services'
 import { trustedKeys } from 'shell/gateway/testing/build-fixtures.ts'
 import { openSite, remoteBuild, shellBuild, visitSecret } from 'shell/gateway/testing/test-site.ts'
-import { startOtlpReceiver } from './otlp-receiver.ts'
+import { startOtlpReceiver } from './testing/otlp-receiver.ts'
 
 const marker = 'awa.marker@exemple.sn'
 const jwtSecret = 'for tests only: 0123456789 abcdefghij'
