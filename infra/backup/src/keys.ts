@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from './settings.ts'
 
@@ -37,7 +37,7 @@ export async function copyKeys(
 export const hasKeys = (dataDir: string): boolean =>
   [secretsFile, countersFile, keysFolder].some((name) => existsSync(join(dataDir, name)))
 
-/** Writes the keys of a backup into a data folder. */
+/** Writes what `copyKeys` has copied into a data folder. */
 export async function restoreKeys(folder: string, dataDir: string): Promise<void> {
   await mkdir(join(dataDir, keysFolder), { recursive: true, mode: 0o700 })
   for (const name of [secretsFile, countersFile]) await copyIfThere(join(folder, name), join(dataDir, name))
@@ -45,8 +45,12 @@ export async function restoreKeys(folder: string, dataDir: string): Promise<void
     await copyIfThere(join(folder, keysFolder, name), join(dataDir, keysFolder, name))
 }
 
+/** Its owner alone may read the copy. */
 async function copyIfThere(from: string, to: string): Promise<void> {
-  await copyFile(from, to).catch((error) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  try {
+    await copyFile(from, to)
+    await chmod(to, 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }

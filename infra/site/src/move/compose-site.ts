@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
+import { copyKeys } from '@keur/backup/keys'
+import { readSiteSettings } from '@keur/backup/settings'
+import { openStore } from '@keur/store/open-store'
 import type { Compose } from '../compose.ts'
 import { makeSecrets, permitContainers, type SiteFolders, siteFolders, writeSecret } from '../secrets.ts'
-import { composeFilesOf, readSiteSettings } from '../settings.ts'
+import { composeFilesOf, readSiteSettings as readComposeSettings } from '../settings.ts'
 import { siteEnvironment } from '../site-environment.ts'
-import type { SiteData, SiteFiles } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -19,7 +21,7 @@ const secretFiles = { JWT_SECRET: 'jwt-secret', VISIT_SECRET: 'visit-secret' } a
  * they are new. `up` starts the site again.
  */
 export async function openComposeSite(compose: Compose, env: Environment = process.env): Promise<SiteData> {
-  const settings = readSiteSettings(compose.folder, env)
+  const settings = readComposeSettings(compose.folder, env)
   const files = composeFilesOf(settings)
   const folders = siteFolders(compose.folder)
   makeSecrets(folders, files)
@@ -27,47 +29,47 @@ export async function openComposeSite(compose: Compose, env: Environment = proce
   if (files.includes('compose.replica.yaml')) await compose.run('run', '--rm', 'mongodb-members')
   await compose.run('up', '--detach', '--wait', 'mongodb', 'store')
   if (!settings.STORE_ADDRESS) await compose.run('run', '--rm', 'store-users')
-  const access = await siteEnvironment(compose, { env, builds: 'write' })
-  const { MINIO_ENDPOINT: endpoint = '', MINIO_ACCESS_KEY: accessKey = '', MINIO_SECRET_KEY: secretKey = '' } = access
-  const region = access.MINIO_REGION ? { region: access.MINIO_REGION } : {}
+  const site = readSiteSettings(await siteEnvironment(compose, { env, builds: 'write' }))
   return {
     description: `the site of ${compose.folder}`,
-    database: { uri: access.MONGODB_URI ?? '' },
-    photos: await openStore({ minio: { endpoint, accessKey, secretKey, bucket: 'keur-du-rail', ...region } }),
-    builds: await openStore(readBuildStoreSettings(access)),
-    readFiles: async () => ({ ...readSiteFiles(folders), counters: await readCounters(compose) }),
-    async writeFiles(given) {
-      writeSiteFiles(folders, given)
-      if (given.counters !== null) await writeCounters(compose, given.counters)
+    database: site.database,
+    photos: await openStore(site.photos),
+    builds: await openStore(site.builds),
+    async readKeys(to) {
+      await copySecrets(folders, to)
+      const counters = await readCounters(compose)
+      if (counters !== null) writeFileSync(join(to, 'counters.json'), counters, { mode: 0o600 })
+    },
+    async writeKeys(from) {
+      writeSecrets(folders, from)
+      const counters = join(from, 'counters.json')
+      if (existsSync(counters)) await writeCounters(compose, readFileSync(counters, 'utf8'))
     },
     close: async () => {}
   }
 }
 
-function readSiteFiles({ secrets, configuration }: SiteFolders): Omit<SiteFiles, 'counters'> {
-  const keys = join(secrets, 'keys')
-  const trusted = join(configuration, 'trusted.json')
-  return {
-    secrets: Object.fromEntries(
-      Object.entries(secretFiles).map(([name, file]) => [name, readFileSync(join(secrets, file), 'utf8').trim()])
-    ),
-    keys: Object.fromEntries(
-      readdirSync(keys)
-        .filter((name) => name.endsWith('.pem'))
-        .map((name) => [name, readFileSync(join(keys, name), 'utf8')])
-    ),
-    trusted: existsSync(trusted) ? readFileSync(trusted, 'utf8') : null
-  }
+/** The folder of secrets has the private keys as a data folder has them, and each secret as a file of its own. */
+function copySecrets({ secrets, configuration }: SiteFolders, to: string): Promise<void> {
+  const entries = Object.entries(secretFiles).map(([name, file]) => [
+    name,
+    readFileSync(join(secrets, file), 'utf8').trim()
+  ])
+  const TRUSTED_KEYS = readFileSync(join(configuration, 'trusted.json'), 'utf8')
+  return copyKeys({ dataDir: secrets, secrets: { ...Object.fromEntries(entries), TRUSTED_KEYS } }, to)
 }
 
-function writeSiteFiles(folders: SiteFolders, { secrets, keys, trusted }: SiteFiles): void {
-  for (const [name, file] of Object.entries(secretFiles)) if (secrets[name]) writeSecret(folders, file, secrets[name])
-  mkdirSync(join(folders.secrets, 'keys'), { recursive: true })
-  for (const [name, text] of Object.entries(keys)) writeSecret(folders, join('keys', name), text)
+function writeSecrets(folders: SiteFolders, from: string): void {
+  const read = (name: string) => readFileSync(join(from, name), 'utf8')
+  const stored = JSON.parse(read('secrets.json'))
+  for (const [name, file] of Object.entries(secretFiles)) if (stored[name]) writeSecret(folders, file, stored[name])
   const list = join(folders.configuration, 'trusted.json')
-  if (trusted !== null) {
-    writeFileSync(`${list}.new`, trusted)
-    renameSync(`${list}.new`, list)
+  for (const name of readdirSync(join(from, 'keys'))) {
+    if (name !== 'trusted.json') writeSecret(folders, join('keys', name), read(`keys/${name}`))
+    else {
+      writeFileSync(`${list}.new`, read(`keys/${name}`))
+      renameSync(`${list}.new`, list)
+    }
   }
   permitContainers(folders.secrets)
 }

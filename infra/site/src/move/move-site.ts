@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpDatabase } from '@keur/backup/database/dump'
 import { loadDatabase } from '@keur/backup/database/load'
-import { createCounters } from '@keur/store/counters'
+import { countersFile, openCounters } from '@keur/store/counters'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { parseTrustedKeys, sectionsOf } from '@keur/store/trusted-keys'
+import { readTrustedKeys, sectionsOf } from '@keur/store/trusted-keys'
 import { copyStore, emptyStore, isStoreEmpty } from './copy-store.ts'
-import type { SiteData, SiteFiles } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
 interface MoveOptions {
   log: (line: string) => void
@@ -32,41 +33,42 @@ const orderOfBuilds = (key: string): number => {
  * incomplete: run it again with `replace`.
  */
 export async function moveSite(from: SiteData, to: SiteData, { log, replace, scratch }: MoveOptions): Promise<void> {
-  const files = await from.readFiles()
-  for (const [what, store] of [
-    ['photos', to.photos],
-    ['builds', to.builds]
-  ] as const) {
-    if (replace) continue
-    if (!(await isStoreEmpty(store)))
-      throw new Error(
-        `${to.description} has ${what} already, so nothing is copied: name an empty site, or delete all its data with --replace and the name of its database.`
-      )
+  for (const what of ['photos', 'builds'] as const) {
+    if (replace || (await isStoreEmpty(to[what]))) continue
+    throw new Error(
+      `${to.description} has ${what} already, so nothing is copied: name an empty site, or delete all its data with --replace and the name of its database.`
+    )
   }
   const folder = await mkdtemp(join(scratch ?? tmpdir(), 'keur-move-'))
   try {
-    const dump = await dumpDatabase(from.database, { folder })
+    const [keys, written] = [join(folder, 'keys'), join(folder, 'written')]
+    await from.readKeys(keys)
+    const dump = await dumpDatabase(from.database, { folder: join(folder, 'database') })
     const loaded = await loadDatabase(to.database, { folder: dump.folder, replace })
+    await rm(dump.folder, { recursive: true })
     const documents = Object.values(loaded.collections).reduce((sum, collection) => sum + collection.documents, 0)
     log(`Database: ${documents} documents in ${Object.keys(loaded.collections).length} collections.`)
+    if (replace) await Promise.all([emptyStore(to.photos), emptyStore(to.builds)])
+    const photos = await copyStore(from.photos, to.photos)
+    log(`Photos and recordings: ${photos.objects} objects, ${formatMegabytes(photos.bytes)}.`)
+    const builds = await copyStore(from.builds, to.builds, orderOfBuilds)
+    log(`Builds: ${builds.objects} objects, ${formatMegabytes(builds.bytes)}.`)
+    await to.writeKeys(keys)
+    const secrets = Object.keys(JSON.parse(readFileSync(join(keys, 'secrets.json'), 'utf8')))
+    const count = (await readdir(join(keys, 'keys'))).filter((name) => name.endsWith('.pem')).length
+    log(`Keys: ${count}; secrets: ${secrets.join(', ') || 'none'}.`)
+    await to.readKeys(written)
+    const live = await verifyLiveBuilds(to.builds, { DATA_DIR: written })
+    log(`Live and verified by the keys that moved: ${live.join(', ') || 'nothing'}.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  if (replace) await Promise.all([emptyStore(to.photos), emptyStore(to.builds)])
-  const photos = await copyStore(from.photos, to.photos)
-  log(`Photos and recordings: ${photos.objects} objects, ${formatMegabytes(photos.bytes)}.`)
-  const builds = await copyStore(from.builds, to.builds, orderOfBuilds)
-  log(`Builds: ${builds.objects} objects, ${formatMegabytes(builds.bytes)}.`)
-  await to.writeFiles(files)
-  log(`Keys: ${Object.keys(files.keys).length}; secrets: ${Object.keys(files.secrets).join(', ') || 'none'}.`)
-  const live = await verifyLiveBuilds(to.builds, await to.readFiles())
-  log(`Live and verified by the keys that moved: ${live.join(', ') || 'nothing'}.`)
 }
 
 /** The apps that are live. Throws BuildVerificationError where a signature is not valid. */
-async function verifyLiveBuilds(store: ObjectStore, { trusted, counters }: SiteFiles): Promise<string[]> {
-  const keys = parseTrustedKeys(trusted ?? '{}')
-  const builds = createSignedBuilds(store, keys, createCounters(JSON.parse(counters ?? '{}')))
+async function verifyLiveBuilds(store: ObjectStore, env: { DATA_DIR: string }): Promise<string[]> {
+  const keys = readTrustedKeys(env)
+  const builds = createSignedBuilds(store, keys, openCounters(countersFile(env), console.warn))
   const live: string[] = []
   for (const app of ['shell', ...sectionsOf(keys)]) {
     const pointer = await builds.readPointer(app)
