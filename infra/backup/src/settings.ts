@@ -59,30 +59,6 @@ export function readBackupTime({ BACKUP_TIME = '' }: Environment): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** The names of the settings that the service of daily backups reads. */
-export const dailyBackupSettings = [
-  'DATA_DIR',
-  'MONGODB_URI',
-  'MINIO_ENDPOINT',
-  'MINIO_REGION',
-  'MINIO_BUCKET',
-  'MINIO_ACCESS_KEY',
-  'MINIO_SECRET_KEY',
-  'BUILD_STORE',
-  'BUILD_STORE_ACCESS_KEY',
-  'BUILD_STORE_SECRET_KEY',
-  'TRUSTED_KEYS',
-  'PUBLISHING_KEY',
-  'JWT_SECRET',
-  'VISIT_SECRET',
-  'BACKUP_REPOSITORY',
-  'BACKUP_PASSWORD',
-  'BACKUP_ACCESS_KEY',
-  'BACKUP_SECRET_KEY',
-  'BACKUP_KEEP',
-  'BACKUP_TIME'
-]
-
 /** The name of the site in a repository of several: that of its database. */
 export function readSiteName(given: Environment): string {
   const { environment } = resolveEnvironment(given, { names: ['MONGODB_URI'] })

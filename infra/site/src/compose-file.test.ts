@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dailyBackupSettings } from '@keur/backup/settings'
+import { root } from '@keur/platform/apps'
 import { publishingSettingsFor } from '@keur/platform/service/config'
 import { apiSettings } from 'api/config'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
@@ -98,7 +98,9 @@ describe('settings', () => {
     gateway: gatewaySettingsFor({ BUILD_STORE: 'minio' }),
     api: apiSettings,
     migrate: ['MONGODB_URI'],
-    backup: dailyBackupSettings,
+    backup: ['infra/backup/src/settings.ts', 'api/store/src/open-store.ts'].flatMap(
+      (source) => readFileSync(join(root, source), 'utf8').match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []
+    ),
     publishing: publishingSettingsFor({ BUILD_STORE: 'minio' }),
     publish: publishingSettingsFor({ BUILD_STORE: 'minio' })
   }
