@@ -1,7 +1,6 @@
 import { runDrill } from '@keur/backup/drill/drill'
-import { openRepository } from '@keur/backup/repository/restic'
-import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
-import { findRestic } from '@keur/engines/restic'
+import { openSiteRepository } from '@keur/backup/repository/restic'
+import { readSiteSettings } from '@keur/backup/settings'
 import { root } from '@keur/platform/apps'
 import { printDrill } from './drill/print-drill.ts'
 import { startRestoredSite } from './drill/restored-site.ts'
@@ -11,8 +10,7 @@ import { withSiteData } from './start/site-data.ts'
 /** `npm run drill`: restores the newest backup beside the site and opens its pages. Ends with 1 where one is wrong. */
 export async function run(): Promise<boolean> {
   const env = readEnvironment(root, process.env)
-  const settings = readRepositorySettings(env)
-  const repository = openRepository(await findRestic({ env, log: console.log }), settings, readSiteName(env))
+  const repository = await openSiteRepository(env, console.log)
   const drill = await withSiteData(env, console.log, (found) =>
     runDrill({ site: readSiteSettings(found), repository, start: startRestoredSite, log: console.log })
   )

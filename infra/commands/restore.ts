@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openRepository } from '@keur/backup/repository/restic'
+import { openSiteRepository } from '@keur/backup/repository/restic'
 import { restoreSite } from '@keur/backup/restore'
 import { restoreIntoFolder } from '@keur/backup/restore-into-folder'
-import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
-import { findRestic } from '@keur/engines/restic'
+import { readSiteSettings } from '@keur/backup/settings'
 import { root } from '@keur/platform/apps'
 import { readEnvironment } from './start/settings.ts'
 import { withSiteData } from './start/site-data.ts'
@@ -22,8 +21,7 @@ export async function run(parameters: string[]): Promise<void> {
   const [name, ...more] = positionals
   if (!name || more.length > 0 || (values.to && values.replace)) throw new Error(usage)
   const env = readEnvironment(root, process.env)
-  const restic = await findRestic({ env, log: console.log })
-  const repository = openRepository(restic, readRepositorySettings(env), values.database ?? readSiteName(env))
+  const repository = await openSiteRepository(env, console.log, values.database)
   const snapshot = await repository.find(name)
   if (!snapshot.complete)
     console.log(`The backup ${snapshot.id.slice(0, 8)} is not complete: something that it names may be missing.`)

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findRestic } from '@keur/engines/restic'
 import { backUp } from './backup.ts'
 import { withDatabase } from './database/client.ts'
-import { openRepository } from './repository/restic.ts'
+import { openSiteRepository } from './repository/restic.ts'
 import { isBackupDue } from './schedule.ts'
 import { scratchBeside } from './scratch/scratch.ts'
-import { readBackupTime, readRepositorySettings, readSiteName, readSiteSettings } from './settings.ts'
+import { readBackupTime, readSiteSettings } from './settings.ts'
 import { createBackupState } from './state/backup-state.ts'
 
 // The backup service of containers: one backup each day, also after a stop over its time. A failure is tried again an
@@ -20,7 +19,7 @@ async function run(): Promise<void> {
   const env = process.env
   const site = readSiteSettings(env)
   const time = readBackupTime(env)
-  const repository = openRepository(await findRestic({ env }), readRepositorySettings(env), readSiteName(env))
+  const repository = await openSiteRepository(env, console.log)
   const makeBackup = async () => {
     const { snapshot, seconds } = await backUp({ site, repository, scratch: scratchBeside, log: console.log })
     console.log(`The backup ${snapshot} is complete: verified after ${seconds} s.`)

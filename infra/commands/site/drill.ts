@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runDrill } from '@keur/backup/drill/drill'
-import { openRepository } from '@keur/backup/repository/restic'
-import { readRepositorySettings, readSiteName, readSiteSettings } from '@keur/backup/settings'
+import { openSiteRepository } from '@keur/backup/repository/restic'
+import { readSiteSettings } from '@keur/backup/settings'
 import type { BackupDrill } from '@keur/contract/backups'
-import { findRestic } from '@keur/engines/restic'
 import type { Compose } from '@keur/site/compose'
 import { siteFolders } from '@keur/site/secrets'
 import { readSiteSettings as readComposeSettings } from '@keur/site/settings'
@@ -26,8 +25,7 @@ export async function drillSite(compose: Compose, log: (line: string) => void): 
       BACKUP_ACCESS_KEY_FILE: join(secrets, 'backup-access-key'),
       BACKUP_SECRET_KEY_FILE: join(secrets, 'backup-secret-key')
     }
-    const restic = await findRestic({ log })
-    const repository = openRepository(restic, readRepositorySettings(env), readSiteName(env))
+    const repository = await openSiteRepository(env, log)
     return await runDrill({ site: readSiteSettings(env), repository, start: startRestoredSite, log })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import type { RepositorySettings } from '../settings.ts'
+import { findRestic } from '@keur/engines/restic'
+import type { Environment } from '@keur/store/environment'
+import { type RepositorySettings, readRepositorySettings, readSiteName } from '../settings.ts'
 
 /** One backup in the repository. */
 export interface Snapshot {
@@ -23,6 +25,16 @@ interface ResticSnapshot {
 }
 
 export type Repository = ReturnType<typeof openRepository>
+
+/** Opens the repository of the settings, for their site or the named one. Throws a sentence for each wrong setting. */
+export async function openSiteRepository(
+  env: Environment,
+  log: (line: string) => void,
+  site: string = readSiteName(env)
+): Promise<Repository> {
+  const settings = readRepositorySettings(env)
+  return openRepository(await findRestic({ log }), settings, site)
+}
 
 /**
  * The snapshots of one site in a repository of restic, encrypted and deduplicated. `host` names the site in a
