@@ -1,10 +1,11 @@
+import { findFreePort } from '@keur/cli/dev/free-port'
 import { readApp } from '@keur/platform/apps'
 import { watchBuild } from '@keur/platform/watched-build'
 import { createGateway } from 'shell/gateway/app.ts'
 import { readConfig } from 'shell/gateway/config.ts'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
 import { buildDevelopmentShell, developmentBuildId } from './dev/development-shell.ts'
-import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './dev/environment.ts'
+import { findPublishedShell, openEnvironment, parseRemoteName } from './dev/environment.ts'
 import { stopOnSignal } from './start/processes.ts'
 
 export async function run([name, ...parameters]: string[]): Promise<void> {

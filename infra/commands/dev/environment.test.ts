@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { findFreePort } from '@keur/cli/dev/free-port'
 import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { publish } from '@keur/platform/publish'
 import { id, openTestArtifactStore } from '@keur/platform/testing/test-artifact-store'
-import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
+import { findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
 
 const before = { ...process.env }
 let api: Server

@@ -1,4 +1,3 @@
-import { assertPortFree } from '@keur/engines/port'
 import { type AppName, remoteNames, root } from '@keur/platform/apps'
 import { openArtifactStore } from '@keur/platform/artifact-store'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -63,17 +62,4 @@ export function parseRemoteName(name: string | undefined): AppName {
   if (remote) return remote
   const reason = name ? `There is no remote named « ${name} ».` : 'No remote is named.'
   throw new Error(`${reason} Use npm run dev -- with one of ${remoteNames.join(', ')}.`)
-}
-
-/** Returns `port` or the first free one of the next 19: a site may already use `port`. */
-export async function findFreePort(port: number): Promise<number> {
-  for (let candidate = port; candidate < port + 20; candidate += 1) {
-    const isFree = await assertPortFree(candidate, 'PORT').then(
-      () => true,
-      () => false
-    )
-    if (isFree) return candidate
-  }
-  await assertPortFree(port, 'PORT')
-  return port
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { buildIdOfApp } from '@keur/config/build-id'
 import { watchBuild } from '@keur/platform/watched-build'
 import type { Command } from '../command.ts'
 import { createDevelopmentServer } from '../dev/development-server.ts'
+import { findFreePort } from '../dev/free-port.ts'
 import { watchTypes } from '../dev/type-errors.ts'
 import { missingVersions, readLiveSite } from '../live-site.ts'
 import { readTeamSettings } from '../team-settings.ts'
@@ -35,16 +35,3 @@ Everything but ${app.name} is the live site ${address}: what you write there is 
     process.exit(0)
   }
 }
-
-/** `port` or one of the next 19. Rejects if all are taken. */
-async function findFreePort(port: number): Promise<number> {
-  for (let candidate = port; candidate < port + 20; candidate += 1) if (await isFree(candidate)) return candidate
-  throw new Error(`The ports ${port} to ${port + 19} are taken: set PORT to a free one.`)
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, 'localhost', () => server.close(() => resolve(true)))
-  })
