@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '@keur/platform/apps'
+import { runWebpack } from '@keur/platform/build'
 import webpack, { type Configuration, type Stats } from 'webpack'
 
 const folder = join(root, 'infra/cli')
@@ -49,14 +50,9 @@ export async function bundleCli(to: string): Promise<string[]> {
       ]
     }
   }
-  const { promise, resolve, reject } = Promise.withResolvers<Stats>()
-  const compiler = webpack(settings)
-  compiler?.run((error, stats) => (stats ? resolve(stats) : reject(error)))
-  const stats = await promise
-  await new Promise((done) => compiler?.close(done))
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true }))
+  const [stats] = await runWebpack([settings])
   for (const file of filesBeside) cpSync(join(root, file), join(to, basename(file)))
-  return importedPackages(stats)
+  return importedPackages(stats as Stats)
 }
 
 function importedPackages({ compilation }: Stats): string[] {

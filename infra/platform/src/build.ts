@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIdOfApp } from '@keur/config/build-id'
 import type { Manifest } from '@keur/contract/build'
-import type { Configuration, MultiCompiler, MultiStats, Stats } from 'webpack'
+import type { Configuration, MultiStats, Stats } from 'webpack'
 import type { App } from './app.ts'
 import type { Build } from './build-files.ts'
 import { manifestOf } from './manifest.ts'
@@ -29,17 +29,22 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
   return { app, manifest, folder }
 }
 
-/** Loads webpack only where something is built. */
 async function compile(app: App): Promise<Stats[]> {
-  const { default: webpack } = await import('webpack')
   // Loaded anew for each build: it computes the build id from the sources when it is loaded.
   const file = pathToFileURL(join(app.folder, 'webpack.config.js'))
   const { default: configurations } = await import(/* webpackIgnore: true */ `${file.href}?${performance.now()}`)
-  const compiler: MultiCompiler = webpack(configurations as Configuration[])
+  return runWebpack(configurations as Configuration[])
+}
+
+/** Builds, and returns what webpack says of each configuration. Rejects with its report of errors. */
+export async function runWebpack(configurations: Configuration[]): Promise<Stats[]> {
+  // Loaded only where something is built.
+  const { default: webpack } = await import('webpack')
+  const compiler = webpack(configurations)
   const { promise, resolve, reject } = Promise.withResolvers<MultiStats>()
-  compiler.run((error, result) => (result ? resolve(result) : reject(error)))
+  compiler?.run((error, result) => (result ? resolve(result) : reject(error)))
   const all = await promise
-  await new Promise((done) => compiler.close(done))
+  await new Promise((done) => compiler?.close(done))
   if (all.hasErrors()) throw new Error(all.toString({ colors: false, all: false, errors: true, errorDetails: true }))
   return all.stats
 }
