@@ -8,6 +8,7 @@ import { readBuildStoreSettings } from '@keur/store/open-store'
 import { readTracingSettings, type TracingSettings } from '@keur/store/telemetry/tracing'
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 import type { MapArchive } from './maps/map-archive.ts'
+import { defaultRenderTimeout } from './rendering/page-limits.ts'
 
 export interface GatewayConfig {
   port: number
@@ -114,7 +115,7 @@ export function readConfig(given: Environment): Readonly<GatewayConfig> {
     ),
     countersFile: countersFile(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', errors),
-    renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
+    renderTimeout: number('RENDER_TIMEOUT', defaultRenderTimeout, 60_000),
     drainDelay: number('DRAIN_DELAY', 1_000, 60_000, 0),
     offline: readSwitch('OFFLINE', env.OFFLINE ?? 'on', errors),
     earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS ?? 'off', errors),

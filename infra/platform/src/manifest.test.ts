@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/build-signature'
-import webpack, { type Configuration, type MultiStats } from 'webpack'
+import type { Configuration } from 'webpack'
 import type { App } from './apps.ts'
+import { runWebpack } from './build.ts'
 import { manifestOf } from './manifest.ts'
 
 /** A small build with a package in it, and one that is not, a chunk with a name, a font and an icon. */
@@ -34,12 +35,10 @@ async function buildWithWebpack(folder: string, app: App): Promise<Manifest> {
     optimization: { minimize: false, runtimeChunk: isShell && part === 'browser' ? 'single' : false },
     output: { path: join(folder, 'dist', part), filename, chunkFilename: '[name].js' }
   })
-  const { promise, resolve, reject } = Promise.withResolvers<MultiStats>()
-  webpack([
+  const stats = await runWebpack([
     configuration('browser', { [isShell ? 'shell' : 'remoteEntry']: './src/entry.js' }, '[name].js'),
     configuration('server', { server: './src/detail.js' }, 'server.mjs')
-  ])?.run((error, stats) => (stats ? resolve(stats) : reject(error)))
-  const { stats } = await promise
+  ])
   return manifestOf({ app, id: '0123456789abcdef', folder: join(folder, 'dist'), stats })
 }
 

@@ -1,6 +1,9 @@
 /** Bytes of a page's HTML, the loaders' data included: the largest real ones have a third of it. */
 export const maxPageBytes = 1_000_000
 
+/** Milliseconds that a page may take on the server, where RENDER_TIMEOUT says nothing else. */
+export const defaultRenderTimeout = 2_000
+
 /** Characters. */
 const maxAddress = 2_000
 const redirections = new Set<unknown>([301, 302, 303, 307, 308])

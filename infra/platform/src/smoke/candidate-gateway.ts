@@ -3,11 +3,14 @@ import type { Pointer } from '@keur/contract/build'
 import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
+import { defaultRenderTimeout } from 'shell/gateway/rendering/page-limits.ts'
 import { root } from '../apps.ts'
 import { processEnvironment } from '../process-environment.ts'
 
 export interface CandidateGateway {
   address: string
+  /** Milliseconds that the gateways of visitors wait for a page. */
+  visitorTimeout: number
   /** The lines of its log so far. */
   lines: string[]
   stop(): Promise<void>
@@ -37,7 +40,7 @@ export async function startCandidateGateway(
   }).catch((error: Error) => {
     throw new Error(`The gateway with this build in it does not start: ${lines.at(-1) ?? error.message}`)
   })
-  return { address, lines, stop }
+  return { address, visitorTimeout: Number(env.RENDER_TIMEOUT ?? defaultRenderTimeout), lines, stop }
 }
 
 /** The distinct errors in the log. */

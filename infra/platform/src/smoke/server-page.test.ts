@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = (path: string, app = 'ventes') =>
-  serverPageFaults({ address, lines, stop: async () => {} }, path, { app, id })
+const read = (path: string, app = 'ventes', visitorTimeout = 2_000) =>
+  serverPageFaults({ address, visitorTimeout, lines, stop: async () => {} }, path, { app, id })
 const notBuild = `it was not rendered with the build ${id}`
 test.each([
   ['a page of the candidate', '/good', []],
@@ -55,8 +55,7 @@ test.each([
 })
 
 test('in a trial a page must be there in the time that visitors’ gateways give it', async () => {
-  const gateway = { address, lines, stop: async () => {} }
-  expect(await serverPageFaults(gateway, '/good', { app: 'ventes', id }, 0)).toEqual([
+  expect(await read('/good', 'ventes', 0)).toEqual([
     'the server needs more than 0 s for it, twice: visitors would get it from the browser, or an error'
   ])
 })

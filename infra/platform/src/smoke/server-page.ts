@@ -5,9 +5,6 @@ import { type CandidateGateway, renderFailures } from './candidate-gateway.ts'
 /** The gateway tries a render process that did not start in time again after ten seconds. */
 const retryDelay = 11_000
 
-/** Milliseconds that visitors' gateways wait for a page: `RENDER_TIMEOUT`. */
-const maxTime = 2_000
-
 /**
  * Requests a page: the server must have rendered it, with the candidate, in the time that visitors' gateways give it.
  * One that took longer is requested once more, from a process that has rendered before. Returns its faults.
@@ -15,9 +12,9 @@ const maxTime = 2_000
 export async function serverPageFaults(
   gateway: CandidateGateway,
   path: string,
-  candidate: { app: string; id: string },
-  limit = maxTime
+  candidate: { app: string; id: string }
 ): Promise<string[]> {
+  const limit = gateway.visitorTimeout
   const firstLine = gateway.lines.length
   const started = performance.now()
   const first = await requestPage(gateway, path, candidate)
