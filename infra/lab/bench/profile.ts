@@ -8,18 +8,11 @@ import { findProcess } from '../support/processes.ts'
 import { machine } from '../support/statistics.ts'
 
 const processes = { gateway: /shell\/gateway\/server\.ts/, API: /api\/src\/server\.ts/ }
-const heaviest = 10
-
-interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
-  samples: number[]
-  timeDeltas: number[]
-}
 
 /**
  * Profiles gateway and API while `count` pages are asked for the first time, or with `cached` the same page
- * again and again. Writes a file for each, to be opened in a browser's tools, and logs the functions that took most.
- * Render processes have no inspector. Linux only.
+ * again and again. Writes a file for each, which browsers' tools and editors open. Render processes have no inspector.
+ * Linux only.
  */
 export async function profilePages(isCached: boolean, count: number, { log, openSite }: ScenarioContext) {
   const { address, stop } = await openSite()
@@ -40,8 +33,7 @@ export async function profilePages(isCached: boolean, count: number, { log, open
       const profile = await profileWhile(findProcess(command)!.pid, () => send(count))
       const file = join(tmpdir(), `keur-${name.toLowerCase()}.cpuprofile`)
       writeFileSync(file, JSON.stringify(profile))
-      log(`\n${name}, ${count} pages, ${machine()}: ${file}`)
-      for (const line of heaviestOf(profile)) log(line)
+      log(`${name}, ${count} pages, ${machine()}: ${file}`)
     }
   } finally {
     await stop()
@@ -49,7 +41,7 @@ export async function profilePages(isCached: boolean, count: number, { log, open
 }
 
 /** Opens the process's inspector by a signal, and closes it again: one at a time has its port. */
-async function profileWhile(pid: number, work: () => Promise<unknown>): Promise<Profile> {
+async function profileWhile(pid: number, work: () => Promise<unknown>): Promise<unknown> {
   process.kill(pid, 'SIGUSR1')
   await pause(1_000)
   const [target] = (await (await fetch('http://127.0.0.1:9229/json/list')).json()) as { webSocketDebuggerUrl: string }[]
@@ -70,29 +62,9 @@ async function profileWhile(pid: number, work: () => Promise<unknown>): Promise<
   await call('Profiler.enable')
   await call('Profiler.start')
   await work()
-  const { profile } = await call<{ profile: Profile }>('Profiler.stop')
+  const { profile } = await call<{ profile: unknown }>('Profiler.stop')
   const expression = "setTimeout(() => process.getBuiltinModule('node:inspector').close(), 100)"
   await call('Runtime.evaluate', { expression })
   await new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }))
   return profile
-}
-
-/** The functions with the largest share of the busy time, without what they call. */
-function heaviestOf({ nodes, samples, timeDeltas }: Profile): string[] {
-  const names = new Map(
-    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
-      const place = url ? ` ${url.split('/').slice(-2).join('/')}:${lineNumber + 1}` : ''
-      return [id, `${functionName || '(anonymous)'}${place}`]
-    })
-  )
-  const times = new Map<string, number>()
-  for (const [index, id] of samples.entries()) {
-    const name = names.get(id) ?? ''
-    if (name !== '(idle)' && name !== '(program)') times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0))
-  }
-  const all = [...times.values()].reduce((sum, time) => sum + time, 0)
-  return [...times]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, heaviest)
-    .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`)
 }
