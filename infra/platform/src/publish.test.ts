@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { historyPrefix, manifestKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { type ArtifactStore, openArtifactStore } from './artifact-store.ts'
-import { findPointer } from './move-pointer.ts'
+import { findPointer, swapPointer } from './move-pointer.ts'
 import { isLive, publish } from './publish.ts'
 import { id, openTestArtifactStore, type TestArtifactStore } from './testing/test-artifact-store.ts'
 
@@ -104,6 +104,21 @@ test('two who publish at once both end well, one on top of the other, also where
   await Promise.all([publishAll(two), publishAll(three)])
   const { current, previous } = (await live()) ?? {}
   expect([current, previous].sort()).toEqual([two, three])
+})
+
+test('a release in the middle of another one’s reading of the pointer is not overwritten', async () => {
+  await publishAll(one)
+  const others = [two]
+  const get: ObjectStore['get'] = async (key, ...rest) => {
+    const found = await store.get(key, ...rest)
+    if (key === pointerKey('ventes')) await publishAll(...others.splice(0))
+    return found
+  }
+  const slow = openArtifactStore({ ...store, get }, site.env)
+  const before = await findPointer(slow, 'ventes')
+  expect(before.pointer?.current).toBe(one)
+  expect(await swapPointer(slow, before, { ...before.pointer!, counter: 3 })).toBe(false)
+  expect((await live())?.current).toBe(two)
 })
 
 test('only the very build that is live needs no work', async () => {

@@ -180,9 +180,13 @@ describe('a rollback', () => {
 
   test('leaves a fallback that did well with visitors, not merely the one before', async () => {
     const counts = (digit: string, errors: number) => ({ build: id(digit), visits: 100, errors })
-    site.change({ health: { ventes: { lastMonth: [counts('1', 0), counts('2', 30), counts('3', 0)] } } })
+    // Two of a hundred are few, and twenty visits are enough to tell.
+    const few = { ...counts('2', 1), visits: 20 }
+    site.change({ health: { ventes: { lastMonth: [counts('1', 2), few, counts('3', 0)] } } })
     expect((await send(sales('4'))).previous).toBe(id('3'))
     expect((await back('ventes')).previous).toBe(id('1'))
+    site.change({ health: { ventes: { lastMonth: [counts('1', 3), few] } } })
+    expect((await back('ventes', { build: id('4') })).previous).toBeNull()
   })
 
   test('leaves no fallback that was stopped as a canary', async () => {

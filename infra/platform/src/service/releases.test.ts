@@ -129,7 +129,8 @@ test('a build whose key ended before it was signed leaves the site by the next k
   await service.stop()
 })
 
-test('what is live is public, and holds no signature', async () => {
+test('what is live is public, holds no signature, and is in no cache', async () => {
+  expect((await fetch(`${team.base}/apps`)).headers.get('cache-control')).toBe('no-store')
   const { apps } = await team.read('apps')
   expect(apps[0]).toMatchObject({ app: 'shell', counter: 1, provides: { '@keur/kit': '1.2.0' } })
   expect(JSON.stringify(apps)).not.toContain('signature')

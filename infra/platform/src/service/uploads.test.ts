@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { uploadLimits } from '@keur/contract/publishing'
 import { integrityHash } from '@keur/store/build-signature'
@@ -58,6 +60,15 @@ describe('an upload', () => {
     expect(await storedFiles()).toEqual([])
   })
 
+  test('changes nothing where the key of its team has ended', async () => {
+    const trusted = JSON.parse(await readFile(join(site.env.DATA_DIR as string, 'keys/trusted.json'), 'utf8'))
+    trusted.ventes.keys[0].until = '2020-01-01'
+    const env = { ...site.env, TRUSTED_KEYS: JSON.stringify(trusted) }
+    const later = await startTestService({}, { ...site, env })
+    expect(await openTestTeam(later).send(await team.aBuild())).toMatchObject(refusal(403, unsigned))
+    await later.stop()
+  })
+
   const many = Array.from({ length: 2_001 }, (_, number) => `${number}.js`)
   const notListed = '/btp is not listed beside the keys of ventes'
   const withFiles = (...names: string[]) => ({
@@ -95,10 +106,13 @@ describe('an upload', () => {
       [new StoreFull('no space'), 507],
       [new StoreUnavailable('no answer'), 503]
     ] as const) {
-      const failing = { ...site.store, put: () => Promise.reject(error) }
-      const other = await startTestService({ store: failing }, site)
+      const put: typeof site.store.put = (key, ...rest) =>
+        key.endsWith('/server.mjs') ? Promise.reject(error) : site.store.put(key, ...rest)
+      const other = await startTestService({ store: { ...site.store, put } }, site)
       const result = await openTestTeam(other).put(team.signed(build), await partsOf(build))
       expect(result).toMatchObject(refusal(status, 'The build store'))
+      // What has no manifest is no build.
+      expect((await storedFiles()).filter((key) => key.endsWith('/manifest.json'))).toEqual([])
       await other.stop()
     }
   })

@@ -26,6 +26,10 @@ test.each<[string, ComparedContent, string[]]>([
   expect(contentFindings([compared, compared])).toEqual(parts.map(sentence))
 })
 
+test('in a trial each page is compared', () => {
+  expect(contentFindings([page(), page({ path: '/ventes/villas' }, { prices: [] })])).toHaveLength(1)
+})
+
 test('the content of a page is what visitors act upon', () => {
   document.body.innerHTML = `<main><h1> Villa à Saly </h1><p>3 chambres</p><a href="tel:+221771234567">Appeler</a>
     <a href="https://wa.me/221771234567?text=Bonjour">WhatsApp</a><a href="mailto:a@keur.example">Écrire</a>
