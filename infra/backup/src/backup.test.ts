@@ -108,6 +108,13 @@ test('a site is restored byte for byte: documents, photos, builds, keys; and not
   expect([await count(site.settings.photos), await count(site.settings.builds)]).toEqual([14, 3])
 })
 
+test('a backup that fails leaves no copy of database and keys outside of them', async () => {
+  const full: Repository = { ...repository, store: () => Promise.reject(new Error('The disk is full.')) }
+  await expect(backup(full)).rejects.toThrow('The disk is full.')
+  const copied = ['database', 'keys'].filter((name) => existsSync(join(site.settings.dataDir, 'backup', name)))
+  expect(copied).toEqual([])
+})
+
 test('while another backup of the site runs, none begins', async () => {
   const { withLock } = createBackupState(site.db)
   await withLock(() => expect(backup()).rejects.toThrow('Another backup of this site'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { copyKeys, hasKeys, restoreKeys } from './keys.ts'
@@ -25,8 +25,12 @@ const files = {
 }
 
 test('secrets, counters and keys come back from a backup as they were', async () => {
-  await copyKeys({ dataDir: aDataFolder(files), secrets: {} }, at('backup'))
+  const dataDir = aDataFolder(files)
+  chmodSync(join(dataDir, 'keys/ventes.pem'), 0o644)
+  await copyKeys({ dataDir, secrets: {} }, at('backup'))
   await restoreKeys(at('backup'), at('restored'))
+  for (const name of ['backup', 'restored'])
+    expect(statSync(join(at(name), 'keys/ventes.pem')).mode & 0o777).toBe(0o600)
   const { 'secrets.json': secrets = '', ...others } = contentOf(at('restored'))
   const { 'secrets.json': before, ...othersBefore } = files
   expect([JSON.parse(secrets), others]).toEqual([JSON.parse(before), othersBefore])

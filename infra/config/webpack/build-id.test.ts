@@ -48,6 +48,21 @@ test('another version of a bundled package changes the id, a package of the test
   expect(withPackage('1.0.0')).toBe(one)
 })
 
+test('of the kit, version and exports change the id, and sources of the contract; other fields of theirs do not', () => {
+  const idWith = (kit: object, contract = 'one') => {
+    write('node_modules/@keur/kit/package.json', JSON.stringify(kit))
+    write('node_modules/@keur/contract/package.json', JSON.stringify({ version: '1.0.0', ...kit }))
+    write('node_modules/@keur/contract/src/part.ts', contract)
+    return buildIdOfApp(folder)
+  }
+  const kit = { version: '1.0.0', exports: { './ui': './src/ui.ts' } }
+  const before = idWith(kit)
+  expect(idWith({ ...kit, private: true })).toBe(before)
+  expect(idWith({ ...kit, version: '1.0.1' })).not.toBe(before)
+  expect(idWith({ ...kit, exports: {} })).not.toBe(before)
+  expect(idWith(kit, 'two')).not.toBe(before)
+})
+
 test('a moved source changes the id, and a development build has another one', () => {
   write('src/one.ts', 'export {}')
   const before = buildIdOfApp(folder)
