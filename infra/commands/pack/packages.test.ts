@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildIdOfApp } from '@keur/config/build-id'
@@ -78,7 +78,10 @@ test('a section builds there, with the same build id as in the repository', () =
   const id = buildIdOfApp(join(root, 'mfe-ventes'))
   expect(run('@keur/config/webpack/build.js')).toContain(join(section(), 'dist', id))
   const read = (file: string) => readFileSync(join(section(), 'dist', id, file), 'utf8')
-  expect(read('browser/remoteEntry.js')).not.toBe('')
+  // Each script and style that browsers load has its hash.
+  const loaded = readdirSync(join(section(), 'dist', id, 'browser')).filter((file) => /\.(js|css)$/.test(file))
+  expect(loaded).toContain('remoteEntry.js')
+  expect(Object.keys(JSON.parse(read('browser/integrity.json')))).toEqual(loaded.sort())
   // Tools for Module Federation read it: what is exposed, and the range of each shared package.
   const tools = JSON.parse(read('browser/mf-manifest.json'))
   expect(tools.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes', './texts'])

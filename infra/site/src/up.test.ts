@@ -72,6 +72,7 @@ test('the second start asks nothing, makes only what is missing, and has the por
   const before = made()
   lines = []
   expect(await start(null, { HTTPS_PORT: '443' })).toBe('https://keurdurail.sn')
+  expect(await start(null, { SITE_NAME: 'www.keurdurail.sn' })).toBe('https://www.keurdurail.sn')
   expect(lines).toEqual([])
   rmSync(at('secrets/admin-password'))
   expect(await start(null, { HTTPS_PORT: '8443' })).toBe('https://keurdurail.sn:8443')

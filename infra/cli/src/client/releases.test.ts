@@ -60,6 +60,9 @@ test('a team publishes its section with its key and the address of the site: che
   expect(steps).toEqual(['look', 'build', 'upload', 'smoke test', 'go live'])
   expect((await site.artifacts.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
   expect(await site.artifacts.builds.readTrial('ventes', id('2'))).toMatchObject({ findings: [], smoke: { pages: 3 } })
+  // What the team accepts is accepted in the trial.
+  await send(sales('3'), { acceptLooks: true, acceptContent: true })
+  expect(site.tried.at(-1)).toMatchObject({ build: id('3'), acceptLooks: true, acceptContent: true })
 })
 
 test('a build that fails its trial, or the checks before it, changes nothing, and the team reads why', async () => {
@@ -239,8 +242,8 @@ describe('a rollback of the shell', () => {
   })
 
   test('takes the whole site back to a moment, but for a section that had left the site then', async () => {
-    await retire('btp', team('btp'))
-    const moment = new Date()
+    // The very moment belongs to what was published at it.
+    const moment = new Date((await retire('btp', team('btp'))).publishedAt)
     await send({ app: 'btp', id: id('c') })
     await send(sales('3', { more: needsIt }))
     await send({ app: 'shell', id: id('7'), more: newKit })

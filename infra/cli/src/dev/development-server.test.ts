@@ -10,7 +10,7 @@ const [own, live] = ['dddddddddddddddd', 'aaaaaaaaaaaaaaaa']
 let site: FastifyInstance
 let server: FastifyInstance
 let folder: string
-let written: { body: string; origin: string | undefined; authorization: string | undefined }[]
+let written: Record<'body' | 'host' | 'origin' | 'authorization', string | undefined>[]
 
 const pageOf = (app: string | null, body: string) => {
   const state = {
@@ -43,8 +43,8 @@ beforeAll(async () => {
   site.get(`/mfe/shell/${live}/shell.js`, (_request, reply) => reply.type('text/javascript').send('shell'))
   site.get('/api/sales', () => ({ from: 'the live API' }))
   site.post('/api/leads', (request, reply) => {
-    const { origin, authorization } = request.headers
-    written.push({ body: JSON.stringify(request.body), origin, authorization })
+    const { host, origin, authorization } = request.headers
+    written.push({ body: JSON.stringify(request.body), host, origin, authorization })
     return reply.code(201).header('set-cookie', ['a=1', 'b=2']).send({ ok: true })
   })
   await site.listen({ port: 0, host: 'localhost' })
@@ -118,11 +118,15 @@ test('what a visitor writes goes to the site with the site’s own origin, the a
   const { statusCode, headers } = await open().inject({
     method: 'POST',
     url: '/api/leads',
-    headers: { origin: 'http://localhost:4000', authorization: 'Bearer x', 'content-type': 'application/json' },
+    headers: {
+      ...{ host: 'localhost:4000', origin: 'http://localhost:4000' },
+      ...{ authorization: 'Bearer x', 'content-type': 'application/json' }
+    },
     payload: '{"name":"Awa"}'
   })
   expect([statusCode, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']])
-  expect(written).toEqual([{ body: '{"name":"Awa"}', origin: siteAddress(), authorization: 'Bearer x' }])
+  const { host, origin } = new URL(siteAddress())
+  expect(written).toEqual([{ body: '{"name":"Awa"}', host, origin, authorization: 'Bearer x' }])
   // and failures of this build are not reported to it
   const payload = { remote: 'ventes', build: own, kind: 'error' }
   expect((await server.inject({ method: 'POST', url: '/api/builds/reports', payload })).statusCode).toBe(204)
