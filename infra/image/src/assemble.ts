@@ -1,11 +1,10 @@
-import { cpSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { appNames, readApp, root } from '@keur/platform/apps'
 import { buildApp } from '@keur/platform/build'
 import { withoutTypes } from 'shell/gateway/sandbox/script-source.ts'
 import { bundlePackage } from './bundle-package.ts'
-import { readPackageFile, workspacesOf } from './workspaces.ts'
 
 // Runs in the build of the image: `assemble.ts sources <folder>`, then npm installs there, then `assemble.ts packages <folder>`.
 
@@ -26,12 +25,12 @@ else {
 
 /** Copies the workspaces without tests and without what only they need, so that npm installs what runs and no more. */
 function copySources(): void {
-  const folders = [...workspacesOf(root, '@keur/image').values()]
-  const { name, version, type } = readPackageFile(root)
+  const folders = foldersNeededBy('@keur/image')
+  const { name, version, type } = readPackageFile()
   writePackageFile('', { name, version, type, private: true, workspaces: folders })
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(to, file))
   for (const folder of folders) {
-    const { devDependencies: _, ...file } = readPackageFile(root, folder)
+    const { devDependencies: _, ...file } = readPackageFile(folder)
     writePackageFile(folder, file)
     for (const source of readdirSync(join(root, folder)).filter((entry) => sources.includes(entry)))
       cpSync(join(root, folder, source), join(to, folder, source), {
@@ -52,7 +51,7 @@ async function copyBuilds(): Promise<void> {
   for (const name of appNames) {
     const { app, folder } = await buildApp(readApp(name), console.log)
     const place = relative(root, app.folder)
-    const { devDependencies: _, ...file } = readPackageFile(root, place)
+    const { devDependencies: _, ...file } = readPackageFile(place)
     writePackageFile(place, file)
     cpSync(folder, join(to, place, 'dist', basename(folder)), { recursive: true })
   }
@@ -65,7 +64,7 @@ async function finishPackages(): Promise<void> {
   await bundlePackage(join(to, 'node_modules/typebox'))
   for (const file of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json']) rmSync(join(to, file))
   // Publishing reads there which libraries the shell brings along for sections.
-  writePackageFile('shell/kit', readPackageFile(root, 'shell/kit'))
+  writePackageFile('shell/kit', readPackageFile('shell/kit'))
   symlinkSync('../../shell/kit', join(to, 'node_modules/@keur/kit'))
   const apart = join(to, '../../browser/site/node_modules')
   mkdirSync(apart, { recursive: true })
@@ -87,7 +86,35 @@ function removeUnread(folder: string): void {
   }
 }
 
+interface PackageFile {
+  name: string
+  version?: string
+  type?: string
+  workspaces?: string[]
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+function readPackageFile(folder = ''): PackageFile {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+}
+
 function writePackageFile(folder: string, file: object): void {
   mkdirSync(join(to, folder), { recursive: true })
   writeFileSync(join(to, folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`)
+}
+
+/** The folders of a workspace and of those that it needs to run. Sections are builds where they run. */
+function foldersNeededBy(workspace: string): string[] {
+  const all = readPackageFile().workspaces?.filter((folder) => !folder.includes('*')) ?? []
+  const byName = new Map(all.map((folder) => [readPackageFile(folder).name, folder]))
+  const found = new Set<string>()
+  function visit(name: string): void {
+    const folder = byName.get(name)
+    if (folder === undefined || found.has(folder)) return
+    found.add(folder)
+    for (const next of Object.keys(readPackageFile(folder).dependencies ?? {})) visit(next)
+  }
+  visit(workspace)
+  return [...found]
 }
