@@ -1,7 +1,8 @@
 import type { ImportQuestion } from '@keur/contract/csv-import'
 import { formatAmount, plural } from '@keur/kit/format'
-import { Button, Input, Panel, Select } from '@keur/kit/ui'
+import { Button, Panel } from '@keur/kit/ui'
 import { type FormEvent, useState } from 'react'
+import { CellInput } from './cell-input.tsx'
 import css from './exchange.module.css'
 import type { Answers } from './import-answers.ts'
 
@@ -20,7 +21,6 @@ export function ImportQuestions({ questions, answered = [], onAnswer }: ImportQu
         answered.find((one) => one.column === column && one.text === text)?.means ?? proposal
     )
   )
-  const set = (at: number, meaning: string) => setMeanings(meanings.with(at, meaning))
   function submit(event: FormEvent) {
     event.preventDefault()
     const values = questions.map(({ column, text }, at) => ({ column, text, means: meanings[at]!.trim() }))
@@ -42,24 +42,13 @@ export function ImportQuestions({ questions, answered = [], onAnswer }: ImportQu
             )
             return (
               <li key={`${column} ${text}`}>
-                {choices ? (
-                  <Select
-                    label={label}
-                    value={meanings[at]}
-                    onChange={({ target }) => set(at, target.value)}
-                    options={[
-                      { value: '', label: 'Laisser refusé' },
-                      ...choices.map((choice) => ({ value: choice, label: choice }))
-                    ]}
-                  />
-                ) : (
-                  <Input
-                    label={label}
-                    value={meanings[at]}
-                    autoComplete="off"
-                    onChange={({ target }) => set(at, target.value)}
-                  />
-                )}
+                <CellInput
+                  label={label}
+                  value={meanings[at]}
+                  choices={choices}
+                  none={{ value: '', label: 'Laisser refusé' }}
+                  onChange={(meaning) => setMeanings(meanings.with(at, meaning))}
+                />
               </li>
             )
           })}

@@ -1,10 +1,11 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { Badge, Button, classNames, Input, Select } from '@keur/kit/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { Badge, Button, classNames } from '@keur/kit/ui'
+import { useState } from 'react'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
+import { CellInput } from './cell-input.tsx'
 import css from './exchange.module.css'
 import type { Answers } from './import-answers.ts'
 import { outcomeBadge, outcomeLabel, refusalReasons } from './import-labels.ts'
@@ -197,25 +198,22 @@ function CellProblem({
 }: ColumnProblems & { line: number; corrections: Corrections }) {
   if (column === undefined || text === undefined) return [column, ...messages].filter(Boolean).join('\u00a0: ')
   const choices = corrections.choicesOf(column)
-  const field = {
-    label: (
-      <>
-        {column}
-        <span className="sr"> de la ligne {formatAmount(line)}</span>
-      </>
-    ),
-    value: corrections.texts.get(keyOf({ line, column }))?.text ?? text,
-    onChange: ({ target }: { target: { value: string } }) => corrections.onChange({ line, column, text: target.value })
-  }
-  if (!choices) {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && corrections.onCheck()
-    return <Input {...field} error={messages.join(' ')} autoComplete="off" onKeyDown={onKeyDown} />
-  }
-  // The list itself shows what the message would repeat in each row.
-  const [message = ''] = messages.join(' ').split(' Choix possibles')
-  const options = [
-    { value: text, label: text || 'Aucune valeur' },
-    ...choices.map((one) => ({ value: one, label: one }))
-  ]
-  return <Select {...field} error={message} options={options} />
+  const message = messages.join(' ')
+  return (
+    <CellInput
+      label={
+        <>
+          {column}
+          <span className="sr"> de la ligne {formatAmount(line)}</span>
+        </>
+      }
+      value={corrections.texts.get(keyOf({ line, column }))?.text ?? text}
+      choices={choices}
+      none={{ value: text, label: text || 'Aucune valeur' }}
+      // A list itself shows what the message would repeat in each row.
+      error={choices ? message.split(' Choix possibles')[0] : message}
+      onChange={(typed) => corrections.onChange({ line, column, text: typed })}
+      onKeyDown={({ key }) => !choices && key === 'Enter' && corrections.onCheck()}
+    />
+  )
 }

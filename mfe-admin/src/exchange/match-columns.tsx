@@ -1,7 +1,8 @@
 import type { ImportMatching } from '@keur/contract/csv-import'
-import { Button, classNames, Input, Note, Panel, Select } from '@keur/kit/ui'
+import { Button, classNames, Note, Panel } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import patterns from '../shared/layout/patterns.module.css'
+import { CellInput } from './cell-input.tsx'
 import css from './exchange.module.css'
 import type { ColumnAnswers } from './import-answers.ts'
 
@@ -47,7 +48,7 @@ export function MatchColumns({ fileName, matching, initial, error, onMatch, onRe
           {matching.theirs.map(({ name, example }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be repeated, and columns never move.
             <li key={at}>
-              <Select
+              <CellInput
                 label={
                   <>
                     {name || `Colonne ${at + 1}, sans nom`}
@@ -55,11 +56,9 @@ export function MatchColumns({ fileName, matching, initial, error, onMatch, onRe
                   </>
                 }
                 value={columns[at]}
-                onChange={({ target }) => setColumns(columns.with(at, target.value))}
-                options={[
-                  { value: '', label: 'Ignorer' },
-                  ...matching.ours.map((one) => ({ value: one.name, label: one.name }))
-                ]}
+                choices={matching.ours.map((one) => one.name)}
+                none={{ value: '', label: 'Ignorer' }}
+                onChange={(column) => setColumns(columns.with(at, column))}
               />
             </li>
           ))}
@@ -100,31 +99,17 @@ interface DefaultFieldsProps {
 function DefaultFields({ columns, texts, onChange }: DefaultFieldsProps) {
   return (
     <div className={classNames(css.matches, css.defaults)}>
-      {columns.map(({ name, choices }) => {
-        const value = texts.get(name) ?? ''
-        const hint = name === 'Localisation' ? 'Vide, le quartier et la ville.' : undefined
-        return choices ? (
-          <Select
-            key={name}
-            label={name}
-            value={value}
-            onChange={({ target }) => onChange(name, target.value)}
-            options={[
-              { value: '', label: 'Aucune valeur' },
-              ...choices.map((choice) => ({ value: choice, label: choice }))
-            ]}
-          />
-        ) : (
-          <Input
-            key={name}
-            label={name}
-            hint={hint}
-            value={value}
-            autoComplete="off"
-            onChange={({ target }) => onChange(name, target.value)}
-          />
-        )
-      })}
+      {columns.map(({ name, choices }) => (
+        <CellInput
+          key={name}
+          label={name}
+          hint={name === 'Localisation' ? 'Vide, le quartier et la ville.' : undefined}
+          value={texts.get(name) ?? ''}
+          choices={choices}
+          none={{ value: '', label: 'Aucune valeur' }}
+          onChange={(text) => onChange(name, text)}
+        />
+      ))}
     </div>
   )
 }
