@@ -1,6 +1,7 @@
 import type { ReplyText } from '@keur/contract/reply-text'
 import { screen, within } from '@testing-library/react'
 import { type FakeHandlers, fill, openAdminPage, problem } from '../testing/open-admin-page.tsx'
+import { replyTemplates } from './reply-templates.ts'
 
 const former = { subject: 'Votre visite', body: 'Un premier texte.', until: '2026-11-20T10:00:00.000Z' }
 const stored: ReplyText = {
@@ -32,8 +33,14 @@ test('the head sees what a visitor would get, changes it, and saves it against t
   expect(form.getByRole('region')).toHaveTextContent(/Bonjour,\s*Merci\.$/)
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Texte enregistré.')).toBeVisible()
+  // What equals the text of the site is not stored as one of the agency's.
+  const { subject, body } = replyTemplates.fr.visitConfirmed
+  await fill({ 'Objet en français': subject, 'Texte en français': body })
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Le texte d’origine est rétabli.')).toBeVisible()
   expect(sent).toEqual([
-    { revision: 2, template: { subject: 'Rendez-vous', body: '{bonjour}\nÀ {heure}, {lieu}. Merci.' } }
+    { revision: 2, template: { subject: 'Rendez-vous', body: '{bonjour}\nÀ {heure}, {lieu}. Merci.' } },
+    { revision: 2 }
   ])
 })
 
