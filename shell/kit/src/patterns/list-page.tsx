@@ -2,15 +2,15 @@ import type { Facets, SearchReading } from '@keur/contract/facets'
 import { Children, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { t } from '../language/index.ts'
-import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
+import { useLocation, useSearchParams } from '../router/index.ts'
 import { ButtonLink, Chip, Chips, classNames, lazyHydrate, Pager } from '../ui/index.ts'
-import { ActiveFilters, searchWithoutFilters } from './filters/active-filters.tsx'
+import { ActiveFilters } from './filters/active-filters.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import { FilterBar } from './filters/index.tsx'
 import css from './list-page.module.css'
+import { ListResults } from './list-results.tsx'
 import type { ReadingNoteProps } from './listing/reading-note.tsx'
 import { textParameter } from './listing/search-parameters.ts'
-import { EmptyState } from './states.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface ListPageProps {
@@ -121,15 +121,12 @@ function isWithin(search: string, to: string): boolean {
 }
 
 function Results({ children, callout, empty, emptyHint, filters = [], nearest }: ListPageProps) {
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { state, location } = useNavigation()
-  const busy = state === 'loading' && location.pathname === pathname
   const cards = Children.count(children)
-  const active = activeFilters(filters, search)
-  const isFiltered = active.length > 0
   if (cards === 0 && nearest) {
-    const loosened = active.filter(({ name }) => nearest.parameters.includes(name)).map(({ text }) => text)
+    const loosened = activeFilters(filters, search)
+      .filter(({ name }) => nearest.parameters.includes(name))
+      .map(({ text }) => text)
     return (
       <div className="stack gap-1">
         <header className={css.nearest}>
@@ -144,27 +141,11 @@ function Results({ children, callout, empty, emptyHint, filters = [], nearest }:
       </div>
     )
   }
-  if (cards === 0) {
-    return (
-      <EmptyState
-        title={isFiltered ? t('Rien ne correspond à tous ces critères.') : empty}
-        actions={
-          isFiltered && (
-            <ButtonLink variant="line" size="s" to={pathname + searchWithoutFilters(filters, search)}>
-              {t('Effacer les filtres')}
-            </ButtonLink>
-          )
-        }
-      >
-        {emptyHint}
-      </EmptyState>
-    )
-  }
   return (
-    <div className={classNames('grid grid--3', css.results, busy && css.busy)} aria-busy={busy || undefined}>
+    <ListResults filters={filters} isEmpty={cards === 0} empty={empty} hint={emptyHint} className="grid grid--3">
       {children}
       {callout && <div className={classNames(css.callout, css[`after${cards % 3}`])}>{callout}</div>}
-    </div>
+    </ListResults>
   )
 }
 
