@@ -1,3 +1,4 @@
+import { NavigationNotice } from '@keur/kit/patterns'
 import { ScrollRestoration, useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { lazyHydrate } from '@keur/kit/ui'
@@ -7,7 +8,6 @@ import './footer/footer.module.css'
 import { isBackOffice } from './back-office.ts'
 import { Header } from './header/header.tsx'
 import { NavigationProgress, SlowNavigation } from './navigation-progress.tsx'
-import { Notice } from './notice.tsx'
 import { PageOrOutline } from './page-outline.tsx'
 
 /** Works without scripts, so it hydrates last. */
@@ -25,7 +25,7 @@ export function Layout() {
       <Header />
       <main id="contenu" tabIndex={-1}>
         {expired && <SessionEnded />}
-        <Notice />
+        <NavigationNotice className="wrap" />
         <SlowNavigation />
         <PageOrOutline />
       </main>
