@@ -3,7 +3,15 @@ import { limits } from '@keur/contract/limits'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { type ApiFilter, choiceFilter, type FilterChoice, readApiQuery, readId } from '../shared/layout/api-filters.ts'
+import {
+  type ApiFilter,
+  choiceFilter,
+  type FilterChoice,
+  readApiQuery,
+  readId,
+  toChoice,
+  withChosen
+} from '../shared/layout/api-filters.ts'
 import { fullName } from '../users/user-changes.ts'
 import { sectionChoices } from './activity-labels.ts'
 
@@ -35,10 +43,7 @@ export async function loadActivity({ request }: LoaderFunctionArgs): Promise<Act
     http.get('/admin/activity', { query, signal }),
     http.get('/admin/users', { query: { role: 'staff', limit: limits.pageLimit }, signal })
   ])
-  const userChoices = colleagues.users.map((user) => ({
-    slug: user._id,
-    value: user._id,
-    label: fullName(user) || user.email
-  }))
+  const choices = colleagues.users.map((user) => toChoice(user._id, fullName(user) || user.email))
+  const userChoices = withChosen(choices, query.user, list.activity[0]?.user.email ?? 'Ancien collègue')
   return { list: pageOrRedirect(list, query, request), userChoices }
 }

@@ -9,7 +9,9 @@ import {
   type FilterChoice,
   readApiQuery,
   readId,
-  searchFilter
+  searchFilter,
+  toChoice,
+  withChosen
 } from '../shared/layout/api-filters.ts'
 
 export interface CommentsData {
@@ -41,20 +43,12 @@ export async function loadComments({ request }: LoaderFunctionArgs): Promise<Com
     reported: isUnfiltered ? reported.comments : [],
     reportedTotal: reported.total,
     articleChoices: withChosen(
-      titles.map(({ _id, title }) => choiceOf(_id, title)),
+      titles.map(({ _id, title }) => toChoice(_id, title)),
       filter.article,
       first?.article.title ?? 'Article choisi'
     ),
     accountChoices: withChosen([], filter.account, first ? `Compte de ${first.username}` : 'Compte choisi')
   }
-}
-
-const choiceOf = (id: string, label: string): FilterChoice => ({ slug: id, value: id, label })
-
-/** The choices and the one in the address, which may be missing among them: the article may be a draft. */
-function withChosen(choices: FilterChoice[], chosen: string | undefined, label: string): FilterChoice[] {
-  if (!chosen || chosen === 'none' || choices.some(({ value }) => value === chosen)) return choices
-  return [...choices, choiceOf(chosen, label)]
 }
 
 const states: FilterChoice<'reported' | 'hidden'>[] = [

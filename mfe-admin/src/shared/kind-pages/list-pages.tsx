@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import { formatPrice } from '@keur/kit/format'
-import { EmptyState, type FilterField } from '@keur/kit/patterns'
+import { type FilterField, ListResults } from '@keur/kit/patterns'
 import { useLocation, useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink, Pager } from '@keur/kit/ui'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
@@ -84,7 +84,6 @@ export function ListPage({ kind, data: page }: PageProps) {
         actions.remove
       ]}
       emptyActions={addLink}
-      pagerAlways={kind.pagerAlways}
       columns={columnsOf(kind)}
       sortable={kind.byPrice}
       caption={`Liste des ${noun.many}`}
@@ -166,7 +165,6 @@ export function RemovePage({ kind, data: page }: PageProps<RemovePageData>) {
       searchLabel={`Chercher parmi les ${noun.many}`}
       filters={filtersOf(kind)}
       bulkActions={[remove]}
-      pagerAlways={kind.pagerAlways}
       columns={columnsOf(kind)}
       sortable={kind.byPrice}
       caption={`Liste des ${noun.many}`}
@@ -237,22 +235,26 @@ type RowsPageProps = Omit<ComponentProps<typeof AdminPage>, 'lead'> &
     filters: FilterField[]
     empty?: string
     emptyActions?: ReactNode
-    pagerAlways?: boolean
   }
 
 /** Search, bulk actions, table and pager: what the lists of a kind have in common. */
 function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPageProps) {
-  const { title, back, actions, intro, searchLabel, filters, pagerAlways, empty, emptyActions, ...table } = props
+  const {
+    title,
+    back,
+    actions,
+    intro,
+    searchLabel,
+    filters,
+    empty = kind.messages.empty,
+    emptyActions,
+    ...table
+  } = props
   const { rows, total, totalPages } = page
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const right = writeRightOf(kind)
   const mayWrite = useMayDo(right)
   const columns = useShownColumns(kind.section, table.columns)
-  const clearFilters = (
-    <ButtonLink variant="line" to={pathname}>
-      Effacer les filtres
-    </ButtonLink>
-  )
   const summary = (
     <p role="status">
       {countLabel(kind.noun, total)}
@@ -280,20 +282,24 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
       {intro && <p className="soft">{intro}</p>}
       <ListSearch label={searchLabel} fields={filters} />
       {mayWrite && <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />}
-      {rows.length > 0 ? (
-        <>
-          <Restricted right={right}>
-            <ListTable {...table} columns={columns.shown} rows={rows} bulk={bulk} />
-          </Restricted>
-          <div className={css.pages}>
-            <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />
-            <PageSize page={page.page} total={total} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={empty ?? kind.messages.empty} actions={search ? clearFilters : mayWrite && emptyActions}>
-          {search && 'Rien ne correspond à cette recherche.'}
-        </EmptyState>
+      <ListResults
+        filters={filters}
+        isEmpty={rows.length === 0}
+        empty={empty}
+        nothingFound={empty}
+        hint={(isFiltered) => isFiltered && 'Rien ne correspond à cette recherche.'}
+        actions={mayWrite && emptyActions}
+        className="stack gap-3"
+      >
+        <Restricted right={right}>
+          <ListTable {...table} columns={columns.shown} rows={rows} bulk={bulk} />
+        </Restricted>
+      </ListResults>
+      {rows.length > 0 && (
+        <div className={css.pages}>
+          <Pager page={page.page} totalPages={totalPages} alwaysVisible={kind.pagerAlways} />
+          <PageSize page={page.page} total={total} />
+        </div>
       )}
       {children}
     </AdminPage>

@@ -1,11 +1,9 @@
-import { limits } from '@keur/contract/limits'
-import { pageSize } from '@keur/contract/vocabulary'
-import type { FilterField } from '@keur/kit/patterns'
+import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 
 /** A filter of a list, whose `name` stands in the page's address, and the parameter of the API that it sets. */
 export type ApiFilter<Parameter extends string = string, Value extends string = string> = FilterField & {
   parameter: Parameter
-  /** The API's value for each value of the address; without it both are the same text. */
+  /** The API's value for each value of the address; without it the filter is the text that is searched for. */
   apiValues?: Record<string, Value>
 }
 
@@ -20,6 +18,15 @@ export interface FilterChoice<Value extends string = string> {
 /** The choice of this value; the first one for a value that a later version of the API may add. */
 export const findChoice = <Choice extends FilterChoice>(choices: readonly Choice[], value: string): Choice =>
   choices.find((choice) => choice.value === value) ?? (choices[0] as Choice)
+
+/** A choice whose id stands in the address. */
+export const toChoice = (id: string, label: string): FilterChoice => ({ slug: id, value: id, label })
+
+/** The choices and the id in the address, which may be missing among them: an article may be a draft. */
+export function withChosen(choices: FilterChoice[], id: string | undefined, label: string): FilterChoice[] {
+  if (!id || id === 'none' || choices.some(({ value }) => value === id)) return choices
+  return [...choices, toChoice(id, label)]
+}
 
 interface ChoiceFilterOptions<Parameter extends string, Value extends string> {
   name: string
@@ -62,20 +69,14 @@ export function readApiQuery<Filter extends ApiFilter>(
   filters: readonly Filter[],
   searchParams: URLSearchParams
 ): ApiQuery<Filter> {
-  const page = Number(searchParams.get('page'))
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
-    limit: pageSize,
-    ...Object.fromEntries(filters.map((filter) => [filter.parameter, readValue(filter, searchParams)]))
-  } as ApiQuery<Filter>
-}
-
-function readValue({ name, apiValues }: ApiFilter, searchParams: URLSearchParams): string | undefined {
-  // Control characters such as NUL, which the API refuses.
-  const typed = searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
-  const text = typed?.trim().slice(0, limits.search).trim() || undefined
-  if (!apiValues || text === undefined) return text
-  return Object.hasOwn(apiValues, text) ? apiValues[text] : undefined
+  const { page, limit, search } = parseListingQuery([...filters], searchParams)
+  const read = ({ name, apiValues }: ApiFilter) => {
+    const slug = searchParams.get(name)?.trim() ?? ''
+    if (!apiValues) return search
+    return Object.hasOwn(apiValues, slug) ? apiValues[slug] : undefined
+  }
+  const values = Object.fromEntries(filters.map((filter) => [filter.parameter, read(filter)]))
+  return { page, limit, ...values } as ApiQuery<Filter>
 }
 
 /** The id in a search parameter; undefined where it has not the form of one. */

@@ -1,9 +1,7 @@
-import { ActiveFilters, type CountLabels, EmptyState, FilterBar, ResultCount } from '@keur/kit/patterns'
-import { useLocation, useNavigation } from '@keur/kit/router'
-import { ButtonLink, classNames, Pager } from '@keur/kit/ui'
+import { ActiveFilters, type CountLabels, FilterBar, ListResults, ResultCount } from '@keur/kit/patterns'
+import { Pager } from '@keur/kit/ui'
 import { Children, type ReactNode } from 'react'
 import type { ApiFilter } from './api-filters.ts'
-import css from './patterns.module.css'
 
 interface FilteredListProps {
   filters: ApiFilter[]
@@ -30,9 +28,6 @@ export function FilteredList({
   emptyHint,
   children
 }: FilteredListProps) {
-  const { pathname, search } = useLocation()
-  const { state, location } = useNavigation()
-  const busy = state === 'loading' && location.pathname === pathname
   return (
     <div className="stack">
       <FilterBar label={label} fields={filters} />
@@ -40,24 +35,15 @@ export function FilteredList({
         <ResultCount count={total} labels={noun} />
         <ActiveFilters fields={filters} />
       </div>
-      {Children.count(children) === 0 ? (
-        <EmptyState
-          title={search ? nothingMatches : empty}
-          actions={
-            search && (
-              <ButtonLink variant="line" size="s" to={pathname}>
-                Effacer les filtres
-              </ButtonLink>
-            )
-          }
-        >
-          {!search && emptyHint}
-        </EmptyState>
-      ) : (
-        <ul className={classNames('stack gap-2', css.list, busy && css.busy)} aria-busy={busy || undefined}>
-          {children}
-        </ul>
-      )}
+      <ListResults
+        filters={filters}
+        isEmpty={Children.count(children) === 0}
+        empty={empty}
+        nothingFound={nothingMatches}
+        hint={(isFiltered) => !isFiltered && emptyHint}
+      >
+        <ul className="stack gap-2">{children}</ul>
+      </ListResults>
       <Pager page={page} totalPages={totalPages} />
     </div>
   )

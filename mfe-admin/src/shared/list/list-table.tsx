@@ -1,5 +1,5 @@
 import { formatAmount, plural } from '@keur/kit/format'
-import { Link, useLocation, useNavigation, useSearchParams } from '@keur/kit/router'
+import { Link, useLocation, useSearchParams } from '@keur/kit/router'
 import { classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { toSelectedRow } from '../bulk/selection.ts'
@@ -38,13 +38,12 @@ export function ListTable({
   bulk: { selection, finished },
   ...content
 }: ListTableProps) {
-  const busy = useNavigation().state === 'loading'
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const someSelected = rows.some(({ id }) => selection.has(id))
   const togglePage = () =>
     allSelected ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow))
   return (
-    <div className={classNames(css.list, patterns.list, busy && patterns.busy)} aria-busy={busy || undefined}>
+    <div className={css.list}>
       <label className={classNames(patterns.checkbox, css.pickAll)}>
         <input
           type="checkbox"
