@@ -6,12 +6,9 @@ import { remotesParent } from './remotes/exposed-module.ts'
 
 type LazyPage = () => Promise<Pick<RouteObject, 'Component' | 'loader'>>
 
-const page = (chunk: string, path: string, lazy: LazyPage, query?: string[]) => ({
-  id: `shell:${path}`,
-  path,
-  handle: { chunk, ...(query ? { query } : {}) },
-  lazy
-})
+const home: LazyPage = () => import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')
+const mailedLinkPages = () => import(/* webpackChunkName: "alerts" */ './pages/alerts/mailed-link-pages.tsx')
+const textPage: LazyPage = () => import(/* webpackChunkName: "information" */ './pages/information/text-page.tsx')
 
 /**
  * Pages by chunk. The chunk's name is written twice: for webpack, and for `handle`, from which the gateway knows the
@@ -34,47 +31,63 @@ const pages: Record<string, Record<string, LazyPage>> = {
     '/qui-sommes-nous': () => import(/* webpackChunkName: "information" */ './pages/who-we-are/who-we-are-page.tsx'),
     '/partenaires': () => import(/* webpackChunkName: "information" */ './pages/partners/partners-page.tsx'),
     '/faq': () => import(/* webpackChunkName: "information" */ './pages/faq/faq-page.tsx'),
-    '/cgv': () => import(/* webpackChunkName: "information" */ './pages/sales-terms/sales-terms-page.tsx'),
-    '/confidentialite': () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx'),
-    '/mentions-legales': () =>
-      import(/* webpackChunkName: "information" */ './pages/legal-notice/legal-notice-page.tsx')
+    '/cgv': textPage,
+    '/confidentialite': textPage,
+    '/mentions-legales': textPage
+  },
+  home: { '/': home, '/presentation': home }
+}
+
+/** Pages that read the parameters of links in mails, and declare none: they are rendered for each visitor with some. */
+const pagesOfMails: Record<string, Record<string, LazyPage>> = {
+  account: {
+    '/login': () => import(/* webpackChunkName: "account" */ './pages/login/login-page.tsx'),
+    '/signup': () => import(/* webpackChunkName: "account" */ './pages/signup/signup-page.tsx'),
+    '/email-sent': () => import(/* webpackChunkName: "account" */ './pages/email-sent/email-sent-page.tsx')
+  },
+  'new-password': {
+    '/confirmation': () => import(/* webpackChunkName: "new-password" */ './pages/confirmation/confirmation-page.tsx'),
+    '/forgot-password': () =>
+      import(/* webpackChunkName: "new-password" */ './pages/forgot-password/forgot-password-page.tsx'),
+    '/reset-password': () =>
+      import(/* webpackChunkName: "new-password" */ './pages/reset-password/reset-password-page.tsx')
+  },
+  profile: {
+    '/profile': () => import(/* webpackChunkName: "profile" */ './pages/profile/profile-page.tsx')
+  },
+  alerts: {
+    '/alertes/nouvelle': () => import(/* webpackChunkName: "alerts" */ './pages/alerts/new-alert-page.tsx'),
+    '/alertes/confirmer': async () => ({ Component: (await mailedLinkPages()).ConfirmAlertPage }),
+    '/alertes/desabonner': async () => ({ Component: (await mailedLinkPages()).UnsubscribePage })
+  },
+  visits: {
+    '/visite/demandee': () =>
+      import(/* webpackChunkName: "visits" */ './pages/visit-requested/visit-requested-page.tsx'),
+    '/visite/confirmer': () => import(/* webpackChunkName: "visits" */ './pages/visit-requested/confirm-visit-page.tsx')
+  },
+  'own-visit': {
+    '/visite/gerer': () => import(/* webpackChunkName: "own-visit" */ './pages/visit-requested/own-visit-page.tsx')
   }
 }
 
-/** The parameters of pages that have some. Pages of an account read those of links in mails, and declare none. */
+/** The parameters of pages that have some. */
+const searchParameters = ['chercher', 'q', 'lieu', 'prixMax']
 const queries: Record<string, string[]> = {
   '/gerance/formulaire': ['service'],
-  '/favoris': ['annonces']
+  '/favoris': ['annonces'],
+  '/': searchParameters,
+  '/presentation': searchParameters
 }
 
-const home: RouteObject = {
-  handle: { chunk: 'home', query: ['chercher', 'q', 'lieu', 'prixMax'] },
-  lazy: async () => {
-    const { HomePage, homeLoader } = await import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')
-    return { Component: HomePage, loader: homeLoader }
-  }
-}
-// The pages of an account lead to each other, so they share one chunk.
-const accountPaths = [
-  '/login',
-  '/signup',
-  '/email-sent',
-  '/confirmation',
-  '/forgot-password',
-  '/reset-password',
-  '/profile',
-  '/alertes/nouvelle',
-  '/alertes/confirmer',
-  '/alertes/desabonner',
-  '/visite/demandee',
-  '/visite/confirmer',
-  '/visite/gerer'
-] as const
-const account = (path: (typeof accountPaths)[number]) =>
-  page('account', path, async () => {
-    const { accountPages } = await import(/* webpackChunkName: "account" */ './account-pages.ts')
-    return accountPages[path]
-  })
+const routesOf = (chunks: typeof pages, handleOf: (path: string) => { query?: string[] }): RouteObject[] =>
+  Object.entries(chunks).flatMap(([chunk, paths]) =>
+    Object.entries(paths).map(([path, lazy]) => ({
+      id: `shell:${path}`,
+      path,
+      handle: { chunk, ...handleOf(path) },
+      lazy
+    }))
+  )
 
 export const routes: RouteObject[] = [
   {
@@ -88,12 +101,8 @@ export const routes: RouteObject[] = [
         // Where the browser renders the first page, header and footer do not wait for its loader.
         HydrateFallback: ListSkeleton,
         children: [
-          { ...home, id: 'shell:home', path: '/' },
-          { ...home, id: 'shell:presentation', path: '/presentation' },
-          ...accountPaths.map(account),
-          ...Object.entries(pages).flatMap(([chunk, paths]) =>
-            Object.entries(paths).map(([path, lazy]) => page(chunk, path, lazy, queries[path] ?? []))
-          ),
+          ...routesOf(pages, (path) => ({ query: queries[path] ?? [] })),
+          ...routesOf(pagesOfMails, () => ({})),
           { id: 'shell:not-found', path: '*', handle: { query: [] }, loader: notFound, Component: () => null }
         ]
       }

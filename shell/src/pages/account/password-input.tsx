@@ -37,7 +37,7 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
   )
 }
 
-export const passwordHint = t(
+const passwordHint = t(
   'Au moins {min}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.',
   { min: passwordLength.min }
 )
@@ -48,6 +48,20 @@ const passwordMismatch = t('Les mots de passe ne correspondent pas.')
 interface NewPassword {
   password: string
   confirmation: string
+}
+
+/** A new password, typed twice. `label` is that of the first field. */
+export function NewPasswordInputs<Values extends NewPassword & FormValues>({
+  form,
+  label
+}: Pick<PasswordInputProps<Values>, 'form' | 'label'>) {
+  const common = { form, autoComplete: 'new-password' } as const
+  return (
+    <>
+      <PasswordInput {...common} name="password" label={label} hint={passwordHint} />
+      <PasswordInput {...common} name="confirmation" label={t('Confirmez le mot de passe')} />
+    </>
+  )
 }
 
 /** Errors of a new password that was typed twice. Which passwords are too common only the API knows. */

@@ -3,7 +3,7 @@ import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmAlertPage, UnsubscribePage } from './mailed-link-pages.tsx'
-import { NewAlertPage } from './new-alert-page.tsx'
+import { Component as NewAlertPage } from './new-alert-page.tsx'
 import { readSavedSearch } from './saved-search.ts'
 
 const address = '/alertes/nouvelle?rubrique=ventes&category=Terrains&localisation=Thi%C3%A8s&maxPrice=9000000'

@@ -1,7 +1,4 @@
 import { listPaths } from '@keur/contract/listing-paths'
-import type { AlertFrequency } from '@keur/contract/vocabulary'
-import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
-import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Link, useSearchParams } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
@@ -9,11 +6,13 @@ import { ButtonLink } from '@keur/kit/ui'
 import { useState } from 'react'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
-import { frequencyOptions } from './frequencies.ts'
-import { readSavedSearch, type SavedSearch } from './saved-search.ts'
+import { lazyForm } from '../sections/lazy-form.tsx'
+import { readSavedSearch } from './saved-search.ts'
+
+const AlertForm = lazyForm(async () => (await import('./alert-form.tsx')).AlertForm)
 
 /** Saves a search, whose new listings come by e-mail. */
-export function NewAlertPage() {
+export function Component() {
   const [parameters] = useSearchParams()
   const search = readSavedSearch(parameters)
   const email = useSession((session) => session.email)
@@ -62,37 +61,5 @@ export function NewAlertPage() {
         </li>
       </AccountLinks>
     </AccountPage>
-  )
-}
-
-interface AlertFormProps {
-  search: SavedSearch
-  /** Of the account, whose address is confirmed. */
-  email: string | null
-  onSaved: (message: string) => void
-}
-
-function AlertForm({ search: { section, query }, email, onSaved }: AlertFormProps) {
-  const form = useForm({
-    initialValues: { ...(email ? {} : { email: '' }), frequency: 'daily' } as { email?: string; frequency: string },
-    required: email ? {} : { email: t('Saisissez votre adresse e-mail.') },
-    validate: (values) => (email || isEmail(values.email ?? '') ? {} : { email: invalidEmailMessage }),
-    send: async (values) => {
-      const search = { section, query, frequency: values.frequency as AlertFrequency }
-      if (!email) return (await http.post('/alerts', { body: { ...search, email: values.email ?? '' } })).message
-      await http.post('/users/alerts', { body: search })
-      return t('Votre alerte est active.')
-    },
-    onSuccess: onSaved
-  })
-  return (
-    <Form form={form} submitLabel={t('Créer l’alerte')} successMessage={null}>
-      {email ? (
-        <p>{t('Les annonces arriveront à {email}.', { email })}</p>
-      ) : (
-        <FormField form={form} name="email" label={t('E-mail')} kind="email" />
-      )}
-      <FormField form={form} name="frequency" label={t('Fréquence')} kind="select" options={frequencyOptions} />
-    </Form>
   )
 }

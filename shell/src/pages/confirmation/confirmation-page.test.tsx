@@ -1,7 +1,7 @@
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfirmationPage } from './confirmation-page.tsx'
+import { Component as ConfirmationPage } from './confirmation-page.tsx'
 
 const confirmed = 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'
 const alreadyConfirmed = 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'

@@ -1,19 +1,19 @@
 import { type ConfirmationCode, confirmationMessages } from '@keur/contract/redirect-messages'
-import { Form, useForm } from '@keur/kit/forms'
-import { http, isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
-import { Link, useNavigate, useSearchParams } from '@keur/kit/router'
+import { Link, useSearchParams } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
-import { AccountLinks, AccountPage } from '../account/account-page.tsx'
+import { AccountPage } from '../account/account-page.tsx'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
-import { PasswordInput } from '../account/password-input.tsx'
 import { useMailedToken } from '../account/use-mailed-token.ts'
+import { lazyForm } from '../sections/lazy-form.tsx'
+
+const ConfirmForm = lazyForm(async () => (await import('./confirm-form.tsx')).ConfirmForm)
 
 /**
  * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of
  * older mails have `?status=` alone.
  */
-export function ConfirmationPage() {
+export function Component() {
   const [search] = useSearchParams()
   const token = useMailedToken()
   const result = readResult(search) ?? (token === null ? incompleteLink : null)
@@ -34,40 +34,6 @@ export function ConfirmationPage() {
     >
       <ConfirmForm token={token ?? ''} />
     </AccountPage>
-  )
-}
-
-/** Asks for the password of the signup. `token` is empty until hydration. */
-function ConfirmForm({ token }: { token: string }) {
-  const navigate = useNavigate()
-  const form = useForm({
-    initialValues: { password: '' },
-    required: { password: t('Saisissez votre mot de passe.') },
-    send: ({ password }) => http.post('/users/confirm', { body: { token, password } }),
-    onSuccess: ({ message }) => navigate(resultPath('success', message), { replace: true }),
-    formatError: (error) => {
-      if (isHttpProblem(error) && error.status === 422)
-        void navigate(resultPath('failure', error.message), { replace: true })
-      return undefined
-    }
-  })
-  return (
-    <>
-      <Form
-        form={form}
-        submitLabel={t('Confirmer mon adresse')}
-        submittingLabel={t('Confirmation en cours…')}
-        successMessage={null}
-      >
-        <PasswordInput form={form} name="password" label={t('Mot de passe')} autoComplete="current-password" />
-      </Form>
-      <AccountLinks>
-        <li>
-          {t('Vous l’avez oublié, ou cette inscription n’est pas la vôtre\u00a0?')}{' '}
-          <Link to="/forgot-password">{t('Choisissez un autre mot de passe')}</Link>
-        </li>
-      </AccountLinks>
-    </>
   )
 }
 
@@ -139,5 +105,3 @@ function readResult(search: URLSearchParams): ConfirmationResult | null {
     ) ?? defaultCode
   return { confirmed: status === 'success', message: t(confirmationMessages[code]) }
 }
-
-const resultPath = (status: Status, message: string) => `/confirmation?${new URLSearchParams({ status, message })}`

@@ -1,6 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
 import { pointOf } from './agency-map.tsx'
@@ -9,7 +9,7 @@ import { Component } from './contact-page.tsx'
 async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {
   const { bodies } = await fakeApi({ 'POST /email/send': respond })
   renderRoutes([{ path: '/contact', Component }], '/contact')
-  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled())
   return bodies
 }
 

@@ -2,13 +2,13 @@ import { agency, chatGreeting, emailLink, phoneLink, whatsappLink } from '@keur/
 import { t, wolof } from '@keur/kit/language'
 import { ExternalButton, Icon, type IconName, LinkedText, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
+import { lazyForm } from '../sections/lazy-form.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { AgencyMap } from './agency-map.tsx'
 import small from './bureau-800.webp'
 import large from './bureau-1600.webp'
 import shared from './bureau-partage.jpg'
 import css from './contact.module.css'
-import { ContactForm } from './contact-form.tsx'
 
 const picture = {
   small,
@@ -16,6 +16,8 @@ const picture = {
   shared,
   alt: t('Immeuble de bureaux aux brise-soleil de bois, au soleil de fin d’après-midi')
 }
+
+const ContactForm = lazyForm(async () => (await import('./contact-form.tsx')).ContactForm)
 
 export function Component() {
   return (

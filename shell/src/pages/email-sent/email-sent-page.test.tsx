@@ -1,7 +1,7 @@
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { render, screen } from '@testing-library/react'
-import { EmailSentPage } from './email-sent-page.tsx'
+import { Component as EmailSentPage } from './email-sent-page.tsx'
 
 test.each([undefined, 'texte', {}, { message: 12 }, { message: '' }])(
   'with %j as state there is a default message, and none of the address',

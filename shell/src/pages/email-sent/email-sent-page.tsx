@@ -14,7 +14,7 @@ const steps = [
 ]
 
 /** After signing up: the next step is the link in the mail. */
-export function EmailSentPage() {
+export function Component() {
   const { state } = useLocation()
   // The server has no navigation state: the message of the signup is shown after hydration.
   const message = useIsHydrating() ? undefined : messageInState(state)

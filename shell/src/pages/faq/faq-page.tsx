@@ -1,17 +1,16 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { useLoaderData } from '@keur/kit/router'
+import { textLoader } from '../information/text-loader.ts'
 import { ContactUs } from '../sections/contact.tsx'
-import { textOf } from '../sections/content.ts'
-import { readPage } from '../sections/page-content.tsx'
+import { type Content, textOf } from '../sections/part.ts'
 import { Questions, questionsOf } from '../sections/questions.tsx'
-import { TextHead } from '../sections/text-page.tsx'
+import { TextHead } from '../sections/text-head.tsx'
 
-export const loader = async () =>
-  readPage((await import(/* webpackChunkName: "information-texts" */ './faq.md')).default)
+export { textLoader as loader }
 
 export function Component() {
-  const content = useLoaderData<typeof loader>()
+  const content = useLoaderData<Content>()
   const questions = questionsOf(content)
   return (
     <>

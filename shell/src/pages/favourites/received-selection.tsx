@@ -4,7 +4,7 @@ import { t } from '@keur/kit/language'
 import { EmptyState } from '@keur/kit/patterns'
 import { Button, ButtonLink, Note } from '@keur/kit/ui'
 import { useState } from 'react'
-import { TextHead } from '../sections/text-page.tsx'
+import { TextHead } from '../sections/text-head.tsx'
 import { FavouriteCards } from './favourite-cards.tsx'
 import type { ReceivedSelection } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import { fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { Component as ForgotPasswordPage } from './forgot-password-page.tsx'
 
 const neutral = 'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé.'
 

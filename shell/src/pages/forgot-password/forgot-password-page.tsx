@@ -1,14 +1,15 @@
-import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
-import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
+import { lazyForm } from '../sections/lazy-form.tsx'
+
+const RequestForm = lazyForm(async () => (await import('./request-form.tsx')).RequestForm)
 
 /** Asks for a link to a new password. The page does not know whether the account exists. */
-export function ForgotPasswordPage() {
+export function Component() {
   const [message, setMessage] = useState<string | null>(null)
   return (
     <AccountPage
@@ -34,21 +35,6 @@ export function ForgotPasswordPage() {
         </li>
       </AccountLinks>
     </AccountPage>
-  )
-}
-
-function RequestForm({ onSent }: { onSent: (message: string) => void }) {
-  const form = useForm({
-    initialValues: { email: '' },
-    required: { email: t('Saisissez votre adresse e-mail.') },
-    validate: ({ email }) => (isEmail(email) ? {} : { email: invalidEmailMessage }),
-    send: (input) => http.post('/users/forgot-password', { body: input }),
-    onSuccess: ({ message }) => onSent(message)
-  })
-  return (
-    <Form form={form} submitLabel={t('Recevoir le lien')} successMessage={null}>
-      <FormField form={form} name="email" label={t('E-mail')} kind="email" />
-    </Form>
   )
 }
 

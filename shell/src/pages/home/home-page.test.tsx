@@ -4,7 +4,7 @@ import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { finderTarget } from './finder.tsx'
-import { HomePage, homeLoader } from './home-page.tsx'
+import { Component, loader } from './home-page.tsx'
 
 afterEach(() => jest.useRealTimers())
 
@@ -23,7 +23,7 @@ async function showHome(respond: () => unknown = () => pageOf()) {
     'GET /places': () => ({ places: [] }),
     'GET /search': () => ({ section: 'sales', query: { localisation: 'Saly', maxPrice: 85_000_000 } })
   })
-  const home = { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> }
+  const home = { path: '/', loader, Component, hydrateFallbackElement: <p>Chargement...</p> }
   const router = renderRoutes([home, { path: '*', element: <h1>Une liste</h1> }], '/')
   await screen.findByRole('heading', { level: 1 })
   return { requests, router }
@@ -79,7 +79,7 @@ test('the page is shown without a list that takes more than a second and a half'
   await fakeApi({ 'GET /properties': never, 'GET /sales': never, 'GET /btp': never, 'GET /articles/titles': never })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   let data: unknown
-  homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
+  loader({ request: new Request('http://localhost/') } as never).then((result) => {
     data = result
   })
   await jest.advanceTimersByTimeAsync(1_499)

@@ -12,12 +12,12 @@ import large from './accueil-1600.webp'
 import shared from './accueil-partage.jpg'
 import { ArticlesShelf } from './articles-shelf.tsx'
 import { Categories, Finder } from './finder.tsx'
-import type { homeLoader } from './home-loader.ts'
+import { homeLoader } from './home-loader.ts'
 import { ProductsShelf, RentalsShelf, SalesShelf } from './shelves.tsx'
 
-export { homeLoader } from './home-loader.ts'
+export { homeLoader as loader }
 
-export function HomePage() {
+export function Component() {
   const { saving } = useDataSaver()
   const { rentals, sales, products, articles } = useLoaderData<typeof homeLoader>()
   return (

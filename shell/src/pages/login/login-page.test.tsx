@@ -4,14 +4,15 @@ import { type FakeHandler, FakeResponse, fakeApi, fakePasskeys, fakeToken, rende
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
-import { LoginPage, loginLoader } from './login-page.tsx'
+import { Component, loader } from './login-page.tsx'
 
 async function showLogin(respond: FakeHandler, path = '/login', routes: Record<string, FakeHandler> = {}) {
   const noProviders = () => ({ providers: [] })
   const { bodies } = await fakeApi({ 'GET /users/providers': noProviders, 'POST /users/login': respond, ...routes })
-  const page = { path: '/login', Component: LoginPage, loader: loginLoader, HydrateFallback: () => null }
+  const page = { path: '/login', Component, loader, HydrateFallback: () => null }
   const router = renderRoutes([page, { path: '*', element: <h1>La suite</h1> }], path)
   await screen.findByRole('heading', { name: 'Connexion' })
+  await screen.findByLabelText('E-mail')
   return { bodies, router }
 }
 const arrive = () => screen.findByRole('heading', { name: 'La suite' })

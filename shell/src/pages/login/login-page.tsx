@@ -6,16 +6,18 @@ import { useSession } from '@keur/kit/session'
 import { Note, useIsHydrating } from '@keur/kit/ui'
 import { AccountLinks, AccountPage, NoScriptNotice } from '../account/account-page.tsx'
 import { messageInState, redirectErrorMessage } from '../account/messages.ts'
-import { LoginForm } from './login-form.tsx'
+import { lazyForm } from '../sections/lazy-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { Providers } from './providers.tsx'
 import { useLoginCode } from './use-login.ts'
+
+const LoginForm = lazyForm(async () => (await import('./login-form.tsx')).LoginForm)
 
 /** In milliseconds: the page does not wait longer, because passwords work without the providers. */
 const providersTimeout = 1000
 
 /** The providers to log in with; none where the API is slow or fails. */
-export async function loginLoader({ request }: LoaderFunctionArgs): Promise<ProviderList> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<ProviderList> {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(providersTimeout)])
     return await http.get('/users/providers', { signal })
@@ -24,8 +26,8 @@ export async function loginLoader({ request }: LoaderFunctionArgs): Promise<Prov
   }
 }
 
-export function LoginPage() {
-  const { providers } = useLoaderData<typeof loginLoader>()
+export function Component() {
+  const { providers } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const isHydrating = useIsHydrating()

@@ -5,7 +5,7 @@ import { renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
-import { Component } from './owner-form-page.tsx'
+import { Component, loader } from './owner-form-page.tsx'
 
 /** A fake XMLHttpRequest; the test sends the response. */
 class FakeRequest {
@@ -56,8 +56,8 @@ beforeEach(() => {
 })
 
 async function showForm(path = '/gerance/formulaire') {
-  renderRoutes([{ path: '/gerance/formulaire', Component }], path)
-  await screen.findByRole('heading', { level: 1, name: 'Confiez-nous votre bien' })
+  renderRoutes([{ path: '/gerance/formulaire', Component, loader }], path)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer ma proposition' })).toBeEnabled())
 }
 
 const service = () => screen.getByLabelText(/Que souhaitez-vous/)

@@ -1,22 +1,27 @@
 import { agency } from '@keur/kit/agency'
 import { t } from '@keur/kit/language'
 import { CheckList } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
 import { LinkedText, Panel } from '@keur/kit/ui'
+import { textLoader } from '../information/text-loader.ts'
 import { ContactButtons } from '../sections/contact.tsx'
-import { itemsOf, type Part } from '../sections/content.ts'
-import { readPage } from '../sections/page-content.tsx'
+import { lazyForm } from '../sections/lazy-form.tsx'
 import { introOf, PageIntro } from '../sections/page-intro.tsx'
+import { type Content, itemsOf, type Part } from '../sections/part.ts'
 import { Steps, stepsOf } from '../sections/steps.tsx'
-import text from './formulaire.md'
 import small from './maison-800.webp'
 import large from './maison-1600.webp'
 import shared from './maison-partage.jpg'
-import { OwnerForm } from './owner-form.tsx'
+// Imported here, so that the server's HTML is styled before the lazy form loads.
+import './owner-form.module.css'
+
+export { textLoader as loader }
 
 const picture = { small, large, shared }
+const OwnerForm = lazyForm(async () => (await import('./owner-form.tsx')).OwnerForm)
 
 export function Component() {
-  const content = readPage(text)
+  const content = useLoaderData<Content>()
   const [advantages, steps] = content.parts as [Part, Part]
   return (
     <>

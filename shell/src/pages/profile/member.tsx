@@ -9,10 +9,11 @@ import { MemberLeads } from './member-leads.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { DataRights, ProfileView } from './profile-view.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-interface MemberProps {
+export interface MemberProps {
   email: string
   /** Called with true while the form is open. */
   onEditing: (editing: boolean) => void

@@ -3,7 +3,7 @@ import { logIn, logOut } from '@keur/kit/session'
 import { type FakeHandler, FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ProfilePage } from './profile-page.tsx'
+import { Component as ProfilePage } from './profile-page.tsx'
 
 const tokenFor = (email: string) => fakeToken({ role: 'user', email })
 const person = { name: 'Ndiaye', surname: 'Awa', email: 'awa@exemple.sn' }

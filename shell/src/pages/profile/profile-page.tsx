@@ -1,14 +1,16 @@
 import { t } from '@keur/kit/language'
 import { endSession, useSession } from '@keur/kit/session'
-import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import { ButtonLink, lazyHydrate, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
 import { AccountPage, NoScriptNotice } from '../account/account-page.tsx'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
-import { Member } from './member.tsx'
-import { ProfileSkeleton } from './profile-view.tsx'
+import type { MemberProps } from './member.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+const Member = lazyHydrate<MemberProps>(async () => (await import('./member.tsx')).Member, ProfileSkeleton)
 
 /** The profile of the logged-in user, whom only the browser knows. */
-export function ProfilePage() {
+export function Component() {
   const isHydrating = useIsHydrating()
   const { email, expired } = useSession()
   const [lastEmail, setLastEmail] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { Profile } from '@keur/contract/user'
 import { agency, emailLink } from '@keur/kit/agency'
 import { formatDate } from '@keur/kit/format'
 import { t } from '@keur/kit/language'
-import { Icon, LinkedText, Skeleton } from '@keur/kit/ui'
+import { Icon, LinkedText } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from '../account/account.module.css'
 
@@ -43,20 +43,6 @@ export function ProfileView({ profile, children }: { profile: Profile; children:
 }
 
 const initial = (text: string) => [...text.trim()][0]?.toLocaleUpperCase('fr') ?? ''
-
-/** Placeholder of a profile that is loading. */
-export function ProfileSkeleton() {
-  return (
-    <div className="stack" role="status">
-      <span className="sr">{t('Chargement...')}</span>
-      <Skeleton shape="title" />
-      {[t('téléphone'), 'genre', 'naissance', t('résidence')].map((line) => (
-        <Skeleton key={line} />
-      ))}
-      <Skeleton shape="button" />
-    </div>
-  )
-}
 
 /** The user's rights to their data. */
 export function DataRights() {

@@ -2,8 +2,8 @@ import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LoginPage } from '../login/login-page.tsx'
-import { ResetPasswordPage } from './reset-password-page.tsx'
+import { Component as LoginPage } from '../login/login-page.tsx'
+import { Component as ResetPasswordPage } from './reset-password-page.tsx'
 
 const message = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { itemsOf, readContent, textOf } from './content.ts'
+import { readContent } from './content.ts'
+import { itemsOf, textOf } from './part.ts'
 
 const file = `---
 description: Ce que nous faisons : tout.

@@ -1,7 +1,7 @@
 import { Link } from '@keur/kit/router'
 import { classNames, Icon, type IconName } from '@keur/kit/ui'
-import { type Part, textOf } from './content.ts'
 import css from './icon-list.module.css'
+import { type Part, textOf } from './part.ts'
 
 export interface IconListItem {
   icon: IconName

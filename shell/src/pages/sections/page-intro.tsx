@@ -3,8 +3,8 @@ import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, type Crumb } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import { type Content, textOf } from './content.ts'
 import { Hero, type Picture } from './hero.tsx'
+import { type Content, textOf } from './part.ts'
 import type { Question } from './questions.tsx'
 
 export interface SharedPicture extends Picture {

@@ -1,5 +1,5 @@
 import { Icon } from '@keur/kit/ui'
-import { type Part, textOf } from './content.ts'
+import { type Part, textOf } from './part.ts'
 import css from './questions.module.css'
 
 export interface Question {

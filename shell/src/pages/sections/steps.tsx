@@ -1,6 +1,6 @@
 import { t } from '@keur/kit/language'
 import { SectionHead } from '@keur/kit/patterns'
-import { type Part, textOf } from './content.ts'
+import { type Part, textOf } from './part.ts'
 import css from './steps.module.css'
 
 export interface Step {

@@ -1,6 +1,6 @@
 import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import { services } from './content/services.ts'
+import { readServices } from './content/services.ts'
 import { Component, loader } from './service-page.tsx'
 
 async function showService(slug: string) {
@@ -9,7 +9,7 @@ async function showService(slug: string) {
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
 
-test.each(services)('the page of $name has offer, audience, steps, costs and links', async (service) => {
+test.each(await readServices())('the page of $name has offer, audience, steps, costs and links', async (service) => {
   expect(await showService(service.slug)).toBe(service.intro.title)
   for (const name of [service.offer.title, service.cost.title, ...service.steps.map(({ title }) => title)])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument()

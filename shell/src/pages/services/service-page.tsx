@@ -14,7 +14,8 @@ import css from './service-page.module.css'
 
 /** Throws a 404 for an unknown service. Texts are data of the page: a first visit loads no script that has them. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { services } = await import(/* webpackChunkName: "service-texts" */ './content/services.ts')
+  const { readServices } = await import(/* webpackChunkName: "service-texts" */ './content/services.ts')
+  const services = await readServices()
   const service = services.find(({ slug }) => slug === params.service)
   if (!service) throw data(null, { status: 404 })
   const others = services.flatMap(({ slug, name, intro: { picture } }) =>

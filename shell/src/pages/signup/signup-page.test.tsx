@@ -2,8 +2,8 @@ import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pasteInto } from '../../testing/paste-into.ts'
-import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
-import { SignupPage } from './signup-page.tsx'
+import { Component as EmailSentPage } from '../email-sent/email-sent-page.tsx'
+import { Component as SignupPage } from './signup-page.tsx'
 
 async function showSignup(respond: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
   const { bodies } = await fakeApi({ 'POST /users/signup': respond })

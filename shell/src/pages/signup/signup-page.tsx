@@ -1,15 +1,12 @@
-import type { SignupInput } from '@keur/contract/user'
 import { agency } from '@keur/kit/agency'
-import { type FieldErrors, Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
-import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
-import { Link, useNavigate } from '@keur/kit/router'
-import { LinkedText } from '@keur/kit/ui'
+import { Link } from '@keur/kit/router'
 import { AccountLinks, AccountPage } from '../account/account-page.tsx'
-import { apiMessage } from '../account/messages.ts'
-import { PasswordInput, passwordHint, validatePasswords } from '../account/password-input.tsx'
+import { lazyForm } from '../sections/lazy-form.tsx'
 
-export function SignupPage() {
+const SignupForm = lazyForm(async () => (await import('./signup-form.tsx')).SignupForm)
+
+export function Component() {
   return (
     <AccountPage
       beside="welcome"
@@ -27,81 +24,5 @@ export function SignupPage() {
         </li>
       </AccountLinks>
     </AccountPage>
-  )
-}
-
-type SignupValues = Record<Exclude<keyof SignupInput, 'role'> | 'confirmation', string>
-
-const required: SignupValues = {
-  surname: t('Saisissez votre prénom.'),
-  name: t('Saisissez votre nom.'),
-  email: t('Saisissez votre adresse e-mail.'),
-  password: t('Choisissez un mot de passe.'),
-  confirmation: t('Saisissez le mot de passe une seconde fois.')
-}
-
-function validateSignup(values: SignupValues): FieldErrors<SignupValues> {
-  return {
-    ...(isEmail(values.email) ? {} : { email: invalidEmailMessage }),
-    ...validatePasswords(values)
-  }
-}
-
-const isIncomplete = (errors: FieldErrors<SignupValues>): boolean =>
-  Object.values(errors).some((error) => Object.values(required).includes(error))
-
-const initialValues: SignupValues = { surname: '', name: '', email: '', password: '', confirmation: '' }
-
-// Wording of the specification.
-const incompleteMessage = t('Tous les champs sont obligatoires.')
-const successMessage = t('Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.')
-const failureMessage = t("Erreur lors de l'inscription. Veuillez réessayer.")
-
-function SignupForm() {
-  const navigate = useNavigate()
-  const form = useForm({
-    initialValues,
-    required,
-    validate: validateSignup,
-    send: ({ confirmation: _, ...input }: SignupValues) =>
-      http.post('/users/signup', { body: { ...input, role: 'user' } }),
-    formatError: (error) => apiMessage(error) ?? failureMessage,
-    onSuccess: (response) => navigate('/email-sent', { state: { message: response?.message ?? successMessage } })
-  })
-  return (
-    <Form
-      form={form}
-      summary={isIncomplete(form.errors) ? incompleteMessage : undefined}
-      submitLabel={t('Créer mon compte')}
-      submittingLabel={t('Inscription en cours…')}
-      successMessage={null}
-    >
-      <div className="grid grid--2">
-        <FormField form={form} name="surname" label={t('Prénom')} kind="firstName" maxLength={100} />
-        <FormField form={form} name="name" label={t('Nom')} kind="lastName" maxLength={100} />
-      </div>
-      <FormField form={form} name="email" label={t('E-mail')} kind="email" />
-      <PasswordInput
-        form={form}
-        name="password"
-        label={t('Mot de passe')}
-        hint={passwordHint}
-        autoComplete="new-password"
-      />
-      <PasswordInput
-        form={form}
-        name="confirmation"
-        label={t('Confirmez le mot de passe')}
-        autoComplete="new-password"
-      />
-      <p className="soft small">
-        <LinkedText
-          text={t(
-            'En créant un compte, vous acceptez que ces informations servent à le tenir\u00a0: voyez nos [règles de confidentialité].'
-          )}
-          to={['/confidentialite']}
-        />
-      </p>
-    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { listingOf } from './visit-requested-page.tsx'
 
 /** The page behind the link in the receipt of a visit, which takes the time that is held. */
-export function ConfirmVisitPage() {
+export function Component() {
   const [search] = useSearchParams()
   return (
     <MailedLinkPage

@@ -13,7 +13,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { Outcome } from '../account/outcome.tsx'
 
 /** The visit of the private link; null where the link is none, or has ended. */
-export async function ownVisitLoader({ request: { url, signal } }: LoaderFunctionArgs): Promise<OwnVisit | null> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<OwnVisit | null> {
   const token = new URL(url).searchParams.get('jeton')
   if (!token) return null
   return http.get('/visits/own/:token', { params: { token }, signal }).catch((error: unknown) => {
@@ -25,8 +25,8 @@ export async function ownVisitLoader({ request: { url, signal } }: LoaderFunctio
 const good = ['deplacee', 'annulee']
 
 /** The page of the private link in the mails, the calendar file and the recap of a visit: its forms need no JavaScript. */
-export function OwnVisitPage() {
-  const visit = useLoaderData<typeof ownVisitLoader>()
+export function Component() {
+  const visit = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const etat = search.get('etat')
   // Anybody can write an address: only our own messages are shown.

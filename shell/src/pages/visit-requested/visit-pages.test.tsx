@@ -1,9 +1,9 @@
 import type { OwnVisit } from '@keur/contract/visit'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import { ConfirmVisitPage } from './confirm-visit-page.tsx'
-import { OwnVisitPage, ownVisitLoader } from './own-visit-page.tsx'
-import { VisitRequestedPage } from './visit-requested-page.tsx'
+import { Component as ConfirmVisitPage } from './confirm-visit-page.tsx'
+import { Component as OwnVisitPage, loader as ownVisitLoader } from './own-visit-page.tsx'
+import { Component as VisitRequestedPage } from './visit-requested-page.tsx'
 
 const id = 'a'.repeat(24)
 const path = '/visite/confirmer'

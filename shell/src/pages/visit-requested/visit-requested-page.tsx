@@ -8,7 +8,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { Outcome } from '../account/outcome.tsx'
 
 /** Where the form of a visit leads without JavaScript: what became of the request, and its reference. */
-export function VisitRequestedPage() {
+export function Component() {
   const [search] = useSearchParams()
   const code = readCode(search.get('etat'))
   const isGood = code === 'recue'

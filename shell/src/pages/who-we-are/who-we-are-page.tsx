@@ -3,10 +3,10 @@ import { t } from '@keur/kit/language'
 import { Callout, SectionHead } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { ButtonLink, LocationBadge } from '@keur/kit/ui'
-import { type Part, textOf } from '../sections/content.ts'
+import { textLoader } from '../information/text-loader.ts'
 import { IconList, iconItemsOf } from '../sections/icon-list.tsx'
-import { readPage } from '../sections/page-content.tsx'
 import { introOf, PageIntro } from '../sections/page-intro.tsx'
+import { type Content, type Part, textOf } from '../sections/part.ts'
 import small from './cour-800.webp'
 import large from './cour-1600.webp'
 import shared from './cour-partage.jpg'
@@ -14,11 +14,10 @@ import css from './who-we-are-page.module.css'
 
 const picture = { small, large, shared }
 
-export const loader = async () =>
-  readPage((await import(/* webpackChunkName: "information-texts" */ './qui-sommes-nous.md')).default)
+export { textLoader as loader }
 
 export function Component() {
-  const content = useLoaderData<typeof loader>()
+  const content = useLoaderData<Content>()
   const [trades, mission] = content.parts as [Part, Part]
   return (
     <>

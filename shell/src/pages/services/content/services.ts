@@ -1,50 +1,28 @@
 import { t } from '@keur/kit/language'
-import { itemsOf, type Part, readContent, textOf } from '../../sections/content.ts'
+import { readContent } from '../../sections/content.ts'
 import { type IconListItem, iconItemsOf } from '../../sections/icon-list.tsx'
-import { introOf, type SharedPicture } from '../../sections/page-intro.tsx'
+import { introOf } from '../../sections/page-intro.tsx'
+import { itemsOf, type Part, textOf } from '../../sections/part.ts'
 import { type Question, questionsOf } from '../../sections/questions.tsx'
 import { type Step, stepsOf } from '../../sections/steps.tsx'
-import btpSmall from '../pictures/btp-800.webp'
-import btpLarge from '../pictures/btp-1600.webp'
-import btpShared from '../pictures/btp-partage.jpg'
-import adviceSmall from '../pictures/consultances-800.webp'
-import adviceLarge from '../pictures/consultances-1600.webp'
-import adviceShared from '../pictures/consultances-partage.jpg'
-import studiesSmall from '../pictures/etudes-expertises-800.webp'
-import studiesLarge from '../pictures/etudes-expertises-1600.webp'
-import studiesShared from '../pictures/etudes-expertises-partage.jpg'
-import managementSmall from '../pictures/gerance-800.webp'
-import managementLarge from '../pictures/gerance-1600.webp'
-import managementShared from '../pictures/gerance-partage.jpg'
-import rentalsSmall from '../pictures/location-800.webp'
-import rentalsLarge from '../pictures/location-1600.webp'
-import rentalsShared from '../pictures/location-partage.jpg'
-import salesSmall from '../pictures/vente-800.webp'
-import salesLarge from '../pictures/vente-1600.webp'
-import salesShared from '../pictures/vente-partage.jpg'
-import btp from './btp.md'
-import advice from './consultances.md'
-import studies from './etudes-expertises.md'
-import management from './gerance.md'
-import rentals from './location.md'
-import sales from './vente.md'
 
 interface ServiceAction {
   label: string
   to: string
 }
 
-/** The first is the primary one. */
-type Actions = [ServiceAction, ServiceAction]
-
-/** The content of one service's page. */
-export interface Service {
-  /** Address: /services/<slug>. */
+interface ServiceName {
+  /** Address: /services/<slug>. Its content file and its pictures have this name, too. */
   slug: string
   /** In menus and cards. */
   name: string
+  /** The first is the primary one. */
+  actions: [ServiceAction, ServiceAction]
+}
+
+/** The content of one service's page. */
+export interface Service extends ServiceName {
   intro: ReturnType<typeof introOf>
-  actions: Actions
   offer: { title: string; items: IconListItem[] }
   audience: string[]
   steps: Step[]
@@ -52,21 +30,40 @@ export interface Service {
   questions: Question[]
 }
 
+const form = { label: t('Confiez-nous votre bien'), to: '/gerance/formulaire' }
+const action = (label: string, to = '/contact'): ServiceAction => ({ label, to })
+
+/** In the order of the home page. */
+const services: ServiceName[] = [
+  { slug: 'gerance', name: t('Gérance'), actions: [form, action(t('Nous contacter'))] },
+  { slug: 'location', name: t('Location'), actions: [action(t('Voir les locations'), '/locations'), form] },
+  { slug: 'vente', name: t('Vente'), actions: [action(t('Voir les ventes'), '/ventes'), form] },
+  { slug: 'etudes-expertises', name: t('Études et expertises'), actions: [action(t('Demander une étude')), form] },
+  { slug: 'consultances', name: t('Consultances'), actions: [action(t('Prendre rendez-vous')), form] },
+  {
+    slug: 'btp',
+    name: t('BTP'),
+    actions: [action(t('Produits disponibles'), '/btp'), action(t('Demander un devis'))]
+  }
+]
+
+/** All services with their texts and pictures. */
+export const readServices = (): Promise<Service[]> => Promise.all(services.map(readService))
+
 /** A content file has five parts: the offer, for whom it is, the steps, the costs, and questions. */
-function serviceOf(
-  slug: string,
-  name: string,
-  markdown: string,
-  actions: Actions,
-  picture: Omit<SharedPicture, 'alt'>
-): Service {
-  const content = readContent(markdown, t)
+async function readService(service: ServiceName): Promise<Service> {
+  const { slug } = service
+  const [markdown, small, large, shared] = await Promise.all([
+    import(/* webpackMode: "eager" */ `./${slug}.md`),
+    import(/* webpackMode: "eager" */ `../pictures/${slug}-800.webp`),
+    import(/* webpackMode: "eager" */ `../pictures/${slug}-1600.webp`),
+    import(/* webpackMode: "eager" */ `../pictures/${slug}-partage.jpg`)
+  ])
+  const content = readContent(markdown.default, t)
   const [offer, audience, steps, cost, questions] = content.parts as [Part, Part, Part, Part, Part]
   return {
-    slug,
-    name,
-    actions,
-    intro: introOf(content, picture),
+    ...service,
+    intro: introOf(content, { small: small.default, large: large.default, shared: shared.default }),
     offer: { title: offer.title, items: iconItemsOf(offer) },
     audience: itemsOf(audience),
     steps: stepsOf(steps),
@@ -74,46 +71,3 @@ function serviceOf(
     questions: questionsOf(questions)
   }
 }
-
-const form = { label: t('Confiez-nous votre bien'), to: '/gerance/formulaire' }
-
-/** The six services, in the order of the home page. */
-export const services: Service[] = [
-  serviceOf('gerance', t('Gérance'), management, [form, { label: t('Nous contacter'), to: '/contact' }], {
-    small: managementSmall,
-    large: managementLarge,
-    shared: managementShared
-  }),
-  serviceOf('location', t('Location'), rentals, [{ label: t('Voir les locations'), to: '/locations' }, form], {
-    small: rentalsSmall,
-    large: rentalsLarge,
-    shared: rentalsShared
-  }),
-  serviceOf('vente', t('Vente'), sales, [{ label: t('Voir les ventes'), to: '/ventes' }, form], {
-    small: salesSmall,
-    large: salesLarge,
-    shared: salesShared
-  }),
-  serviceOf(
-    'etudes-expertises',
-    t('Études et expertises'),
-    studies,
-    [{ label: t('Demander une étude'), to: '/contact' }, form],
-    { small: studiesSmall, large: studiesLarge, shared: studiesShared }
-  ),
-  serviceOf('consultances', t('Consultances'), advice, [{ label: t('Prendre rendez-vous'), to: '/contact' }, form], {
-    small: adviceSmall,
-    large: adviceLarge,
-    shared: adviceShared
-  }),
-  serviceOf(
-    'btp',
-    t('BTP'),
-    btp,
-    [
-      { label: t('Produits disponibles'), to: '/btp' },
-      { label: t('Demander un devis'), to: '/contact' }
-    ],
-    { small: btpSmall, large: btpLarge, shared: btpShared }
-  )
-]

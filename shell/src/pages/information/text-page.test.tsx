@@ -1,14 +1,11 @@
 import { agency, configureAgency } from '@keur/kit/agency'
-import type { RouteObject } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import * as legalNotice from './legal-notice/legal-notice-page.tsx'
-import * as salesTerms from './sales-terms/sales-terms-page.tsx'
+import { Component, loader } from './text-page.tsx'
 
-async function textOf(page: { Component: ComponentType; loader: RouteObject['loader'] }) {
+async function textOf(path: string) {
   document.body.replaceChildren()
-  renderRoutes([{ path: '/', ...page }], '/')
+  renderRoutes([{ path, Component, loader }], path)
   await screen.findByRole('heading', { level: 1 })
   return document.body.textContent
 }
@@ -18,7 +15,7 @@ afterEach(() => configureAgency(before))
 
 test('the sales terms have payment and courts as specified, in the configured name of the agency', async () => {
   configureAgency({ ...agency, name: 'Teranga Immo', city: 'Saint-Louis' })
-  const text = await textOf(salesTerms)
+  const text = await textOf('/cgv')
   for (const phrase of [
     'Teranga Immo, agence établie à Saint-Louis',
     'Un acompte est versé à la commande, le solde à la livraison.',
@@ -29,19 +26,19 @@ test('the sales terms have payment and courts as specified, in the configured na
 })
 
 test('the legal notice shows the numbers of the registers, and a demonstration is no registered company', async () => {
-  expect(await textOf(legalNotice)).toMatch(
+  expect(await textOf('/mentions-legales')).toMatch(
     /RCCM\u00a0: [^:]*\(numéro de démonstration\)NINEA\u00a0: 0+ \(numéro de démonstration\)/
   )
   const numbers = { rccm: 'SN-THS-2019-B-123', ninea: '007654321' }
   const legal = { ...numbers, form: 'SARL de 5 000 000 F CFA', publisher: 'Moussa Fall', host: 'Hébergeur SA, Dakar' }
   configureAgency({ ...agency, legal })
-  const text = await textOf(legalNotice)
+  const text = await textOf('/mentions-legales')
   for (const fact of Object.values(legal)) expect(text).toContain(fact)
   expect(text).not.toContain('démonstration')
 })
 
 test('the contents of a text lead to its parts', async () => {
-  await textOf(salesTerms)
+  await textOf('/cgv')
   const links = within(screen.getByLabelText('Sommaire')).getAllByRole<HTMLAnchorElement>('link')
   for (const { hash, textContent } of links)
     expect(document.getElementById(hash.slice(1))).toHaveTextContent(new RegExp(`^${textContent}`))
