@@ -5,8 +5,9 @@ import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Button, ButtonLink, Note, Select } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { frequencyOptions } from '../alerts/frequencies.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** The favourites and the alerts of an account, below its profile. */
 export function MemberAlerts() {
@@ -70,20 +71,19 @@ function Alert({ alert, onChange, onEnd }: AlertProps) {
 const failure = t('Vos alertes n’ont pas pu être lues ou modifiées. Réessayez dans un instant.')
 
 function useAlerts() {
-  const [alerts, setAlerts] = useState<SavedAlert[]>()
-  const [message, setMessage] = useState<string | null>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    http.get('/users/alerts', { signal: controller.signal }).then(
-      (body) => setAlerts(body.alerts),
-      () => controller.signal.aborted || setMessage(failure)
-    )
-    return () => controller.abort()
-  }, [])
+  const {
+    data: alerts,
+    setData: setAlerts,
+    error
+  } = useLoaded(async (signal) => {
+    const { alerts } = await http.get('/users/alerts', { signal })
+    return alerts
+  })
+  const [message, setMessage] = useState<string>()
 
   return {
     alerts,
-    message,
+    message: message ?? (error === undefined ? undefined : failure),
     async change(alert: SavedAlert, frequency: AlertFrequency) {
       try {
         const changed = await http.put('/users/alerts/:id', { params: { id: alert._id }, body: { frequency } })

@@ -6,7 +6,7 @@ import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { language, t } from '@keur/kit/language'
 import { Link } from '@keur/kit/router'
-import { useEffect, useState } from 'react'
+import { useLoaded } from './use-loaded.ts'
 
 const kindLabels: Record<LeadKind, string> = {
   contact: t('Message'),
@@ -33,22 +33,17 @@ function visitLabelOf({ status, heldUntil, cancelled }: Appointment): string {
 
 /** The visits and messages of an account, with their state. */
 export function MemberLeads() {
-  const [leads, setLeads] = useState<MemberLead[] | 'failed'>()
-  useEffect(() => {
-    const controller = new AbortController()
-    http.get('/users/leads', { signal: controller.signal }).then(
-      (body) => setLeads(body.leads),
-      () => controller.signal.aborted || setLeads('failed')
-    )
-    return () => controller.abort()
-  }, [])
+  const { data, error } = useLoaded((signal) => http.get('/users/leads', { signal }))
+  const leads = data?.leads
   return (
     <section className="stack" aria-labelledby="mes-demandes">
       <h2 id="mes-demandes">{t('Mes demandes')}</h2>
-      {leads === 'failed' && <p>{t('Vos demandes ne s’affichent pas pour le moment. Réessayez dans un instant.')}</p>}
+      {error !== undefined && <p>{t('Vos demandes ne s’affichent pas pour le moment. Réessayez dans un instant.')}</p>}
       {leads?.length === 0 && <p className="soft">{t('Aucune demande envoyée avec votre adresse e-mail.')}</p>}
       <ul className="stack">
-        {Array.isArray(leads) && leads.map((lead) => <MemberLeadItem key={lead._id} lead={lead} />)}
+        {leads?.map((lead) => (
+          <MemberLeadItem key={lead._id} lead={lead} />
+        ))}
       </ul>
     </section>
   )

@@ -3,8 +3,9 @@ import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Button, Note } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiMessage } from '../account/messages.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const failure = t('Vos connexions n’ont pas pu être lues ou modifiées. Réessayez dans un instant.')
 
@@ -12,17 +13,16 @@ const messageOf = (error: unknown) => apiMessage(error) ?? failure
 
 /** Where an account is logged in. Its owner ends what is not theirs. */
 export function MemberSessions() {
-  const [sessions, setSessions] = useState<OpenSession[]>()
-  const [message, setMessage] = useState<string>()
-
-  useEffect(() => {
-    const controller = new AbortController()
-    http
-      .get('/users/sessions', { signal: controller.signal })
-      .then((list) => setSessions(list.sessions))
-      .catch((error) => controller.signal.aborted || setMessage(messageOf(error)))
-    return () => controller.abort()
-  }, [])
+  const {
+    data: sessions,
+    setData: setSessions,
+    error
+  } = useLoaded(async (signal) => {
+    const { sessions } = await http.get('/users/sessions', { signal })
+    return sessions
+  })
+  const [ownMessage, setMessage] = useState<string>()
+  const message = ownMessage ?? (error === undefined ? undefined : messageOf(error))
 
   async function end({ id }: OpenSession) {
     try {

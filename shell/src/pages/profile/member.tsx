@@ -1,4 +1,3 @@
-import type { Profile } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Button, Note } from '@keur/kit/ui'
@@ -12,6 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { DataRights, ProfileView } from './profile-view.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 export interface MemberProps {
   email: string
@@ -22,7 +22,12 @@ export interface MemberProps {
 
 /** The profile of the logged-in user: view, form, logout. */
 export function Member({ email, onEditing, onLeave }: MemberProps) {
-  const { profile, setProfile, reload } = useProfile(email)
+  const {
+    data: profile,
+    setData: setProfile,
+    error,
+    reload
+  } = useLoaded((signal) => http.get('/users/profile', { query: { email }, signal }))
   const [mode, setMode] = useState<'view' | 'edit' | 'view after edit'>('view')
   const [successMessage, setSuccessMessage] = useState<string | null>(null)
   useEffect(() => {
@@ -30,13 +35,13 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
     return () => onEditing(false)
   }, [mode, onEditing])
 
-  if (profile === 'loading') return <ProfileSkeleton />
   const logOut = (
     <Button variant="line" onClick={onLeave}>
       {t('Se déconnecter')}
     </Button>
   )
-  if (profile === 'failed') return <ProfileFailure onRetry={reload} logOut={logOut} />
+  if (error !== undefined) return <ProfileFailure onRetry={reload} logOut={logOut} />
+  if (!profile) return <ProfileSkeleton />
   return (
     <>
       {successMessage !== null && (
@@ -82,27 +87,6 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
       <DataRights />
     </>
   )
-}
-
-type ProfileState = 'loading' | 'failed' | Profile
-
-/** The profile of this e-mail address. A failure is logged; `reload` tries again. */
-function useProfile(email: string) {
-  const [profile, setProfile] = useState<ProfileState>('loading')
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
-    const controller = new AbortController()
-    setProfile('loading')
-    http.get('/users/profile', { query: { email }, signal: controller.signal }).then(setProfile, (error) => {
-      if (controller.signal.aborted) return
-      console.error(String(error))
-      setProfile('failed')
-    })
-    return () => controller.abort()
-  }, [email, attempt])
-  return { profile, setProfile, reload: () => setAttempt((count) => count + 1) }
 }
 
 /** The profile could not be loaded; the console has the reason. */

@@ -5,32 +5,30 @@ import { http, isHttpProblem } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { createPasskey, knowsPasskeys } from '@keur/kit/passkeys'
 import { Button, Input, Note } from '@keur/kit/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CodeInput } from '../account/code-input.tsx'
 import { AutoFocus } from '../account/outcome.tsx'
 import { PasswordInput } from '../account/password-input.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 const required = { password: t('Saisissez votre mot de passe.') }
 
 /** The passkeys of an account, below its profile. */
 export function Passkeys() {
-  const [passkeys, setPasskeys] = useState<Passkey[]>()
+  const {
+    data: passkeys,
+    setData: setPasskeys,
+    error
+  } = useLoaded(async (signal) => {
+    const { passkeys } = await http.get('/users/passkeys', { signal })
+    return passkeys
+  })
   const [step, setStep] = useState<'list' | 'new' | Passkey>('list')
-  const [message, setMessage] = useState<{ text: string; tone?: 'bad' }>()
-  useEffect(() => {
-    const controller = new AbortController()
-    http.get('/users/passkeys', { signal: controller.signal }).then(
-      (list) => setPasskeys(list.passkeys),
-      () =>
-        controller.signal.aborted ||
-        setMessage({ text: t('Cette partie ne s’affiche pas pour le moment. Réessayez plus tard.'), tone: 'bad' })
-    )
-    return () => controller.abort()
-  }, [])
+  const [message, setMessage] = useState<string>()
 
   function show(changed: Passkey[], text: string) {
     setPasskeys(changed)
-    setMessage({ text })
+    setMessage(text)
     setStep('list')
   }
   const cancel = (
@@ -45,7 +43,10 @@ export function Passkeys() {
       <p className="soft">
         {t('Le doigt, le visage ou le code de votre appareil remplacent le mot de passe et le code de l’application.')}
       </p>
-      <div role="status">{message && <Note {...message}>{message.text}</Note>}</div>
+      {error !== undefined && (
+        <Note tone="bad">{t('Cette partie ne s’affiche pas pour le moment. Réessayez plus tard.')}</Note>
+      )}
+      <div role="status">{message && <Note>{message}</Note>}</div>
       {/* What was pressed is gone: the next step has the focus. */}
       <AutoFocus key={typeof step === 'string' ? step : step.id} disabled={step === 'list' && !message}>
         {step === 'list' && passkeys && (

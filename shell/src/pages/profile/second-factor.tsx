@@ -3,9 +3,10 @@ import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { t } from '@keur/kit/language'
 import { Button, Note } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AutoFocus } from '../account/outcome.tsx'
 import { ActivationForm, PasswordForm, RecoveryCodeList, RemovalForm } from './second-factor-steps.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type Step =
   | { kind: 'state'; message?: string }
@@ -15,7 +16,7 @@ type Step =
 
 /** The second factor of an account, below its profile: activation in two steps, and its end. */
 export function SecondFactor() {
-  const { state, hasFailed, reload } = useSecondFactor()
+  const { data: state, error, reload } = useLoaded((signal) => http.get('/users/second-factor', { signal }))
   const [step, setStep] = useState<Step>()
   const showState = (message?: string) => {
     setStep({ kind: 'state', ...(message ? { message } : {}) })
@@ -29,7 +30,9 @@ export function SecondFactor() {
   return (
     <section className="stack" aria-labelledby="double-authentification">
       <h2 id="double-authentification">{t('Double authentification')}</h2>
-      {hasFailed && <Note tone="bad">{t('Cette partie ne s’affiche pas pour le moment. Réessayez plus tard.')}</Note>}
+      {error !== undefined && (
+        <Note tone="bad">{t('Cette partie ne s’affiche pas pour le moment. Réessayez plus tard.')}</Note>
+      )}
       {/* What was pressed is gone: the next step has the focus. */}
       <AutoFocus key={step?.kind} disabled={!step}>
         {(!step || step.kind === 'state') && (
@@ -89,23 +92,4 @@ function State({ state: { active, recoveryCodesLeft, required }, onChange }: Sta
       </div>
     </>
   )
-}
-
-/** What the API says of the caller's account. `reload` asks again. */
-function useSecondFactor() {
-  const [state, setState] = useState<SecondFactorState>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState(undefined)
-    setHasFailed(false)
-    http
-      .get('/users/second-factor', { signal: controller.signal })
-      .then(setState, () => controller.signal.aborted || setHasFailed(true))
-    return () => controller.abort()
-  }, [attempt])
-  return { state, hasFailed, reload: () => setAttempt((count) => count + 1) }
 }
