@@ -34,6 +34,15 @@ function install() {
     process.exit(status ?? 1)
   }
   markInstalled()
+  useHooks()
+}
+
+/** Git runs hooks/pre-commit before a commit of this clone, unless its owner has chosen other hooks. */
+function useHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const configure = (...parameters) => spawnSync('git', ['config', 'core.hooksPath', ...parameters], { cwd: root })
+  // 1: none are set. Without git it is null.
+  if (configure().status === 1) configure('infra/commands/hooks')
 }
 
 /** npm 9.2, which Debian 13 has, installs the package of Node and leaves its program without a link. */

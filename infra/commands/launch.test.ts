@@ -23,10 +23,10 @@ function install(installed: string | null, npmCode = 0) {
   write('programs/npm', `#!/bin/sh\necho "$@" >> ${at()}/calls\nexit ${npmCode}\n`, 0o755)
   for (const file of ['run.js', 'launch.js']) cpSync(join(import.meta.dirname, file), at('infra/commands', file))
 }
-const run = () =>
+const run = (environment = {}) =>
   spawnSync(process.execPath, [at('infra/commands/run.js'), 'say', 'bonjour'], {
     encoding: 'utf8',
-    env: { PATH: `${at()}/programs:${process.env.PATH}` }
+    env: { PATH: `${at()}/programs:${process.env.PATH}`, ...environment }
   })
 
 test('a command runs with the Node of the packages, also where npm has not linked its program', () => {
@@ -56,4 +56,35 @@ test('a command does not run where the packages cannot be installed', () => {
   install(null, 9)
   expect(run()).toMatchObject({ status: 9, stderr: expect.stringContaining('could not be installed (npm ci)') })
   expect(existsSync(at('node_modules/.installed'))).toBe(false)
+})
+
+describe('the hooks of a clone', () => {
+  const hooksPath = () => spawnSync('git', ['config', 'core.hooksPath'], { cwd: at(), encoding: 'utf8' }).stdout.trim()
+  beforeEach(() => {
+    install(null)
+    spawnSync('git', ['init', '--quiet'], { cwd: at() })
+  })
+
+  test('are ours once the packages are installed', () => {
+    run()
+    expect(hooksPath()).toBe('infra/commands/hooks')
+  })
+
+  test('remain those that its owner has chosen', () => {
+    spawnSync('git', ['config', 'core.hooksPath', '.husky'], { cwd: at() })
+    run()
+    expect(hooksPath()).toBe('.husky')
+  })
+
+  test('are none in CI', () => {
+    run({ CI: 'true' })
+    expect(hooksPath()).toBe('')
+  })
+})
+
+test('without git a command runs all the same', () => {
+  install(null)
+  mkdirSync(at('.git'))
+  write('programs/git', 'not a program', 0o644)
+  expect(run({ PATH: `${at()}/programs:/nonexistent` }).status).toBe(7)
 })
