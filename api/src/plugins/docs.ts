@@ -51,10 +51,22 @@ function documentRoute(
     hide: schema.hide || url.startsWith('/media/'),
     tags: [url.split('/').filter((part) => part && part !== 'api')[0] ?? 'api'],
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
+    ...(schema.querystring ? { querystring: withoutDefaults(schema.querystring as Query) } : {}),
     ...bodyOf(config),
     response: { ...problemsOf(schema, method, scope), ...(schema.response as object) }
   }
 }
+
+interface Query {
+  properties: Record<string, { default?: unknown }>
+  required?: string[]
+}
+
+/** The API adds what has a default: a caller need not send it. */
+const withoutDefaults = ({ required = [], ...query }: Query) => ({
+  ...query,
+  required: required.filter((name) => query.properties[name]?.default === undefined)
+})
 
 /** A form, a file, or either of them. */
 function bodyOf({ multipart, csv }: NonNullable<RouteConfig> = {}): FastifySchema {
