@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewSection } from '@keur/cli/new/new-section'
-import { writeSection } from '@keur/cli/new/write-section'
+import { writeSection, writeTemplates } from '@keur/cli/new/write-section'
 import { addToLists } from './workspace.ts'
 
-/** Writes the folder of a new section, and adds it to README.md, CODEOWNERS and the budget of lines. Returns the paths of the new files. */
+/**
+ * Writes the folder of a new section and its workflow, and adds it to README.md, CODEOWNERS and the budget of lines.
+ * Returns the paths of the new files.
+ */
 export function writeRemote(remote: NewSection, root: string): string[] {
   const folder = join(root, `mfe-${remote.name}`)
-  const files = writeSection({ folder, place: 'repository', variables: templateVariables(remote, root) })
+  const variables = templateVariables(remote, root)
+  const files = writeSection({ folder, place: 'repository', variables })
   addToLists(remote.name, remote.title, root)
-  return files.map((file) => `mfe-${remote.name}/${file}`)
+  return [...files.map((file) => `mfe-${remote.name}/${file}`), ...writeTemplates('workflow', root, variables)]
 }
 
 function templateVariables({ name, prefix, title, owner }: NewSection, root: string): Record<string, string> {

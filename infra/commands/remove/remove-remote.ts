@@ -12,10 +12,11 @@ export function parseRemovedRemote(parameters: string[]): string {
   throw new Error(`Say ${usage}; the sections are ${remoteNames.join(', ')}.`)
 }
 
-/** Deletes a section's folder and what names it: workspace link and lock entry, README.md, CODEOWNERS, budget of lines. */
+/** Deletes a section's folder, its workflow and what names it: workspace link and lock entry, README.md, CODEOWNERS, budget of lines. */
 export function removeRemote(name: string, root: string): void {
   const workspace = `mfe-${name}`
   rmSync(join(root, workspace), { recursive: true })
+  rmSync(join(root, '.github/workflows', `${workspace}.yml`), { force: true })
   rmSync(join(root, 'node_modules', workspace), { recursive: true, force: true })
   const lockFile = join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'))

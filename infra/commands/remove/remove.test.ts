@@ -37,6 +37,7 @@ describe('in a copy of what names the sections', () => {
     removeRemote('agenda', copy)
     expect(lists.map(read)).toEqual(before)
     expect(existsSync(join(copy, 'mfe-agenda'))).toBe(false)
+    expect(readdirSync(join(copy, '.github/workflows'))).toEqual([])
   })
 
   test('a section is gone from folders, lockfile, README.md, CODEOWNERS and the budget of lines', () => {

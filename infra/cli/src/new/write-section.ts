@@ -19,18 +19,20 @@ interface SectionFiles {
 
 /** Writes the files of a new section. Returns their paths in its folder, in order. */
 export function writeSection({ folder, place, variables }: SectionFiles): string[] {
-  const written = ['section', place].flatMap((name) => {
-    const templates = join(packageRoot, 'templates', name)
-    return readdirSync(templates, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.template'))
-      .map((path) => {
-        const file = path.replace(/\.template$/, '')
-        mkdirSync(dirname(join(folder, file)), { recursive: true })
-        writeFileSync(join(folder, file), replacePlaceholders(readFileSync(join(templates, path), 'utf8'), variables))
-        return file
-      })
-  })
-  return written.sort()
+  return ['section', place].flatMap((name) => writeTemplates(name, folder, variables)).sort()
+}
+
+/** Writes the templates of one kind, whose names may have placeholders, too. Returns their paths in the folder. */
+export function writeTemplates(name: string, folder: string, variables: Record<string, string>): string[] {
+  const templates = join(packageRoot, 'templates', name)
+  return readdirSync(templates, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.template'))
+    .map((path) => {
+      const file = replacePlaceholders(path.replace(/\.template$/, ''), variables)
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), replacePlaceholders(readFileSync(join(templates, path), 'utf8'), variables))
+      return file
+    })
 }
 
 const replacePlaceholders = (template: string, variables: Record<string, string>): string =>
