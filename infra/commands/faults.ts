@@ -1,4 +1,4 @@
-import { runScenarios } from '@keur/lab/faults/faults'
+import { runScenarios } from '@keur/lab/faults/backend/crashes'
 import { runGate } from '@keur/lab/faults/gate/gate'
 import { stopOnSignal } from './start/processes.ts'
 import { startThrowawaySite, type ThrowawaySite } from './start/throwaway-site.ts'

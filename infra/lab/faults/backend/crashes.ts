@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn, requestHealth, waitUntil } from '../../support/api-client.ts'
-import { formatMilliseconds } from '../../support/statistics.ts'
+import { formatMilliseconds, machine } from '../../support/statistics.ts'
 import { type TestBackend, withBackend } from '../../support/test-backend.ts'
 import { countDeadPhotos, countLost, startWriteWorkload } from './write-workload.ts'
 
@@ -21,7 +21,7 @@ const table: [name: string, guarantee: string, crash: (backend: TestBackend) => 
  * Kill one process again and again while clients write. All accepted writes are read back afterwards. Returns what was
  * measured; throws with it when the guarantee does not hold.
  */
-export const crashes = table.map(([name, guarantee, crash]) => ({
+const crashes = table.map(([name, guarantee, crash]) => ({
   ...{ name, guarantee },
   run: (log: (line: string) => void) =>
     withBackend({}, async (backend) => {
@@ -57,3 +57,21 @@ export const crashes = table.map(([name, guarantee, crash]) => ({
       return figures
     })
 }))
+
+/** Runs the scenarios with these names, or all, and logs what they measure. Returns how many failed. */
+export async function runScenarios(names: string[], log: (line: string) => void): Promise<number> {
+  const unknown = names.find((name) => crashes.every((scenario) => scenario.name !== name))
+  if (unknown) throw new Error(`There is no scenario ${unknown}: ${crashes.map(({ name }) => name).join(', ')}.`)
+  let failed = 0
+  for (const { name, guarantee, run } of crashes.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    log(`\n${name}: ${guarantee} (${machine()})`)
+    try {
+      for (const [label, figure] of Object.entries(await run(log))) log(`  ${label}: ${figure}`)
+      log('  passed')
+    } catch (error) {
+      failed += 1
+      log(`  FAILED: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return failed
+}
