@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, useSearchParams } from '@keur/kit/router'
-import { Chip, Chips } from '@keur/kit/ui'
+import { Chip, Chips, classNames } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { LoginDialog } from '../shared/editor/login-dialog.tsx'
 import { type Kind, kinds } from '../shared/kinds/kinds.ts'
@@ -45,7 +45,7 @@ function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <>
       {state.step === 'choosing' || state.step === 'checking' ? (
-        <div className={css.panels}>
+        <div className={classNames('stack', css.panels)}>
           {children}
           {state.step === 'checking' ? (
             <CheckingFile name={state.name} progress={state.progress} onCancel={reset} />

@@ -1,7 +1,7 @@
 import type { ImportResponse } from '@keur/contract/csv-import'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { Button, Note } from '@keur/kit/ui'
+import { Button, classNames, Note } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../shared/csv.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
@@ -57,7 +57,7 @@ export function ImportReport({ kind, state, onAnswer, onMatchAgain, onWrite, onS
           </p>
         </div>
         {step !== 'writing' && (
-          <div className={css.actions}>
+          <div className={classNames('row gap-2', css.actions)}>
             {counts.refused > 0 && (
               <Button variant="line" icon="download" onClick={saveRefused}>
                 {`Télécharger ${counts.refused > 1 ? `les ${formatAmount(counts.refused)} lignes refusées` : 'la ligne refusée'}`}

@@ -78,7 +78,7 @@ export function MatchColumns({ fileName, matching, initial, error, onMatch, onRe
           </details>
         </Panel>
       )}
-      <div className={css.actions}>
+      <div className={classNames('row gap-2', css.actions)}>
         <Button variant="line" onClick={onReset}>
           Choisir un autre fichier
         </Button>

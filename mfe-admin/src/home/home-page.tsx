@@ -1,7 +1,7 @@
 import type { ContentCounts } from '@keur/contract/statistics'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useLoaderData } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
+import { ButtonLink, classNames } from '@keur/kit/ui'
 import { CallButton } from '../leads/call-form.tsx'
 import { formatFullDate } from '../shared/dates.ts'
 import { kinds, writeRightOf } from '../shared/kinds/kinds.ts'
@@ -35,7 +35,7 @@ export function HomePage() {
       {home.visits && <UpcomingVisits list={home.visits} />}
       <QuickActions />
       <ListingFigures listings={listings} />
-      <div className={css.charts}>
+      <div className={classNames('stack gap-5', css.charts)}>
         <DaysChart
           title="Demandes reçues"
           noun={{ one: 'demande', many: 'demandes' }}

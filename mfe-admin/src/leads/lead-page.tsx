@@ -4,7 +4,7 @@ import type { LeadStatus } from '@keur/contract/vocabulary'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useLocation, useNavigate } from '@keur/kit/router'
-import { Button, Panel, Paragraphs } from '@keur/kit/ui'
+import { Button, classNames, Panel, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
@@ -60,7 +60,7 @@ function LeadDetails({ loaded }: { loaded: LeadData }) {
       <Restricted right="answerLeads">
         <LeadStatusChoice lead={lead} onChanged={onChanged} />
         {lead.appointment && <VisitDecision lead={lead} appointment={lead.appointment} onChanged={onChanged} />}
-        <div className={css.lead}>
+        <div className={classNames('stack gap-5', css.lead)}>
           {/* Beside the request on wide screens; on phones a visit is decided, and answered at once. */}
           {lead.appointment && reply}
           <LeadRequest lead={lead} />

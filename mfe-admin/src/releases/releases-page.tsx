@@ -22,7 +22,7 @@ export function ReleasesPage() {
     >
       {preview && <PreviewBanner preview={preview} address={address} />}
       {apps.some(({ live }) => live) ? (
-        <ul className={css.cards}>
+        <ul className={classNames('stack', css.cards)}>
           {apps.map((release) => (
             <li key={release.app}>
               <ReleaseCard release={release} />

@@ -1,10 +1,11 @@
 import { photoAccept } from '@keur/contract/vocabulary'
-import { Icon } from '@keur/kit/ui'
+import { classNames, Icon } from '@keur/kit/ui'
+import patterns from '../../shared/layout/patterns.module.css'
 import css from './markdown.module.css'
 
 /** Chooses a file for the place of the cursor, in both editors of a text. The same file can be chosen again. */
 export const PhotoButton = ({ onPhotos }: { onPhotos: (files: File[]) => void }) => (
-  <label className={css.photo}>
+  <label className={classNames(patterns.fileInput, css.photo)}>
     <Icon name="photo" />
     Image
     <input

@@ -95,7 +95,7 @@ function Choice({ difference: { name, label, changedByBoth }, selected, onSelect
       <legend className={classNames('row gap-2', css.label)}>
         {label} {changedByBoth && <Badge tone="gold">Modifié des deux côtés</Badge>}
       </legend>
-      <div className={css.sides}>
+      <div className={classNames('stack gap-2', css.sides)}>
         {sides.map(([side, sideLabel]) => (
           <label key={side} className={classNames(patterns.choice, css.side)}>
             <input type="radio" name={group} checked={selected === side} onChange={() => onSelect(side)} />

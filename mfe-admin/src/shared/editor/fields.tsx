@@ -47,7 +47,7 @@ function Fields({ group, heading, ...props }: FormProps & { group: FieldGroup; h
     <fieldset className="stack">
       <legend className="sr">{title}</legend>
       {heading}
-      <div className={classNames(css.fields, columns === 3 && css.three)}>
+      <div className={classNames('stack', css.fields, columns === 3 && css.three)}>
         {Object.entries(fields).map(
           ([path, field]) =>
             field &&

@@ -18,7 +18,7 @@ export function HubPage({ kind, data: latest }: { kind: KindDefinition; data: Li
   return (
     <AdminPage title={titles.hub}>
       {mayWrite && (
-        <nav className={css.ways} aria-label={titles.hub}>
+        <nav className={classNames('stack gap-3', css.ways)} aria-label={titles.hub}>
           <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
           <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
           <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
@@ -58,7 +58,7 @@ function HubLink({ to, icon, label, isFirst }: { to: string; icon: IconName; lab
 function LatestRows({ kind, rows }: { kind: KindDefinition; rows: ListRow[] }) {
   const added = kind.noun.feminine ? 'ajoutée le' : 'ajouté le'
   return (
-    <ul className={css.rows}>
+    <ul className={classNames('stack gap-3', css.rows)}>
       {rows.map((row) => (
         <li key={row.id} className={classNames(patterns.card, css.card, css.row)}>
           <span className={classNames(patterns.thumbnail, css.photo)}>
