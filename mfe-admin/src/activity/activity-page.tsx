@@ -2,7 +2,7 @@ import type { Activity } from '@keur/contract/activity'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { classNames, Icon } from '@keur/kit/ui'
 import { formatFullDate, formatTime } from '../shared/dates.ts'
-import { kinds } from '../shared/kinds/kinds.ts'
+import { kindOf } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import type { FilterChoice } from '../shared/layout/api-filters.ts'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
@@ -73,7 +73,7 @@ function Entry({ entry, person }: { entry: Activity; person: string }) {
 
 /** Where the changed record can be seen; undefined for what no longer exists. */
 function recordPath({ section, action, id }: Activity): string | undefined {
-  const kind = kinds.find((one) => one.section === section)
+  const kind = kindOf(section)
   if (kind) {
     if (action === 'delete') return kind.trash
     if (action === 'purge') return undefined

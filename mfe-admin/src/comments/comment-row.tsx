@@ -3,6 +3,7 @@ import { plural } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
 import { Badge, Button, classNames, Icon, Paragraphs } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
+import { Checkbox } from '../shared/layout/checkbox.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { type CommentAction, hide, ofName, remove, show } from './comment-bulk.tsx'
 import css from './comments.module.css'
@@ -35,14 +36,12 @@ export function CommentRow({ comment, selected, onSelect, busy, onAction }: Comm
   return (
     <li className={classNames(patterns.card, css.row)}>
       <p className="row gap-2">
-        <label className={classNames(patterns.checkbox, css.select)}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={`Choisir le commentaire ${ofName(username)}`}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        </label>
+        <Checkbox
+          className={css.select}
+          checked={selected}
+          aria-label={`Choisir le commentaire ${ofName(username)}`}
+          onChange={onSelect}
+        />
         <b>{username}</b>
         {rating && (
           <span className={css.rating}>

@@ -3,8 +3,8 @@ import { Link, useLoaderData, useLocation } from '@keur/kit/router'
 import { classNames } from '@keur/kit/ui'
 import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { Checkbox } from '../shared/layout/checkbox.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
-import patterns from '../shared/layout/patterns.module.css'
 import { CommentBulkPanel, commentNoun, useCommentBulk } from './comment-bulk.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
@@ -35,14 +35,9 @@ export function CommentsPage() {
   )
   const selectPage = (
     <li key="all">
-      <label className={patterns.checkbox}>
-        <input
-          type="checkbox"
-          checked={bulk.isPageSelected}
-          onChange={(event) => bulk.selectPage(event.target.checked)}
-        />
+      <Checkbox checked={bulk.isPageSelected} onChange={bulk.selectPage}>
         <span>Tout choisir sur cette page</span>
-      </label>
+      </Checkbox>
     </li>
   )
   return (

@@ -1,6 +1,7 @@
 import { http } from '@keur/kit/http'
 import { Button, classNames, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv.ts'
+import { today } from '../shared/dates.ts'
 import { countLabel, type Kind } from '../shared/kinds/kinds.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import patterns from '../shared/layout/patterns.module.css'
@@ -14,7 +15,7 @@ export function DownloadPanel({ kind, total }: { kind: Kind; total: number }) {
   const { start, busy, success, error } = useAction(async () => {
     const text = await http.get(`/admin/${kind.section}/export`, { timeout })
     // fetch strips the byte order mark of the response. Without it Excel does not read the file as UTF-8.
-    saveFile(`${kindSlug(kind)}-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${text.replace(/^\ufeff/, '')}`)
+    saveFile(`${kindSlug(kind)}-${today()}.csv`, `\ufeff${text.replace(/^\ufeff/, '')}`)
     return 'Le fichier est dans vos téléchargements.'
   })
   return (

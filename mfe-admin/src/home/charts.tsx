@@ -6,7 +6,7 @@ import { classNames, Panel } from '@keur/kit/ui'
 import { useId } from 'react'
 import { leadKindChoices, leadStatusChoices } from '../leads/lead-labels.ts'
 import { formatShortDay } from '../shared/dates.ts'
-import { kinds } from '../shared/kinds/kinds.ts'
+import { kindOf } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import css from './home.module.css'
@@ -159,7 +159,7 @@ export function MostViewedList({ mostViewed }: { mostViewed: MostViewed[] }) {
       <ol className="stack gap-3">
         {mostViewed.slice(0, maxRows).map(({ section, id, title, reference, views }) => (
           <li key={id} className={css.row}>
-            <Link to={kinds.find((kind) => kind.section === section)?.edit(id) ?? '/admin'}>{title}</Link>
+            <Link to={kindOf(section)?.edit(id) ?? paths.home}>{title}</Link>
             <b className="nowrap">
               {formatAmount(views)} <span className="small soft">{plural(views, 'vue', 'vues')}</span>
             </b>

@@ -4,7 +4,7 @@ import type { UnmovedListing } from '@keur/contract/statistics'
 import { formatAmount, formatDate, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
-import { kinds } from '../shared/kinds/kinds.ts'
+import { kindOf } from '../shared/kinds/kinds.ts'
 import { paths } from '../shared/paths.ts'
 import css from './home.module.css'
 
@@ -18,7 +18,7 @@ export function UnmovedList({ listings }: { listings: UnmovedListing[] }) {
       <ol className="stack gap-3">
         {listings.map(({ section, id, title, reference, createdAt, views }) => (
           <li key={id} className={css.row}>
-            <Link to={kinds.find((kind) => kind.section === section)?.edit(id) ?? paths.home}>{title}</Link>
+            <Link to={kindOf(section)?.edit(id) ?? paths.home}>{title}</Link>
             <b className="nowrap">
               {formatAmount(views)} <span className="small soft">{plural(views, 'vue', 'vues')}</span>
             </b>

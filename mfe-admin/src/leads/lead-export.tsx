@@ -4,7 +4,7 @@ import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { type Cell, saveFile, writeCsv } from '../shared/csv.ts'
-import { formatDateTime } from '../shared/dates.ts'
+import { formatDateTime, today } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { readApiQuery } from '../shared/layout/api-filters.ts'
 import { kindLabels, statusLabels, subjectOf } from './lead-labels.ts'
@@ -15,7 +15,7 @@ export function LeadExport({ total }: { total: number }) {
   const [searchParams] = useSearchParams()
   const { start, busy, error } = useAction(async () => {
     const leads = await fetchAllLeads(searchParams)
-    saveFile(`demandes-${new Date().toISOString().slice(0, 10)}.csv`, leadsToCsv(leads))
+    saveFile(`demandes-${today()}.csv`, leadsToCsv(leads))
   })
   return (
     <>

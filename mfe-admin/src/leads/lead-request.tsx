@@ -5,7 +5,7 @@ import { Gallery } from '@keur/kit/gallery'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { ButtonLink, Panel, Paragraphs } from '@keur/kit/ui'
-import { kinds, productKind } from '../shared/kinds/kinds.ts'
+import { kindOf, productKind } from '../shared/kinds/kinds.ts'
 import { kindLabels, nameOf, visitLabels } from './lead-labels.ts'
 import css from './lead-page.module.css'
 
@@ -26,7 +26,7 @@ export function LeadRequest({ lead }: { lead: Lead }) {
 }
 
 function Listing({ listing: { type, id, title, reference, price, per } }: { listing: LeadListing }) {
-  const kind = kinds.find(({ section }) => section === type)
+  const kind = kindOf(type)
   return (
     <div className="stack gap-2">
       <p>

@@ -3,11 +3,11 @@ import type { ReplyText } from '@keur/contract/reply-text'
 import { replyValueLabels } from '@keur/contract/reply-values'
 import { type ReplySituation, replySituations } from '@keur/contract/vocabulary'
 import { useLoaderData } from '@keur/kit/router'
-import { Badge, Icon, Panel } from '@keur/kit/ui'
+import { Badge } from '@keur/kit/ui'
 import { useRef, useState } from 'react'
 import { UnsavedChangesDialog } from '../shared/editor/draft-dialogs.tsx'
-import editorCss from '../shared/editor/editor.module.css'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { FoldedPanel } from '../shared/layout/folded-panel.tsx'
 import { Restricted } from '../shared/layout/restricted.tsx'
 import css from './replies-page.module.css'
 import { ReplyEditor, type WhenUnsaved } from './reply-editor.tsx'
@@ -31,31 +31,25 @@ export function RepliesPage() {
       title="Textes des réponses"
       lead="Ce qui est proposé à tous ceux qui répondent aux demandes. Chacun peut encore le changer avant l’envoi."
     >
-      <Panel>
-        <details className={editorCss.folded}>
-          <summary>
-            <h2>Ce qui se remplit tout seul</h2>
-            <Icon name="next" />
-          </summary>
-          <div className="stack">
-            <dl>
-              {Object.entries(replyValueLabels).map(([name, label]) => (
-                <div key={name}>
-                  <dt>
-                    <code>{`{${name}}`}</code>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>
-              {
-                'Une phrase ou une ligne dont un nom n’a pas de valeur dans la demande n’est pas écrite\u00a0: il n’y a jamais de trou.'
-              }
-            </p>
-          </div>
-        </details>
-      </Panel>
+      <FoldedPanel title="Ce qui se remplit tout seul">
+        <div className="stack">
+          <dl>
+            {Object.entries(replyValueLabels).map(([name, label]) => (
+              <div key={name}>
+                <dt>
+                  <code>{`{${name}}`}</code>
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            {
+              'Une phrase ou une ligne dont un nom n’a pas de valeur dans la demande n’est pas écrite\u00a0: il n’y a jamais de trou.'
+            }
+          </p>
+        </div>
+      </FoldedPanel>
       <Restricted right="writeReplies">
         {replySituations.map((situation) => (
           <SituationPanel
@@ -86,28 +80,23 @@ interface SituationPanelProps {
 function SituationPanel({ situation, replies, ...changes }: SituationPanelProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <Panel>
-      <details className={editorCss.folded} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
-        <summary>
-          <h2>{replyLabels[situation]}</h2>
-          <span className="row gap-2">
-            {replies.some(({ template }) => template) && <Badge tone="gold">Modifié</Badge>}
-            <Icon name="next" />
-          </span>
-        </summary>
-        <div className={css.languages}>
-          {wasOpened &&
-            languages.map((language) => (
-              <ReplyEditor
-                key={language}
-                situation={situation}
-                language={language}
-                stored={replies.find((reply) => reply.language === language)}
-                {...changes}
-              />
-            ))}
-        </div>
-      </details>
-    </Panel>
+    <FoldedPanel
+      title={replyLabels[situation]}
+      badge={replies.some(({ template }) => template) && <Badge tone="gold">Modifié</Badge>}
+      onToggle={(isOpen) => isOpen && setWasOpened(true)}
+    >
+      <div className={css.languages}>
+        {wasOpened &&
+          languages.map((language) => (
+            <ReplyEditor
+              key={language}
+              situation={situation}
+              language={language}
+              stored={replies.find((reply) => reply.language === language)}
+              {...changes}
+            />
+          ))}
+      </div>
+    </FoldedPanel>
   )
 }

@@ -5,6 +5,7 @@ import { Button, classNames, Note, Panel } from '@keur/kit/ui'
 import { useId, useState } from 'react'
 import { kindLabels } from '../leads/lead-labels.ts'
 import { formatShortDay } from '../shared/dates.ts'
+import { Checkbox } from '../shared/layout/checkbox.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
@@ -113,20 +114,19 @@ function PersonKeyRow({ personKey, label, selected, onSelect }: PersonKeyRowProp
   const id = useId()
   return (
     <li className={classNames('stack gap-2', css.row)}>
-      <label className={classNames(patterns.checkbox, css.choice)}>
-        <input
-          type="checkbox"
-          checked={selected}
-          disabled={!onSelect}
-          aria-describedby={warning ? id : undefined}
-          onChange={(event) => onSelect?.(event.target.checked)}
-        />
+      <Checkbox
+        className={css.choice}
+        checked={selected}
+        disabled={!onSelect}
+        aria-describedby={warning ? id : undefined}
+        onChange={onSelect}
+      >
         <span>
           Par {label}
           {'\u00a0: '}
           <b>{recordsOfKey(personKey)}</b>
         </span>
-      </label>
+      </Checkbox>
       {warning && (
         <p id={id} className={classNames(patterns.quote, 'small')}>
           {warning}

@@ -4,6 +4,9 @@ const time = new Intl.DateTimeFormat('fr-SN', { timeStyle: 'short', timeZone })
 const shortDay = new Intl.DateTimeFormat('fr-SN', { day: 'numeric', month: 'short', timeZone })
 const fullDate = new Intl.DateTimeFormat('fr-SN', { dateStyle: 'full', timeZone })
 
+/** «2026-11-21». Days are those of Dakar, which is in UTC. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
 /** «21 novembre 2026 à 14:05». */
 export const formatDateTime = (at: string | Date) => dateTime.format(new Date(at))
 

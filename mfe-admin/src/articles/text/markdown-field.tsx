@@ -10,6 +10,7 @@ import {
   useState
 } from 'react'
 import type { EditorField } from '../../shared/editor/editor-definition.ts'
+import { typeInto } from '../../shared/editor/type-into.ts'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
 import type { Edit, Format } from './edit.ts'
 import { image, newLine } from './formats.ts'
@@ -47,11 +48,6 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
     )
   }, [isVisual, visual, stay])
 
-  function write(next: string) {
-    if (!area.current) return
-    area.current.value = next
-    area.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
   function choose(next: Mode) {
     setNotice(undefined)
     setMode(next)
@@ -129,7 +125,7 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
                   label={String(label)}
                   error={typeof error === 'string' ? error : undefined}
                   text={text}
-                  onChange={write}
+                  onChange={(next) => typeInto(area.current, next)}
                   onUnknown={leave}
                   focus={focusVisual}
                 />

@@ -5,6 +5,7 @@ import { http } from '@keur/kit/http'
 import { Input } from '@keur/kit/ui'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EditorField } from './editor-definition.ts'
+import { typeInto } from './type-into.ts'
 
 type Place = PlaceSuggestions['places'][number]
 
@@ -70,7 +71,8 @@ function useFilledPlace(box: { current: HTMLDivElement | null }) {
       if (!(target instanceof HTMLInputElement) || !['district', 'city'].includes(target.name)) return
       const next = read()
       const localisation = controlOf(target, 'localisation')
-      if (localisation && (localisation.value.trim() === '' || localisation.value === last)) write(localisation, next)
+      if (localisation && (localisation.value.trim() === '' || localisation.value === last))
+        typeInto(localisation, next)
       last = next
     }
     form.addEventListener('input', update)
@@ -88,18 +90,12 @@ const textOf = (form: HTMLFormElement, name: string) => {
   return control instanceof HTMLInputElement ? control.value.trim() : ''
 }
 
-/** As if it were typed, so that the form notices. */
-function write(control: HTMLInputElement, text: string) {
-  control.value = text
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** What the machine wrote it may write again. */
 function fill(beside: HTMLInputElement, name: string, text: string) {
   const control = controlOf(beside, name)
   if (!control || (control.value.trim() !== '' && control.value !== control.dataset.filled)) return
   control.dataset.filled = text
-  write(control, text)
+  typeInto(control, text)
 }
 
 /** The field of a district, beside fields named `city` and `localisation`. */

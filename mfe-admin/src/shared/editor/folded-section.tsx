@@ -1,7 +1,6 @@
 import { createStore } from '@keur/kit/store'
-import { classNames, Icon, Panel } from '@keur/kit/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import css from './editor.module.css'
+import { FoldedPanel } from '../layout/folded-panel.tsx'
 
 /** The sections that somebody opened and left open on this device. */
 const useOpenSections = createStore<string[]>([], {
@@ -33,18 +32,8 @@ export function FoldedSection({ id, title, isFilled, hasError, children }: Folde
   }
 
   return (
-    <Panel>
-      <details
-        className={classNames(isOpen && 'stack', css.folded)}
-        open={isOpen}
-        onToggle={({ currentTarget }) => remember(currentTarget.open)}
-      >
-        <summary>
-          <h2>{title}</h2>
-          <Icon name="next" />
-        </summary>
-        {children}
-      </details>
-    </Panel>
+    <FoldedPanel title={title} open={isOpen} onToggle={remember}>
+      {children}
+    </FoldedPanel>
   )
 }

@@ -3,11 +3,11 @@ import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { knowsPasskeys, requestPasskeyToken } from '@keur/kit/passkeys'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
-import { Button, Input, Note } from '@keur/kit/ui'
-import { useId, useState } from 'react'
+import { Button, Input } from '@keur/kit/ui'
+import { useState } from 'react'
 import { ActionStatus, useAction } from '../layout/action.tsx'
 import { useAdmin } from '../layout/admin-context.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { type Prompt, usePrompt } from './use-prompt.ts'
 
 const isUnauthenticated = (error: unknown) => isHttpProblem(error) && error.status === 401
@@ -36,7 +36,6 @@ export function LoginDialog({ prompt: { pending } }: { prompt: Prompt<null, null
 }
 
 function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const id = useId()
   const { email } = useAdmin().session
   const [needsCode, setNeedsCode] = useState(false)
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
@@ -63,50 +62,41 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
     return undefined
   })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title="Votre session a expiré"
       confirm={form.isSubmitting ? 'Connexion…' : 'Se connecter et enregistrer'}
-      form={id}
-      busy={form.isSubmitting}
       onClose={onClose}
     >
       <p>Votre saisie est intacte. Connectez-vous&nbsp;: l’enregistrement reprend aussitôt.</p>
-      <form className="stack" id={id} {...form.attributes}>
-        {form.failure && (
-          <div ref={form.summary} tabIndex={-1}>
-            <Note tone="bad">{form.failure}</Note>
-          </div>
-        )}
-        {needsCode && (
-          <Input
-            {...form.field('code')}
-            label="Code reçu par e-mail"
-            hint="Huit chiffres. Laissez vide pour recevoir un autre code."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
-        {needsSecondFactor && (
-          <Input
-            {...form.field('secondFactor')}
-            label="Code de votre application"
-            hint="Six chiffres, ou un code de secours."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-        <FormField form={form} name="email" kind="email" label="E-mail" />
-        <FormField form={form} name="password" kind="password" label="Mot de passe" />
-      </form>
+      {needsCode && (
+        <Input
+          {...form.field('code')}
+          label="Code reçu par e-mail"
+          hint="Huit chiffres. Laissez vide pour recevoir un autre code."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+      {needsSecondFactor && (
+        <Input
+          {...form.field('secondFactor')}
+          label="Code de votre application"
+          hint="Six chiffres, ou un code de secours."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <FormField form={form} name="email" kind="email" label="E-mail" />
+      <FormField form={form} name="password" kind="password" label="Mot de passe" />
       {knowsPasskeys() && (
         <Button block variant="line" icon="key" busy={passkey.busy} onClick={() => void passkey.start()}>
           Se connecter avec une clé d’accès
         </Button>
       )}
       <ActionStatus error={passkey.error} />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button, Input } from '@keur/kit/ui'
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { EditorField } from './editor-definition.ts'
 import { formatPoint, parsePoint, pointProblem } from './point-text.ts'
+import { typeInto } from './type-into.ts'
 
 interface PointFieldProps {
   id: string
@@ -17,13 +18,8 @@ function PointControl({ text, ...control }: PointFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const point = parsePoint(text)
-  /** As if it were typed, so that the form notices. */
-  const write = (next: MapPoint | undefined) => {
-    const input = box.current?.querySelector<HTMLInputElement>('input[name="point"]')
-    if (!input) return
-    input.value = next ? formatPoint(next) : ''
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const write = (next: MapPoint | undefined) =>
+    typeInto(box.current?.querySelector<HTMLInputElement>('input[name="point"]'), next ? formatPoint(next) : '')
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
   return (
     <div ref={box} className="stack gap-3">

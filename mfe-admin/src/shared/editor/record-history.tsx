@@ -3,14 +3,15 @@ import { formatMoney } from '@keur/contract/money'
 import { plural, truncate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
-import { Button, Icon, Panel } from '@keur/kit/ui'
-import { type SyntheticEvent, useState } from 'react'
+import { Button } from '@keur/kit/ui'
+import { useState } from 'react'
 import { formatDateTime } from '../dates.ts'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import { type Kind, writeRightOf } from '../kinds/kinds.ts'
 import { ActionStatus, useAction } from '../layout/action.tsx'
 import { useMayDo } from '../layout/admin-context.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { FoldedPanel } from '../layout/folded-panel.tsx'
 import { noticeState } from '../layout/page-notice.tsx'
 import css from './editor.module.css'
 import type { EditorDefinition } from './editor-definition.ts'
@@ -50,10 +51,6 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
     return undefined
   })
 
-  function onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
-    if (currentTarget.open) void loading.start(1)
-  }
-
   const steps = loaded?.steps ?? []
   const oldest = loaded && loaded.page >= loaded.totalPages ? steps.at(-1) : undefined
   const restore = (state: State) =>
@@ -63,12 +60,8 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
       </Button>
     ) : null
   return (
-    <Panel>
-      <details className={css.folded} onToggle={onToggle}>
-        <summary>
-          <h2>Historique</h2>
-          <Icon name="next" />
-        </summary>
+    <>
+      <FoldedPanel title="Historique" onToggle={(isOpen) => isOpen && loading.start(1)}>
         <div className="stack">
           {loaded?.total === 0 && <p className="soft">Aucun changement enregistré.</p>}
           {mayWrite && hasChanges && <p className="soft">Enregistrez d’abord votre saisie pour revenir à un état.</p>}
@@ -96,7 +89,7 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
           )}
           <ActionStatus error={restoring.error ?? loading.error} />
         </div>
-      </details>
+      </FoldedPanel>
       <ConfirmDialog
         open={asked !== undefined}
         title={'Revenir à cet état\u00a0?'}
@@ -108,7 +101,7 @@ export function RecordHistory({ kind, definition, record, hasChanges }: RecordHi
         <p>{`La fiche redevient comme ${asked?.name}. Cela vaut aussi pour sa publication.`}</p>
         <p>Rien ne se perd&nbsp;: ce retour est un changement de plus, et vous pouvez en revenir.</p>
       </ConfirmDialog>
-    </Panel>
+    </>
   )
 }
 

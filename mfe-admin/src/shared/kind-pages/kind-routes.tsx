@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@keur/kit/router'
 import type { ComponentType } from 'react'
 import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
-import { adminRoute } from '../layout/admin-route.tsx'
+import { type AdminRouteOptions, adminRoute } from '../layout/admin-route.tsx'
 import { shouldReloadRows } from '../list/shown-columns.ts'
 import { loadHub, loadList, loadRecord, loadTrash } from './loaders.ts'
 
@@ -65,13 +65,26 @@ export const editRoute = (kind: KindDefinition, { id = 'edit', path = kind.editR
     notFound: { message: kind.messages.notFound, to: kind.list, link: kind.messages.seeAll }
   })
 
-const listRoute = (kind: KindDefinition) =>
+/** A route of a page of `list-pages.tsx`, which all of them share. */
+const rowsRoute = (
+  kind: KindDefinition,
+  name: 'ListPage' | 'RemovePage' | 'TrashPage',
+  id: string,
+  options: Pick<AdminRouteOptions, 'path' | 'loader' | 'shouldRevalidate' | 'errorTitle'>
+) =>
   adminRoute({
-    id: `admin:${kind.routeId}:list`,
-    path: kind.list,
+    id: `admin:${kind.routeId}:${id}`,
     chunk: 'desk-list',
-    importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).ListPage, kind),
+    importPage: async () => {
+      const pages = await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')
+      return withKind(pages[name], kind)
+    },
+    ...options
+  })
+
+const listRoute = (kind: KindDefinition) =>
+  rowsRoute(kind, 'ListPage', 'list', {
+    path: kind.list,
     loader: loadList(kind),
     shouldRevalidate: shouldReloadRows,
     errorTitle: kind.title
@@ -86,24 +99,11 @@ interface RemoveRouteOptions {
 export const removeRoute = (
   kind: KindDefinition,
   { id = 'remove', path = kind.remove, loader = loadList(kind) }: RemoveRouteOptions = {}
-) =>
-  adminRoute({
-    id: `admin:${kind.routeId}:${id}`,
-    path,
-    chunk: 'desk-list',
-    importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).RemovePage, kind),
-    loader,
-    errorTitle: `Supprimer des ${kind.noun.many}`
-  })
+) => rowsRoute(kind, 'RemovePage', id, { path, loader, errorTitle: `Supprimer des ${kind.noun.many}` })
 
 const trashRoute = (kind: KindDefinition) =>
-  adminRoute({
-    id: `admin:${kind.routeId}:trash`,
+  rowsRoute(kind, 'TrashPage', 'trash', {
     path: kind.trash,
-    chunk: 'desk-list',
-    importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).TrashPage, kind),
     loader: loadTrash(kind),
     errorTitle: `Corbeille des ${kind.noun.many}`
   })

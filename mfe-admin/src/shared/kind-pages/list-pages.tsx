@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import { formatPrice } from '@keur/kit/format'
-import { type FilterField, ListResults } from '@keur/kit/patterns'
+import { ListResults } from '@keur/kit/patterns'
 import { useLocation, useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink, Pager } from '@keur/kit/ui'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ import { countLabel, writeRightOf } from '../kinds/kinds.ts'
 import type { ListRow, RowPage } from '../kinds/rows.ts'
 import { useMayDo } from '../layout/admin-context.tsx'
 import { AdminPage } from '../layout/admin-page.tsx'
-import patterns from '../layout/patterns.module.css'
+import { Checkbox } from '../layout/checkbox.tsx'
 import { Restricted } from '../layout/restricted.tsx'
 import { type Column, columnsOf, Period, trashColumnsOf } from '../list/columns.tsx'
 import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
@@ -74,8 +74,6 @@ export function ListPage({ kind, data: page }: PageProps) {
           {addLink}
         </>
       }
-      searchLabel={`Chercher parmi les ${noun.many}`}
-      filters={filtersOf(kind)}
       bulkActions={[
         ...(kind.byPrice ? [{ label: 'Prix…', open: () => setDialog('prices') }] : []),
         ...(conditionActions ?? []),
@@ -84,9 +82,6 @@ export function ListPage({ kind, data: page }: PageProps) {
         actions.remove
       ]}
       emptyActions={addLink}
-      columns={columnsOf(kind)}
-      sortable={kind.byPrice}
-      caption={`Liste des ${noun.many}`}
       titleLink={({ id }) => kind.edit(id)}
       renderEdit={(row, what) => <EditedCell kind={kind} row={row} what={what} actions={actions} onNote={setNote} />}
       renderActions={(row) => (
@@ -162,12 +157,7 @@ export function RemovePage({ kind, data: page }: PageProps<RemovePageData>) {
           </Button>
         )
       }
-      searchLabel={`Chercher parmi les ${noun.many}`}
-      filters={filtersOf(kind)}
       bulkActions={[remove]}
-      columns={columnsOf(kind)}
-      sortable={kind.byPrice}
-      caption={`Liste des ${noun.many}`}
       titleLink={({ id }) => deletePath?.(id)}
       renderActions={(row) => <RowButton row={row} action={remove} bulk={bulk} to={deletePath?.(row.id)} />}
     />
@@ -188,13 +178,8 @@ export function TrashPage({ kind, data: page }: PageProps) {
       bulk={bulk}
       title={`Corbeille des ${noun.many}`}
       back={{ to: kind.base, label: kind.title }}
-      intro={`Ce qui a été supprimé reste ici ${limits.trashDays} jours, à restaurer tel qu’il était. Ensuite, tout est effacé, photos comprises.`}
-      searchLabel="Chercher dans la corbeille"
-      filters={trashFilters(kind)}
+      isTrash
       bulkActions={mayPurge ? [restore, purge] : [restore]}
-      empty="La corbeille est vide."
-      columns={trashColumnsOf(kind)}
-      caption={`Corbeille des ${noun.many}`}
       renderActions={(row) => (
         <>
           <RowButton row={row} action={restore} bulk={bulk} />
@@ -225,36 +210,26 @@ function RowButton({ row, action, bulk, to }: RowButtonProps) {
 }
 
 type RowsPageProps = Omit<ComponentProps<typeof AdminPage>, 'lead'> &
-  Omit<ComponentProps<typeof ListTable>, 'rows' | 'bulk'> & {
+  Pick<ComponentProps<typeof ListTable>, 'titleLink' | 'renderEdit' | 'renderActions'> & {
     kind: KindDefinition
     page: RowPage
     bulk: BulkActions
     bulkActions: ComponentProps<typeof BulkPanel>['actions']
-    intro?: string
-    searchLabel: string
-    filters: FilterField[]
-    empty?: string
+    /** The deleted records, in place of the others. */
+    isTrash?: boolean
     emptyActions?: ReactNode
   }
 
 /** Search, bulk actions, table and pager: what the lists of a kind have in common. */
-function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPageProps) {
-  const {
-    title,
-    back,
-    actions,
-    intro,
-    searchLabel,
-    filters,
-    empty = kind.messages.empty,
-    emptyActions,
-    ...table
-  } = props
+function RowsPage({ kind, page, bulk, bulkActions, isTrash = false, children, ...props }: RowsPageProps) {
+  const { title, back, actions, emptyActions, ...content } = props
+  const filters = isTrash ? trashFilters(kind) : filtersOf(kind)
+  const empty = isTrash ? 'La corbeille est vide.' : kind.messages.empty
   const { rows, total, totalPages } = page
   const { pathname } = useLocation()
   const right = writeRightOf(kind)
   const mayWrite = useMayDo(right)
-  const columns = useShownColumns(kind.section, table.columns)
+  const columns = useShownColumns(kind.section, isTrash ? trashColumnsOf(kind) : columnsOf(kind))
   const summary = (
     <p role="status">
       {countLabel(kind.noun, total)}
@@ -267,10 +242,9 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
       {columns.choices.length > 0 && (
         <ListMenu label="Colonnes" icon="filter">
           {columns.choices.map((column) => (
-            <label key={column.label} className={patterns.checkbox}>
-              <input type="checkbox" checked={!columns.isHidden(column)} onChange={() => columns.toggle(column)} />
+            <Checkbox key={column.label} checked={!columns.isHidden(column)} onChange={() => columns.toggle(column)}>
               {column.label}
-            </label>
+            </Checkbox>
           ))}
         </ListMenu>
       )}
@@ -279,8 +253,15 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
   )
   return (
     <AdminPage title={title} lead={summary} back={back} actions={pageActions} dense>
-      {intro && <p className="soft">{intro}</p>}
-      <ListSearch label={searchLabel} fields={filters} />
+      {isTrash && (
+        <p className="soft">
+          {`Ce qui a été supprimé reste ici ${limits.trashDays} jours, à restaurer tel qu’il était. Ensuite, tout est effacé, photos comprises.`}
+        </p>
+      )}
+      <ListSearch
+        label={isTrash ? 'Chercher dans la corbeille' : `Chercher parmi les ${kind.noun.many}`}
+        fields={filters}
+      />
       {mayWrite && <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />}
       <ListResults
         filters={filters}
@@ -292,7 +273,14 @@ function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPag
         className="stack gap-3"
       >
         <Restricted right={right}>
-          <ListTable {...table} columns={columns.shown} rows={rows} bulk={bulk} />
+          <ListTable
+            {...content}
+            columns={columns.shown}
+            sortable={kind.byPrice && !isTrash}
+            caption={`${isTrash ? 'Corbeille' : 'Liste'} des ${kind.noun.many}`}
+            rows={rows}
+            bulk={bulk}
+          />
         </Restricted>
       </ListResults>
       {rows.length > 0 && (

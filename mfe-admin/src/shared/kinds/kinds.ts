@@ -109,6 +109,9 @@ export const articleKind: Kind = {
 
 export const kinds: readonly Kind[] = [rentalKind, saleKind, productKind, articleKind]
 
+/** Undefined for what is none of the four: accounts, mails. */
+export const kindOf = (section: string): Kind | undefined => kinds.find((kind) => kind.section === section)
+
 /** The category as visitors read it: for building materials 'Gravier' is stored and «Brique» shown. */
 export const categoryLabel = (kind: Kind, category: string): string =>
   kind.section === 'btp' && category === ('Gravier' satisfies ProductCategory) ? 'Brique' : category

@@ -2,6 +2,7 @@ import { formatDate } from '@keur/kit/format'
 import { classNames, Icon, Input } from '@keur/kit/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { ListActions } from '../bulk/bulk-action.ts'
+import { today } from '../dates.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -98,8 +99,7 @@ function UntilInput({ title, day = '', busy, failure, onFailure, onChange }: Unt
   const store = ({ validity, value }: HTMLInputElement) => {
     if (validity.badInput) onFailure('Cette date n’existe pas.')
     else if (value === day) cancel()
-    // Days are those of Dakar, which is in UTC.
-    else if (value && value <= new Date().toISOString().slice(0, 10)) onFailure('Choisissez un jour à venir.')
+    else if (value && value <= today()) onFailure('Choisissez un jour à venir.')
     else onChange(value || undefined).then((isStored) => isStored && setTyped(undefined))
   }
   return (

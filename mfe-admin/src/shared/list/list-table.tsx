@@ -6,6 +6,7 @@ import { toSelectedRow } from '../bulk/selection.ts'
 import type { BulkActions } from '../bulk/use-bulk-actions.ts'
 import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { ListRow } from '../kinds/rows.ts'
+import { Checkbox } from '../layout/checkbox.tsx'
 import patterns from '../layout/patterns.module.css'
 import { StateBadge } from '../layout/state-badge.tsx'
 import type { Column } from './columns.tsx'
@@ -44,17 +45,14 @@ export function ListTable({
     allSelected ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow))
   return (
     <div className={css.list}>
-      <label className={classNames(patterns.checkbox, css.pickAll)}>
-        <input
-          type="checkbox"
-          checked={allSelected}
-          ref={(box) => {
-            if (box) box.indeterminate = someSelected && !allSelected
-          }}
-          onChange={togglePage}
-        />
+      <Checkbox
+        className={css.pickAll}
+        checked={allSelected}
+        isPartial={someSelected && !allSelected}
+        onChange={togglePage}
+      >
         <span>Tout choisir sur cette page</span>
-      </label>
+      </Checkbox>
       <table className={classNames(patterns.table, css.table)}>
         <caption className="sr">{caption}</caption>
         <thead>
@@ -141,14 +139,7 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
   return (
     <tr className={classNames(selected && css.selected)}>
       <td className={css.pick}>
-        <label className={classNames(patterns.checkbox, css.hit)}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={`Choisir ${row.title}`}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        </label>
+        <Checkbox className={css.hit} checked={selected} aria-label={`Choisir ${row.title}`} onChange={onSelect} />
       </td>
       <td>
         <span className={classNames(patterns.thumbnail, css.thumbnail)}>

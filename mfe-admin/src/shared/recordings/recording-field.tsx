@@ -4,6 +4,7 @@ import { Button, Note, Select, Textarea } from '@keur/kit/ui'
 import { formatDuration, formatFileSize } from '@keur/kit/uploads'
 import { type ReactNode, useRef } from 'react'
 import type { EditorField, FieldGroup } from '../editor/editor-definition.ts'
+import { typeInto } from '../editor/type-into.ts'
 import patterns from '../layout/patterns.module.css'
 import { RecordingPreview } from './recording-preview.tsx'
 import {
@@ -48,12 +49,7 @@ function RecordingControl({
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const recording = parseRecording(text)
-  /** As if it were typed, so that the form notices. */
-  const write = (next: RecordingDraft | undefined) => {
-    if (!field.current) return
-    field.current.value = next ? formatRecording(next) : ''
-    field.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const write = (next: RecordingDraft | undefined) => typeInto(field.current, next ? formatRecording(next) : '')
   const change = (changes: Partial<RecordingDraft>) => {
     const current = parseRecording(field.current?.value ?? '')
     if (current) write({ ...current, ...changes })
