@@ -4,13 +4,13 @@ import type { LeadStatus } from '@keur/contract/vocabulary'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useLocation, useNavigate } from '@keur/kit/router'
-import { Button, classNames, Panel, Paragraphs } from '@keur/kit/ui'
+import { classNames, Panel, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin, useMayDo } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { ConfirmedAction } from '../shared/layout/confirmed-action.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { Restricted } from '../shared/layout/restricted.tsx'
 import { paths } from '../shared/paths.ts'
@@ -105,32 +105,26 @@ function LeadStatusChoice({ lead, onChanged }: { lead: Lead; onChanged: (lead: L
 
 /** Deletes the lead after a confirmation, and returns to the list. */
 function DeleteLead({ lead, listPath }: { lead: Lead; listPath: string }) {
-  const [isConfirming, setConfirming] = useState(false)
   const { refreshNewLeads } = useAdmin()
   const navigate = useNavigate()
-  const { start, busy, error } = useAction(async () => {
+  const run = async () => {
     const confirm = `La demande de ${nameOf(lead)}, ses notes et ses photos.`
     await http.delete('/admin/leads/:id', { params: { id: lead._id }, confirm })
     refreshNewLeads()
     navigate(listPath)
-  })
+    return undefined
+  }
   return (
     <div className="stack gap-2">
-      <Button variant="danger-line" onClick={() => setConfirming(true)}>
-        Supprimer la demande
-      </Button>
-      <ActionStatus error={error} />
-      <ConfirmDialog
-        open={isConfirming}
+      <ConfirmedAction
+        button={{ variant: 'danger-line', children: 'Supprimer la demande' }}
         title={'Supprimer cette demande\u00a0?'}
         confirm="Supprimer"
         dangerous
-        busy={busy}
-        onConfirm={() => start().then(() => setConfirming(false))}
-        onClose={() => setConfirming(false)}
+        run={run}
       >
         <p>{`La demande de ${nameOf(lead)}, ses notes et ses photos seront supprimées définitivement.`}</p>
-      </ConfirmDialog>
+      </ConfirmedAction>
     </div>
   )
 }

@@ -78,7 +78,7 @@ function NewLeadChips() {
               <Icon name={chip.icon} />
               {chip.label}
               {chip.count !== undefined && (
-                <span className={classNames(css.count, chip.count === 0 && css.zero)}>
+                <span className={classNames(patterns.count, chip.count === 0 ? css.zero : css.count)}>
                   {chip.count}
                   {chip.label !== 'Nouvelles' && <span className="sr"> à traiter</span>}
                 </span>

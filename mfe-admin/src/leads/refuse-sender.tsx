@@ -1,10 +1,8 @@
 import type { Lead, SenderLeads } from '@keur/contract/lead'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
-import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
-import { ActionStatus, useAction } from '../shared/layout/action.tsx'
-import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { ConfirmedAction } from '../shared/layout/confirmed-action.tsx'
 
 interface RefuseSenderProps {
   lead: Lead
@@ -15,34 +13,26 @@ interface RefuseSenderProps {
 export function RefuseSender({ lead, onChanged }: RefuseSenderProps) {
   const params = { id: lead._id }
   const [found, setFound] = useState<SenderLeads>()
-  const counting = useAction(async () => {
-    setFound(await http.get('/admin/leads/:id/sender', { params }))
-    return undefined
-  })
-  const { start, busy, error, success } = useAction(async () => {
+  const run = async () => {
     const { leads } = await http.post('/admin/leads/:id/refuse-sender', { params })
     onChanged(await http.get('/admin/leads/:id', { params }))
     return `${leads} ${plural(leads, 'demande traitée', 'demandes traitées')}.`
-  })
+  }
   if (!lead.email && !lead.phone) return null
   return (
     <div className="stack gap-2">
-      <Button variant="danger-line" busy={counting.busy} onClick={() => counting.start()}>
-        Refuser tout de cet expéditeur
-      </Button>
-      <ActionStatus success={success} error={error ?? counting.error} takesFocus />
-      <ConfirmDialog
-        open={found !== undefined}
+      <ConfirmedAction
+        button={{ variant: 'danger-line', children: 'Refuser tout de cet expéditeur' }}
         title={'Refuser tout de cet expéditeur\u00a0?'}
         confirm="Tout refuser"
         dangerous
-        busy={busy}
-        onConfirm={() => start().then(() => setFound(undefined))}
-        onClose={() => setFound(undefined)}
+        prepare={() => http.get('/admin/leads/:id/sender', { params }).then(setFound)}
+        run={run}
+        takesFocus
       >
         <p>{found && describe(found)}</p>
         <p>Rien n’est effacé, et aucun e-mail ne part. Chaque visite peut être confirmée de nouveau.</p>
-      </ConfirmDialog>
+      </ConfirmedAction>
     </div>
   )
 }

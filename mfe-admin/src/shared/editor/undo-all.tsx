@@ -2,12 +2,9 @@ import type { HistoryStep, HistoryUndoing } from '@keur/contract/history'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
-import { Button } from '@keur/kit/ui'
-import { useState } from 'react'
 import { formatDateTime } from '../dates.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import { ActionStatus, useAction } from '../layout/action.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { ConfirmedAction } from '../layout/confirmed-action.tsx'
 import { noticeState } from '../layout/page-notice.tsx'
 import { missingNote } from './missing-note.ts'
 
@@ -23,10 +20,9 @@ const mostLinks = 20
 
 /** Undoes what one bulk change or import did to all of its records, and says on their list which of them stay. */
 export function UndoAll({ kind, step, disabled }: UndoAllProps) {
-  const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
   const name = `Annuler pour les ${(step.others ?? 0) + 1}`
-  const undoing = useAction(async () => {
+  const run = async () => {
     const path = `/admin/${kind.section}/history/:requestId/undo` as const
     const undone = await http.post(path, { params: { requestId: step.requestId } })
     const links = undone.results
@@ -35,26 +31,27 @@ export function UndoAll({ kind, step, disabled }: UndoAllProps) {
       .map(({ id, title }) => ({ to: kind.edit(id), label: title }))
     navigate(kind.list, { state: noticeState(kind.list, { message: resultOf(undone), links }) })
     return undefined
-  })
+  }
   return (
-    <>
-      <Button variant="line" size="s" disabled={disabled} onClick={() => setIsAsked(true)}>
-        {name}
-        <span className="sr">{`\u00a0: le ${formatDateTime(step.at)}`}</span>
-      </Button>
-      <ActionStatus error={undoing.error} />
-      <ConfirmDialog
-        open={isAsked}
-        title={`${name}\u00a0?`}
-        confirm={name}
-        busy={undoing.busy}
-        onConfirm={() => undoing.start().then(() => setIsAsked(false))}
-        onClose={() => setIsAsked(false)}
-      >
-        <p>{`Chaque fiche redevient comme avant le ${formatDateTime(step.at)}. Cela vaut aussi pour sa publication.`}</p>
-        <p>Celles qui ont été modifiées depuis ou qui étaient nouvelles restent comme elles sont.</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      button={{
+        variant: 'line',
+        size: 's',
+        disabled,
+        children: (
+          <>
+            {name}
+            <span className="sr">{`\u00a0: le ${formatDateTime(step.at)}`}</span>
+          </>
+        )
+      }}
+      title={`${name}\u00a0?`}
+      confirm={name}
+      run={run}
+    >
+      <p>{`Chaque fiche redevient comme avant le ${formatDateTime(step.at)}. Cela vaut aussi pour sa publication.`}</p>
+      <p>Celles qui ont été modifiées depuis ou qui étaient nouvelles restent comme elles sont.</p>
+    </ConfirmedAction>
   )
 }
 

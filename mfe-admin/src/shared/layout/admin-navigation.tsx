@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { mayDo } from './access.ts'
 import { useAdmin } from './admin-context.tsx'
 import css from './admin-layout.module.css'
+import patterns from './patterns.module.css'
 
 interface Section {
   label: string
@@ -116,7 +117,7 @@ function NewLeadCount() {
   const count = useAdmin().newLeads?.total ?? 0
   if (count === 0) return null
   return (
-    <span className={css.count}>
+    <span className={classNames(patterns.count, css.count)}>
       {count > 99 ? '99+' : count}
       <span className="sr"> {plural(count, 'nouvelle', 'nouvelles')}</span>
     </span>

@@ -2,13 +2,9 @@ import type { Photo } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
+import type { UploadOptions } from './use-single-upload.ts'
 
-interface Sending {
-  type: PhotoType
-  signal: AbortSignal
-  /** The share that is sent, from 0 to 1. */
-  onProgress: (share: number) => void
-}
+type Sending = UploadOptions & { type: PhotoType }
 
 const maxAttempts = 4
 const maxWaitSeconds = 60
@@ -22,10 +18,7 @@ export async function sendPhoto(file: Blob, sending: Sending): Promise<Photo> {
 }
 
 /** Stores a photo of an article. Rejects as `sendPhoto` does. */
-export async function sendSinglePhoto(
-  file: Blob,
-  sending: Omit<Sending, 'type'>
-): Promise<Pick<Photo, 'url' | 'publicId'>> {
+export async function sendSinglePhoto(file: Blob, sending: UploadOptions): Promise<Pick<Photo, 'url' | 'publicId'>> {
   const form = new FormData()
   form.append('image', file, 'image.jpg')
   const { url, public_id } = await withRetry((options) => upload('/upload/single', { body: form, ...options }), sending)
@@ -34,8 +27,8 @@ export async function sendSinglePhoto(
 
 /** Retries where the API is overloaded, or the network failed once. */
 async function withRetry<Response>(
-  send: (options: Omit<Sending, 'type'>) => Promise<Response>,
-  { signal, onProgress }: Omit<Sending, 'type'>
+  send: (options: UploadOptions) => Promise<Response>,
+  { signal, onProgress }: UploadOptions
 ): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -86,7 +86,7 @@ function RecordingControl({
       {error && <Note tone="bad">{error}</Note>}
       <div role="status">
         {sending.progress && <p className="small">{`${sending.progress.name} · ${sending.progress.percent}\u00a0%`}</p>}
-        {sending.failure && <Note tone="bad">{sending.failure}</Note>}
+        {sending.failure && <Note tone="bad">{sending.failure.reason}</Note>}
       </div>
       {sending.progress && (
         <progress
@@ -103,7 +103,7 @@ function RecordingControl({
             kind={kind}
             url={recording.url}
             onDuration={(duration) => recording.duration === undefined && change({ duration })}
-            onError={() => sending.setFailure(unplayable)}
+            onError={() => sending.setFailure({ reason: unplayable })}
           />
           <p className="small" role="status">
             {[
@@ -124,7 +124,7 @@ function RecordingControl({
           data-testid={`${kind}-file`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            if (file) sending.start(file)
+            if (file) sending.send(file)
             currentTarget.value = ''
           }}
         />
