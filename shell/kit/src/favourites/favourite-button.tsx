@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { colon, t } from '../language/index.ts'
-import { classNames } from '../ui/index.ts'
+import { classNames, Icon } from '../ui/index.ts'
 import { type ListingSummary, useFavourites } from './device-listings.ts'
 import css from './favourite-button.module.css'
 
@@ -9,8 +9,6 @@ export interface FavouriteButtonProps {
   /** Shows what the button does as text too. */
   showLabel?: boolean
 }
-
-const heart = 'M12 20s-7.5-4.6-7.5-10.2A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z'
 
 export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
   const { has, toggle } = useFavourites()
@@ -31,9 +29,7 @@ export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
         aria-label={`${label}${colon}${listing.title}`}
         onClick={press}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={heart} />
-        </svg>
+        <Icon name="heart" />
         {showLabel && label}
       </button>
       <span className="sr" role="status">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { contactErrors, type FieldErrors, type FieldSpec, Form, FormField, useForm } from '../forms/index.ts'
 import { t } from '../language/index.ts'
 import type { ButtonVariant } from '../ui/index.ts'
-import { type LeadDetails, sendLead } from './send-lead.ts'
+import { type LeadDetails, pickFilled, sendLead } from './send-lead.ts'
 
 type Texts = Record<string, string>
 
@@ -107,7 +107,3 @@ function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & T
     return { email: t('Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.') }
   return contactErrors({ email, phone })
 }
-
-/** Without empty fields. */
-const pickFilled = (values: Texts, names: string[]) =>
-  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames, Icon, type Option } from '../ui/index.ts'
+import { FieldError } from '../ui/controls.tsx'
+import { classNames, type Option } from '../ui/index.ts'
 import css from './visit-form.module.css'
 
 interface RadioChipsProps {
@@ -35,12 +36,7 @@ export function RadioChips({ legend, field, options, onChange, scrolls }: RadioC
           </label>
         ))}
       </div>
-      {error && (
-        <p className={css.error} id={errorId}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

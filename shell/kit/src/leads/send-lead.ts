@@ -27,6 +27,10 @@ export async function sendIdempotent<Body>(
   return body
 }
 
+/** These fields of a form, or all of them, without empty ones. */
+export const pickFilled = (values: Record<string, string>, names = Object.keys(values)) =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+
 /** Rejects with an HttpProblem. */
 export const sendLead = (lead: LeadDetails) =>
   sendIdempotent(JSON.stringify(lead), (headers) => http.post('/leads', { body: lead, headers }))

@@ -9,7 +9,7 @@ import { http, isHttpProblem } from '../http/index.ts'
 import { language, t } from '../language/index.ts'
 import { Icon, Panel, useIsHydrating } from '../ui/index.ts'
 import { RadioChips } from './radio-chips.tsx'
-import { sendLead } from './send-lead.ts'
+import { pickFilled, sendLead } from './send-lead.ts'
 import css from './visit-form.module.css'
 import { type SentVisit, VisitRecap } from './visit-recap.tsx'
 import { VisitTimeChoice } from './visit-time-choice.tsx'
@@ -145,6 +145,3 @@ function contactError({ phone, email }: Values): { phone?: string; email?: strin
     return { phone: t('Laissez un numéro de téléphone ou une adresse e-mail\u00a0: l’un des deux suffit.') }
   return contactErrors({ phone, email })
 }
-
-/** Without empty fields. */
-const pickFilled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

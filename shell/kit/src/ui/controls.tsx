@@ -135,12 +135,15 @@ export function Field({ id, label, hint, error, optional, className, children }:
           {hint}
         </small>
       )}
-      {error && (
-        <p className={css.error} id={`${controlId}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
   )
 }
+
+/** What is wrong with a control or a group of them, which refer to its id. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className={css.error} id={id}>
+    <Icon name="alert" />
+    {children}
+  </p>
+)
