@@ -1,15 +1,12 @@
 import { type Agency, agencyIn } from '@keur/contract/agency'
-import { type Language, readLanguage } from '@keur/contract/language'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { normalizeSearch } from '../../src/page-query.ts'
 import type { PageState } from '../../src/page-state.ts'
-import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
-import { retiredOwner, successorOf } from '../builds/retired-sections.ts'
 import { siteSections } from '../builds/sections.ts'
 import { compositionOf, entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import { earlyHints, pageDocument } from '../html/page-document.ts'
-import { cookieJarOf } from '../lib/cookies.ts'
+import { type CookieJar, cookieJarOf } from '../lib/cookies.ts'
 import { parseAddress, wantsReducedData } from '../lib/http.ts'
 import type { MapArchive } from '../maps/map-archive.ts'
 import { mapTilesPath } from '../maps/map-tiles.routes.ts'
@@ -17,6 +14,7 @@ import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { countPage } from '../metrics/page-builds.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
 import { type Limits, startWork } from '../security/limits.ts'
+import { type AskedPage, askedPage } from './asked-page.ts'
 import { createBodies, hashOf } from './finished-page.ts'
 import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
 import { createPageRenderer, type PageResult } from './page-renderer.ts'
@@ -40,12 +38,6 @@ interface PagesSettings {
   metrics: GatewayMetrics | undefined
 }
 
-interface DocumentAddress {
-  search: string
-  saving: boolean
-  language: Language
-}
-
 /** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
 export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
   const { visitorBuilds, renderer, failures, agency, publicUrl, limits, cache, isWriter, metrics } = settings
@@ -59,54 +51,63 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     if (pathname !== canonical) return reply.headers(secretHeaders(request)).redirect(`${canonical}${search}`, 308)
     const cookies = cookieJarOf(request, reply)
     const builds = await visitorBuilds.select(cookies)
-    const remote = builds.remotes.get(remoteOwning(pathname, builds.registry) ?? '') ?? null
-    const section = remote?.app ?? 'shell'
-    request.section = section
-    const retired = remote ? null : retiredOwner(pathname, builds.retired)
-    if (retired?.to) return reply.redirect(successorOf(pathname, retired.to), 308)
-    const saving = wantsReducedData(cookies, request.headers)
-    let own: PageResult | null = null
+    const asked = askedPage({ pathname, search }, builds, wantsReducedData(cookies, request.headers))
+    request.section = asked.section
+    if (asked.successor) return reply.redirect(asked.successor, 308)
 
-    async function render(): Promise<PageResult> {
-      // A page that is renewed for later visitors has been sent already.
-      if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
-        reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
-      const end = startWork(limits, request, reply)
-      try {
-        own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
-      } finally {
-        end()
-      }
-      if (retired && own.page.status === 404) own = { ...own, page: { ...own.page, status: 410 } }
-      return own
-    }
-    const { language } = readLanguage(pathname)
-    const documentOf = (result: PageResult) => createDocument(result, { search, saving, language })
-
-    if (cache && !builds.preview) {
-      const key = { composition: compositionOf(builds), pathname, search, saving }
-      const cached = await cache.get(key, isWriter(request), async () => {
-        const result = await render()
-        return finish(result, result.builds === builds, documentOf)
-      })
-      if (cached?.page) {
-        if (metrics) countPage(metrics, section, cached.outcome, builds, remote)
-        return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency, language })
-      }
-      own ??= cached?.failure ?? null
+    const render = () => renderAsked(asked, cookies, request, reply)
+    const { cached, own } = await fromCache(asked, isWriter(request), render)
+    if (cached) {
+      if (metrics) countPage(metrics, asked.section, cached.outcome, builds, asked.remote)
+      return sendCachedPage(request, reply, { ...cached, startedAt, agency, language: asked.language })
     }
     const result = own ?? (await render())
     const { page } = result
-    if (metrics) countPage(metrics, section, 'none', result.builds, result.remote)
+    if (metrics) countPage(metrics, asked.section, 'none', result.builds, result.remote)
     // Not on pages that caches share: another visitor's would be taken for one's own.
     const timing = serverTiming({ outcome: 'none', startedAt, renderTime: page.renderTime })
     reply.header('Server-Timing', `${timing}, trace;desc="${request.id}"`)
     if (page.location) return reply.redirect(page.location, page.status)
-    return sendUniquePage(reply, page.status, documentOf(result), builds.preview !== null)
+    return sendUniquePage(reply, page.status, createDocument(asked, result), builds.preview !== null)
   })
 
-  function createDocument({ page, rendered, builds, remote }: PageResult, address: DocumentAddress): Buffer {
-    const { search, saving, language } = address
+  async function renderAsked(
+    { pathname, search, saving, builds, remote, isRetired }: AskedPage,
+    cookies: CookieJar,
+    request: FastifyRequest,
+    reply: FastifyReply
+  ): Promise<PageResult> {
+    // A page that is renewed for later visitors has been sent already.
+    if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
+      reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
+    const end = startWork(limits, request, reply)
+    try {
+      const url = `${publicUrl}${pathname}${search}`
+      const result = await renderPage({ request, cookies, builds, remote, url, saving })
+      const isGone = isRetired && result.page.status === 404
+      return isGone ? { ...result, page: { ...result.page, status: 410 } } : result
+    } finally {
+      end()
+    }
+  }
+
+  /** `own`: what was rendered for this visitor alone, or in place of a page that failed. Neither: it is to be rendered. */
+  async function fromCache(asked: AskedPage, isWriter: boolean, render: () => Promise<PageResult>) {
+    const { builds, pathname, search, saving } = asked
+    if (!cache || builds.preview) return {}
+    let own: PageResult | undefined
+    const key = { composition: compositionOf(builds), pathname, search, saving }
+    const found = await cache.get(key, isWriter, async () => {
+      const result = await render()
+      own = result
+      return finish(result, result.builds === builds, (it) => createDocument(asked, it))
+    })
+    if (found?.page) return { cached: { ...found, store: cache } }
+    return { own: own ?? found?.failure }
+  }
+
+  function createDocument({ search, saving, language }: AskedPage, result: PageResult): Buffer {
+    const { page, rendered, builds, remote } = result
     const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
       sections: siteSections(builds.remotes, language, builds.retired),
