@@ -1,4 +1,5 @@
 import { readLanguage } from '@keur/contract/language'
+import { isWithinPrefix } from '@keur/contract/prefixes'
 
 /** The live builds by id: `/mfe/registry.json`, and part of each page's state. */
 export interface Registry {
@@ -13,8 +14,6 @@ export interface RegistryEntry {
   previous: string | null
 }
 
-const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
-
 /** The remote that owns a path, in any language, by the longest prefix; null for a path of the shell. */
 export function remoteOwning(pathname: string, registry: Registry): string | null {
   const { path } = readLanguage(pathname)
@@ -22,7 +21,7 @@ export function remoteOwning(pathname: string, registry: Registry): string | nul
   let longest = 0
   for (const [name, { prefixes }] of Object.entries(registry.remotes)) {
     for (const prefix of prefixes) {
-      if (prefix.length > longest && owns(prefix, path)) {
+      if (prefix.length > longest && isWithinPrefix(path, prefix)) {
         owner = name
         longest = prefix.length
       }

@@ -1,3 +1,4 @@
+import { isWithinPrefix } from '@keur/contract/prefixes'
 import { t } from '@keur/kit/language'
 import type { MenuEntry } from '../../sections.ts'
 
@@ -34,7 +35,5 @@ export const profile: NavigationMenu = {
 export function currentOf(entry: MenuEntry, pathname: string): 'page' | 'true' | undefined {
   if ('to' in entry && entry.to === pathname) return 'page'
   const own = 'to' in entry ? [entry.to] : entry.links.map(({ to }) => to)
-  return [...own, ...(entry.also ?? [])].some((path) => isWithin(pathname, path)) ? 'true' : undefined
+  return [...own, ...(entry.also ?? [])].some((path) => isWithinPrefix(pathname, path)) ? 'true' : undefined
 }
-
-const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
