@@ -50,14 +50,6 @@ export async function asAdministrator(page: Page) {
   await page.addInitScript((value) => localStorage.setItem('authToken', value), known)
 }
 
-/** Logs the administrator in on the login page, which leads to the rentals. */
-export async function logIn(page: Page, password = administrator.password) {
-  await page.goto('/login?suite=/admin/locations')
-  await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
-  await page.getByLabel(/^mot de passe/i).fill(password)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-}
-
 /** Calls the API as the administrator: to prepare a test, and to clean up after it. */
 export async function callApi<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`${apiUrl}/api${path}`, {

@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
+import type { AdminArticlePage } from '@keur/contract/article'
 import { asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
 import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
@@ -191,21 +191,4 @@ test('photos of the text and the cover are sent; a refusal shows the reason, and
   expect(article?.imageUrl).toMatch(/^\/media\/articles\//)
   expect(article?.publicId).toMatch(/^articles\//)
   expect(article?.content).toContain('![La cour et son manguier](/media/articles/')
-})
-
-test('an article is edited, and a failure shows its message', async ({ page, watch }) => {
-  watch.allow(/status of 500/)
-  const article = { title, content: 'Un texte.', imageUrl: '', publicId: '' }
-  const { _id } = await callApi<AdminArticle>('POST', '/articles', article)
-  await openSource(page, `/admin/articles/modifier/${_id}`)
-  await expect(preview(page)).toHaveText('Un texte.')
-  await text(page).fill('Un autre texte.')
-  await page.route(`**/api/articles/${_id}`, (route) => route.fulfill(failure))
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  await save.click()
-  await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
-  await page.unroute(`**/api/articles/${_id}`)
-  await save.click()
-  await expect(page.getByText('Article modifié avec succès')).toBeVisible()
-  expect(await callApi('GET', `/admin/articles/${_id}`)).toMatchObject({ content: 'Un autre texte.' })
 })

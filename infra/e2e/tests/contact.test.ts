@@ -4,24 +4,14 @@ import { expect, test } from '../support/test.ts'
 
 const seedPhoto = (name: string) => fileURLToPath(new URL(`../../../api/seed/photos/${name}`, import.meta.url))
 
-test('a message of the contact form stays where it cannot be sent, reaches the agency, and the form is cleared', async ({
-  page,
-  watch
-}) => {
-  watch.allow(/status of 503/)
+test('a message of the contact form reaches the agency, by Enter, and the form is cleared', async ({ page }) => {
   const email = `awa.${Date.now()}@exemple.sn`
   const message = 'Bonjour, je cherche un F3 près de la gare.'
   await page.goto('/contact')
   const texts = { Prénom: 'Awa', Nom: 'Ndiaye', 'E-mail': email, Téléphone: '77 123 45 67', Message: message }
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.route('**/api/email/send', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
   await page.getByLabel('Message').press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText("Une erreur s'est produite, veuillez réessayer.")
-  await expect(page.getByLabel('Message')).toHaveValue(message)
-
-  await page.unroute('**/api/email/send')
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(page.getByText('Votre message a été envoyé avec succès.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   expect(await leadsOf(email)).toMatchObject([{ kind: 'contact', email, phone: '+221 77 123 45 67', message }])

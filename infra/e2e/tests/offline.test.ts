@@ -1,7 +1,7 @@
 import { ownToken } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
 import { publishPointer, readPointer, storeCopy } from '../support/stored-build.ts'
-import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,6 +19,13 @@ const cachedPages = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => url.slice(location.origin.length))
   })
+
+/** The code that follows the connection is loaded last: a moment before it a returning connection goes unseen. */
+const waitUntilWatched = (page: Page) =>
+  expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expect(page.getByText(/seules les pages déjà vues/)).toBeVisible({ timeout: 100 })
+  }).toPass()
 
 const anyRental = async () => (await properties()).properties[0] as { _id: string; title: string }
 
@@ -52,7 +59,7 @@ test('a visitor who loses the connection sees the cached listing, with a notice,
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: rental.title }).click()
   await expect(heading).toHaveText(rental.title)
-  await waitForHydration(page)
+  await waitUntilWatched(page)
 
   // and once the connection is back, nothing reloads by itself
   await page.evaluate(() => Object.assign(window, { samePage: true }))

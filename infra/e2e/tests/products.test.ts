@@ -8,26 +8,10 @@ import { accessibilityFindings, expect, test } from '../support/test.ts'
 type Product = Pick<StoredProduct, '_id' | 'title' | 'details' | 'priceSteps'>
 
 interface ProductPage {
-  total: number
   materiels: Product[]
 }
 
 const products = (query = '') => fromApi<ProductPage>(`/btp${query}`)
-
-test('a visitor filters the materials by category, place and price; bricks have their name', async ({ page }) => {
-  await page.goto('/btp')
-  await page.getByLabel('Catégorie').selectOption({ label: 'Brique' })
-  await page.getByText('Plus de critères').click()
-  await page.getByLabel('Prix minimum').fill('300')
-  await page.getByLabel('Localisation').fill('thies')
-  await page.getByRole('button', { name: 'Appliquer' }).click()
-  await expect(page).toHaveURL(/categorie=Gravier/)
-  const { total } = await products('?category=Gravier&minPrice=300&localisation=Thi%C3%A8s')
-  await expect(page.getByRole('status').filter({ hasText: 'trouvé' })).toContainText(String(total))
-  const bricks = page.getByRole('article').filter({ hasText: /agglo|brique/i })
-  await expect(bricks.first()).toContainText('Brique')
-  await expect(bricks.filter({ hasText: 'Gravier' })).toHaveCount(0)
-})
 
 test('a quote of two products survives a reload, is issued as a PDF that its page proves, and arrives as one request', async ({
   page

@@ -4,20 +4,12 @@ import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { apiUrl, price, properties } from '../support/site.ts'
 import { accessibilityFindings, expect, test } from '../support/test.ts'
 
-test('a visitor filters, sorts and pages through the rentals, and Back restores the list', async ({ page }) => {
-  await page.goto('/locations')
-  const { total } = await properties()
-  await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
-
-  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Villas')
-  await page.getByRole('button', { name: 'Appliquer' }).click()
-  await expect(page).toHaveURL(/categorie=Villas/)
-  const villas = await properties('?category=Villas')
-  await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(villas.total))
-
+test('a visitor sorts and pages through the rentals, and Back restores the list', async ({ page }) => {
+  await page.goto('/locations?categorie=Villas')
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix croissant' })
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page).toHaveURL(/tri=/)
+  await expect(page).toHaveURL(/categorie=Villas/)
   const cheapest = (await properties('?category=Villas&sort=asc&period=Mois')).properties[0]
   await expect(page.getByRole('article').first()).toContainText(price(cheapest?.details.price ?? 0))
 
@@ -31,22 +23,6 @@ test('a visitor filters, sorts and pages through the rentals, and Back restores 
   await expect(page.getByRole('article').first()).toContainText(second.properties[0]?.title ?? '')
   await page.goBack()
   await expect(page).not.toHaveURL(/page=2/)
-})
-
-test('a place ignores accents, and each category list shows its categories and no other', async ({ page }) => {
-  const lists = {
-    '/locations?lieu=thies': '?localisation=Thi%C3%A8s',
-    '/locations-appartements': '?category=Appartements',
-    '/locations-villas': '?category=Villas,Bureaux',
-    '/locations-saisonnieres': `?category=${encodeURIComponent('Saisonnière')}`,
-    '/locations-chambres-studios': '?category=Chambres,Studios'
-  }
-  for (const [path, query] of Object.entries(lists)) {
-    await page.goto(path)
-    const { total } = await properties(query)
-    expect(total).toBeGreaterThan(0)
-    await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
-  }
 })
 
 test('a visitor opens a rental from its card, views its photos, and can write on WhatsApp', async ({ page }) => {

@@ -53,16 +53,6 @@ test('pages of listings in the sitemap have metadata, structured data and a shar
   }
 })
 
-test('the sitemap lists every public page, and no other', async ({ request }) => {
-  const robots = await text(request, '/robots.txt')
-  const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
-  const parts = places(await text(request, sitemap))
-  expect(parts.length).toBeGreaterThanOrEqual(5)
-  const addresses = (await Promise.all(parts.map(async (part) => places(await text(request, part))))).flat()
-  expect(addresses.filter((address) => /\/(admin|profile|login|signup|api)\b/.test(address))).toEqual([])
-  expect(new Set(addresses).size).toBe(addresses.length)
-})
-
 test('the icons, the web manifest, security.txt, the page without a connection and the seven questions are there', async ({
   request
 }) => {

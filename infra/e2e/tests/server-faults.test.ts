@@ -23,22 +23,3 @@ test('a server module that throws as it loads costs only its own page’s server
   // and once a good build is live again, its page is whole
   expect(await (await request.get('/ventes')).text()).toContain('"rendered":"page"')
 })
-
-test('where a previous build exists, the server renders the page with it, and the browser hydrates it', async ({
-  page
-}) => {
-  // given a live build whose server module never responds
-  const route = `{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }`
-  const server = `export const contractVersion = '2'; export const routes = [${route}]`
-  const { undo, original } = await publishCopy({ server, withPrevious: true })
-  try {
-    // when a visitor opens a page of it
-    await page.goto('/ventes')
-    // then it is the page as it was before, made by the server
-    const state = JSON.parse((await page.locator('#page-state').textContent()) ?? '')
-    expect(state).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: original } })
-    await expect(page.getByRole('article').first()).toBeVisible()
-  } finally {
-    await undo()
-  }
-})
