@@ -1,3 +1,4 @@
 import { nodePreset } from '@keur/config/jest'
 
-export default nodePreset('lab')
+// The stories have jest settings of their own.
+export default nodePreset('lab', { testPathIgnorePatterns: ['/node_modules/', '/lab/stories/'] })

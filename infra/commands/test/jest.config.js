@@ -4,8 +4,8 @@ import { testTimeout } from '@keur/config/timeouts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-/** Folders whose tests run in Node although those of their workspace run in jsdom. */
-const nestedProjects = ['shell/gateway']
+/** Folders with another test environment than the rest of their workspace. */
+const nestedProjects = ['shell/gateway', 'infra/lab/stories']
 
 /** One project for each folder with a jest.config.js. */
 export default {

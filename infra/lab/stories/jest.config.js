@@ -1,0 +1,3 @@
+import { browserPreset } from '@keur/config/jest'
+
+export default browserPreset('stories')
