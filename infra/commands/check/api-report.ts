@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { type ModuleItem, parseSync } from '@swc/core'
-import { major, minor } from 'semver'
+import { inc, major, minor } from 'semver'
 
 /** The packages whose exports shell and remotes share across versions, with their folders. */
 export const sharedPackages = { '@keur/kit': 'shell/kit', '@keur/contract': 'api/contract' }
@@ -109,17 +109,28 @@ export function checkApiReport(name: string, report: ApiReport, current: Exporte
   const isMinor = isMajor || (major(version) === major(report.version) && minor(version) > minor(report.version))
   if (removed.length > 0 && !isMajor) {
     return [
-      `${name} ${version} no longer exports ${shorten(removed)}: that needs a major version (it was ${report.version}).`
+      `${name} ${version} no longer exports ${shorten(removed)}: that needs a major version.${stepsTo(name, report, 'major')}`
     ]
   }
   if (added.length > 0 && !isMinor) {
     return [
-      `${name} ${version} exports ${shorten(added)}, which ${report.version} had not: raise its minor version, describe it in its CHANGELOG, then run ${updateCommand}.`
+      `${name} ${version} exports ${shorten(added)}, which ${report.version} had not: that needs a minor version.${stepsTo(name, report, 'minor')}`
     ]
   }
   if (added.length + removed.length > 0 || version !== report.version)
     return [`${name} is ${version}, ${outdatedReport} ${report.version}: run ${updateCommand}.`]
   return []
+}
+
+/** The lines to follow the sentence of a problem. */
+function stepsTo(name: string, { version }: ApiReport, release: 'minor' | 'major'): string {
+  const folder = sharedPackages[name as keyof typeof sharedPackages]
+  const next = inc(version, release)
+  return `
+  1. ${folder}/package.json: "version": "${next}"
+  2. ${folder}/CHANGELOG.md: what is new, under ## ${next}, at the top
+  3. ${updateCommand}
+  4. npm install, for the lockfile`
 }
 
 const shorten = (entries: string[]) =>

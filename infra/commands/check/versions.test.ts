@@ -1,6 +1,6 @@
 import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { checkApiReport, nextApiReport, readApiReport, readExportedNames, updateApiReport } from './api-report.ts'
-import { checkPeerDependency, requiredVersion } from './versions.ts'
+import { checkChangelog, checkPeerDependency, requiredVersion } from './versions.ts'
 
 const { at, write } = folderOfEachTest()
 
@@ -34,13 +34,15 @@ const check = (version: string, ...names: string[]) =>
 test.each(['1.1.0', '1.1.1'])('a name that is added in %s needs a minor version', (version) => {
   expect(check('1.1.0', 'Badge', 'Note')).toBe('')
   expect(check(version, 'Badge', 'Note', 'Panel')).toContain(
-    `@keur/kit ${version} exports ui Panel, which 1.1.0 had not: raise its minor version`
+    `@keur/kit ${version} exports ui Panel, which 1.1.0 had not: that needs a minor version.
+  1. shell/kit/package.json: "version": "1.2.0"`
   )
 })
 
 test.each(['1.1.0', '1.2.0'])('a name that is removed in %s needs a major version', (version) => {
-  expect(check(version, 'Badge')).toBe(
-    `@keur/kit ${version} no longer exports ui Note: that needs a major version (it was 1.1.0).`
+  expect(check(version, 'Badge')).toContain(
+    `@keur/kit ${version} no longer exports ui Note: that needs a major version.
+  1. shell/kit/package.json: "version": "2.0.0"`
   )
 })
 
@@ -57,10 +59,18 @@ test('the report cannot be updated without raising the version', () => {
   writeKit('1.0.0', 'export const Badge = 1')
   updateApiReport('@keur/kit', at())
   writeKit('1.0.0', 'export const Badge = 1\nexport const Note = 1')
-  expect(() => updateApiReport('@keur/kit', at())).toThrow('raise its minor version')
+  expect(() => updateApiReport('@keur/kit', at())).toThrow('needs a minor version')
   writeKit('1.1.0', 'export const Badge = 1\nexport const Note = 1')
   updateApiReport('@keur/kit', at())
   expect(readApiReport(at())).toEqual(report)
+})
+
+test('a raised version is described at the top of the changelog', () => {
+  const changelog = '# Changelog\n\n## 1.1.0\n\nNew.\n\n## 1.0.0\n'
+  expect(checkChangelog('@keur/kit', '1.1.0', changelog)).toEqual([])
+  expect(checkChangelog('@keur/kit', '1.2.0', changelog)).toEqual([
+    '@keur/kit is 1.2.0, and the first heading of its CHANGELOG.md is «## 1.1.0».'
+  ])
 })
 
 describe('the peer dependency of a remote', () => {

@@ -25,9 +25,18 @@ export function checkVersions(): string[] {
     const report = readApiReport(folder)
     return [
       ...checkApiReport(name, report, readExportedNames(folder), packageVersion(folder)),
+      ...checkChangelog(name, packageVersion(folder), readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')),
       ...remoteNames.flatMap((remote) => checkPeerDependency(name, report, join(root, `mfe-${remote}`)))
     ]
   })
+}
+
+/** The newest version of a changelog is that of its package. */
+export function checkChangelog(name: string, version: string, changelog: string): string[] {
+  const newest = /^## (.*)$/m.exec(changelog)?.[1]
+  return newest === version
+    ? []
+    : [`${name} is ${version}, and the first heading of its CHANGELOG.md is «## ${newest}».`]
 }
 
 /** A range that is too wide would let an older shell load the remote and break, instead of refusing it. */
