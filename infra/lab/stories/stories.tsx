@@ -4,7 +4,6 @@ import { Form, FormField, useForm } from '@keur/kit/forms'
 import { Gallery } from '@keur/kit/gallery'
 import { ListingsMap, PlaceMap } from '@keur/kit/map'
 import {
-  Callout,
   ContactCallout,
   DetailSkeleton,
   EmptyState,
@@ -195,13 +194,6 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     short: inGrid(card('short'))
   },
   ListPage: { results: list(3), nothing: list(0), loading: <ListSkeleton /> },
-  Callout: {
-    plain: (
-      <Callout title="Un projet d’achat ?" actions={<Button variant="light">Nous écrire</Button>}>
-        Nous cherchons pour vous.
-      </Callout>
-    )
-  },
   ContactCallout: {
     photo: inGrid(
       <ContactCallout title="Un projet d’achat ?" photo={photo} action="Nous écrire" href="/contact">
