@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type Stats } from 'webpack'
+// @ts-expect-error: types beside it would change the ids of all builds
 import { rules } from '../../config/webpack/rules.js'
 
 const html = `<!doctype html>
