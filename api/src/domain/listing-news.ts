@@ -1,48 +1,35 @@
-import type { ListingChange } from './listing.ts'
-
 /** The last change of a listing that is worth a mail to visitors with an alert. Stored with it, and never sent. */
 export interface ListingNews {
   kind: 'new' | 'cheaper' | 'available'
   at: Date
 }
 
-/** The fields on which news depend. A rental has an availability, a sale a status. */
+/** What a write says of the fields on which news depend. A rental has an availability, a sale a status. */
 interface Offer {
-  draft?: boolean
-  details: { price: number }
-  availability?: string
-  status?: string
+  draft?: boolean | undefined
+  price?: number | undefined
+  availability?: string | undefined
+  status?: string | undefined
 }
 
 export const availableText = 'Disponible'
 
-const isAvailable = ({ availability, status }: Offer) => (availability ?? status) === availableText
-
 /**
- * The news of a listing after a write at a moment. A listing is new once: when it is first published, not when it
- * returns from drafts. Undefined while it was never published.
+ * The news of a listing after a write at a moment, as an expression of MongoDB on the document before it; fields that are
+ * undefined stay. A listing is new once: when it is first published, not when it returns from drafts. None while it was
+ * never published.
  */
-export function newsOf(
-  previous: (Offer & { news?: ListingNews | undefined }) | null,
-  next: Offer,
-  at: Date
-): ListingNews | undefined {
-  if (next.draft) return previous?.news
-  if (!previous || (previous.draft && !previous.news)) return { kind: 'new', at }
-  if (next.details.price < previous.details.price) return { kind: 'cheaper', at }
-  if (isAvailable(next) && !isAvailable(previous)) return { kind: 'available', at }
-  return previous.news
-}
-
-/** The same for a change of single fields, as an expression of MongoDB on the document before it. */
-export function newsExpression(change: Omit<ListingChange, 'deleted'>): object {
+export function newsExpression({ draft, price, availability, status }: Offer, at: Date | '$$NOW' = '$$NOW'): object {
+  const next = (value: unknown, stored: unknown) => (value === undefined ? stored : { $literal: value })
+  const sameNews = { $ifNull: ['$news', '$$REMOVE'] }
   const isNever = { $eq: [{ $type: '$news' }, 'missing'] }
-  if (change.draft === false) return { $cond: [{ $and: ['$draft', isNever] }, { kind: 'new', at: '$$NOW' }, '$news'] }
-  if (change.price && change.price.to < change.price.from)
-    return { $cond: ['$draft', { $ifNull: ['$news', '$$REMOVE'] }, { kind: 'cheaper', at: '$$NOW' }] }
-  const field = change.availability === availableText ? '$availability' : '$status'
-  if (change.availability !== availableText && change.status !== availableText)
-    return { $ifNull: ['$news', '$$REMOVE'] }
-  const isBack = { $and: [{ $not: '$draft' }, { $ne: [field, availableText] }] }
-  return { $cond: [isBack, { kind: 'available', at: '$$NOW' }, '$news'] }
+  const state = { $ifNull: ['$availability', '$status'] }
+  const isAvailable = { $eq: [next(availability ?? status, state), availableText] }
+  const cases: [condition: unknown, news: object][] = [
+    [next(draft, '$draft'), sameNews],
+    [{ $and: ['$draft', isNever] }, { kind: 'new', at }],
+    [{ $lt: [next(price, '$details.price'), '$details.price'] }, { kind: 'cheaper', at }],
+    [{ $and: [isAvailable, { $ne: [state, availableText] }] }, { kind: 'available', at }]
+  ]
+  return cases.reduceRight<object>((others, [condition, news]) => ({ $cond: [condition, news, others] }), sameNews)
 }

@@ -1,4 +1,6 @@
+import type { Recording } from '@keur/contract/recording'
 import { aForm, type FormPart } from './pictures.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A box of an MP4 file: length, type, content. */
 export const aBox = (type: string, ...contents: (Buffer | string)[]): Buffer => {
@@ -43,4 +45,10 @@ export const anOgg = (): Buffer => Buffer.from(`OggS${'\0'.repeat(22)}\x01\x13Op
 export const aRecordingForm = (bytes: Buffer | string, { type = 'sales' } = {}) => {
   const file: FormPart = { name: 'recording', value: bytes, filename: 'video.txt', type: 'text/plain' }
   return aForm(file, { name: 'type', value: type })
+}
+
+/** A video or a sound that the back office has just sent. */
+export async function anUploadedRecording(api: TestApp, kind: 'video' | 'audio'): Promise<Recording> {
+  const form = aRecordingForm(kind === 'video' ? anMp4() : anOgg())
+  return (await api.as(api.administratorToken(), { method: 'POST', url: `/api/upload/${kind}`, ...form })).json()
 }

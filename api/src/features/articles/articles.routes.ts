@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { ArticleUpdate } from '@keur/contract/article'
 import { namesOf } from '../../domain/changed-fields.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { sendRevisions } from '../../plugins/revisions.ts'
@@ -7,6 +8,7 @@ import { addRecord } from '../activity/record-activity.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { historyRoutes } from '../history/history.routes.ts'
 import { adminRoutes } from '../listings/listings.routes.ts'
+import type { AdminArticleRecord } from './article-documents.repository.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 interface Options {
@@ -76,5 +78,8 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   })
 
   await app.register(adminRoutes({ section: 'articles', rows: 'articles' }, articles.administration))
-  await app.register(historyRoutes('articles', articles))
+  const { administration } = articles
+  const update = (id: string, input: ArticleUpdate, _sender: string, seen?: AdminArticleRecord) =>
+    articles.update(id, input, seen)
+  await app.register(historyRoutes('articles', { administration, update }))
 }

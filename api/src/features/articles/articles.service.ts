@@ -67,10 +67,13 @@ export function createArticlesService({ repository, comments, uploads, views, hi
         throw error
       }
     },
-    /** Replaces a text and its photos. Throws as `create`, 404, and 409 where it has been changed since. */
-    async update(id: string, input: ArticleUpdate): Promise<Changed<SavedArticle>> {
+    /**
+     * Replaces a text and its photos; `known` is the article as the caller has just read it. Throws as `create`, 404, and
+     * 409 where it has been changed since.
+     */
+    async update(id: string, input: ArticleUpdate, known?: AdminArticleRecord): Promise<Changed<SavedArticle>> {
       requireStorable(input)
-      const seen = await repository.editable(id)
+      const seen = known ?? (await repository.editable(id))
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
       // A concurrent update may store the same photos: after a failure, those of the stored version count.

@@ -153,7 +153,7 @@ async function tried(sheet: Sheet, input: object, seen: Stored | undefined, { up
 
 async function written(sheet: Sheet, input: object, seen: Stored | undefined, how: Importing): Promise<Stored> {
   const { saved, changes } = seen
-    ? await sheet.update(seen._id, { ...input }, how.sender)
+    ? await sheet.update(seen, { ...input }, how.sender)
     : { saved: await sheet.create({ ...input }, how.sender) }
   how.onStore(saved, changes)
   return saved

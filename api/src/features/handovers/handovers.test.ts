@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 import { useVisits } from '../../testing/visits.ts'
 
 const api = useTestApp()
-const { ask, freeTimes } = useVisits(api)
+const { ask, decide, freeTimes, leadAt } = useVisits(api)
 
 const aColleague = async (email: string, surname: string, name: string, role: Role = 'agent') =>
   (await api.services.repositories.users.insert({ email, surname, name, role }))!.id
@@ -37,13 +37,15 @@ const agentOf = async (section: string, id: string) => (await read(`${section}/$
 const nothing = { nextSteps: 0, listings: 0, visits: 0 }
 
 test('what a colleague has open is counted, and goes to another one with its history; nothing else does', async () => {
-  // given steps by e-mail and name, a published and a draft listing, a visit to come; and what is not Awa's, or done
+  // given steps by e-mail and name, a published and a draft listing, a visit to come; what is not Awa's, done or refused
   const leads = [await aLead('awa@exemple.sn'), await aLead('awa ndiayé')]
   const [done, others] = [await aLead('Awa Ndiaye', { status: 'done' }), await aLead('Fatou Seck')]
   const [rental, material] = [await aListing('properties', 'awa-ndiaye'), await aListing('btp', 'awa-ndiaye', true)]
   const [trashed, fatous] = [await aListing('btp', 'awa-ndiaye'), await aListing('btp', 'fatou-seck')]
   await api.asAdministrator('DELETE', `/api/btp/${trashed}`)
-  await ask((await freeTimes())[0]!, { listing: { type: 'properties', id: rental } })
+  const [time, other] = (await freeTimes()) as [string, string]
+  for (const one of [time, other]) await ask(one, { listing: { type: 'properties', id: rental } })
+  await decide((await leadAt(other))._id, { status: 'refused' })
   const { colleagues, ...counts } = await openWork(people.awa)
   expect(counts).toEqual({ nextSteps: 2, listings: 2, visits: 1 })
   expect(colleagues).toContainEqual({ _id: people.moussa, name: 'Moussa Fall', isAdviser: true })
@@ -66,6 +68,9 @@ test('what a colleague has open is counted, and goes to another one with its his
     { action: 'update', changes: [{ field: 'agent', from: 'awa-ndiaye', to: 'moussa-fall' }] },
     { action: 'create' }
   ])
+  // and it is no bulk change, which could be undone at once
+  expect(steps[0]).toMatchObject({ others: 1 })
+  expect(steps[0]).not.toHaveProperty('requestId')
   expect((await read('activity')).activity[0]).toMatchObject({
     section: 'users',
     id: people.awa,
@@ -102,9 +107,13 @@ test('a colleague who cannot take it is refused with the reason, and nothing cha
   const blocked = await aColleague('bloque@exemple.sn', 'Ali', 'Diop')
   const member = await aColleague('membre@exemple.sn', 'Aby', 'Gaye', 'user')
   await api.asAdministrator('PUT', `/api/admin/users/${blocked}`, { blocked: true })
+  const invited = await aColleague('attente@exemple.sn', 'Ami', 'Diouf')
+  const users = api.services.database.db.collection('users')
+  await users.updateOne({ email: 'attente@exemple.sn' }, { $set: { confirmedAt: null } })
   for (const [to, status, message] of [
     [reader, 422, /^Oumar Ba ne peut pas .*rôle «\u00a0Lecteur\u00a0» ne permet pas de traiter les demandes/],
     [blocked, 422, /^Ali Diop ne peut pas reprendre ces dossiers\u00a0: ce compte est bloqué\.$/],
+    [invited, 422, /pas encore confirmée\.$/],
     [member, 400, /autre collègue/],
     [people.awa, 400, /autre collègue/]
   ] as const) {

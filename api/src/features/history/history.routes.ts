@@ -15,13 +15,14 @@ import type { State } from './history.service.ts'
 
 /** What the routes need of the service of a kind. */
 interface Records {
-  update(id: string, input: never, sender: string): Promise<Changed<Publishable>>
+  /** `seen` is the record as it was just read. */
+  update(id: string, input: never, sender: string, seen?: never): Promise<Changed<Publishable>>
   administration: {
     history(id: string, query: HistoryQuery): Promise<HistoryPage>
     stateAt(id: string, revision: number): Promise<State>
     undo(
       requestId: string,
-      replace: (id: string, state: object, revision: number) => Promise<Changed<Publishable>>,
+      replace: (record: Publishable, state: object) => Promise<Changed<Publishable>>,
       onWrite: (changed: Changed<Publishable>) => void
     ): Promise<HistoryUndoing>
   }
@@ -40,10 +41,10 @@ export function historyRoutes(section: ViewedKind, records: Records): FastifyPlu
   const Update = routes[`PUT /${section}/:id`].body
   const inputOf = createPresenter<object>(Update)
 
-  function replace(request: FastifyRequest, id: string, state: object, revision: number) {
+  function replace(request: FastifyRequest, id: string, state: object, revision: number, seen?: Publishable) {
     const { updatedAt, ...input } = { ...inputOf(state), revision } as { updatedAt?: string }
     const body = requireValid(request, Update, JSON.parse(JSON.stringify(input)))
-    return update(id, body as never, request.session.id)
+    return update(id, body as never, request.session.id, seen as never)
   }
 
   return async (app) => {
@@ -71,7 +72,7 @@ export function historyRoutes(section: ViewedKind, records: Records): FastifyPlu
       async (request) => {
         const undoing = await administration.undo(
           request.params.requestId,
-          async (id, state, revision) => replace(request, id, state, revision),
+          async (record, state) => replace(request, record._id, state, record.revision, record),
           ({ saved, changes }) => {
             addWrite(request, saved._id, namesOf(changes), saved.title)
             addStep(request, saved, changes)

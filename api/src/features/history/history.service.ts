@@ -65,6 +65,12 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
     return { record, missing: files.filter((file) => !isThere(file)).length }
   }
 
+  /** A record as it was before its last steps, the last one first. */
+  const stateBefore = (record: Publishable, ...steps: StoredStep[]): Promise<State> => {
+    const changes = steps.flatMap((step) => step.changes).filter(({ field }) => field !== 'deleted')
+    return withExistingFiles(beforeChanges(record, changes))
+  }
+
   return {
     /** Adds what one request changed. */
     async record(
@@ -95,9 +101,9 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
         throw notFound('Cet état n’est pas dans l’historique de la fiche.')
       if (steps.length !== record.revision - revision)
         throw conflict('L’historique de la fiche est incomplet depuis cet état\u00a0: il ne peut pas être rétabli.')
-      const changes = steps.flatMap((step) => step.changes).filter(({ field }) => field !== 'deleted')
-      return withExistingFiles(beforeChanges(record, changes))
+      return stateBefore(record, ...steps)
     },
+    stateBefore,
     /** What one bulk change or import changed of a kind. Throws 404. */
     async ofRequest(section: ViewedKind, requestId: string): Promise<StoredStep[]> {
       const steps = await repository.ofRequest(section, requestId)

@@ -3,6 +3,7 @@ import { limits } from '@keur/contract/limits'
 import { anArticleInput } from '@keur/contract/testing'
 import { exportFile, importFile } from '../../testing/csv-files.ts'
 import { anUploadedPhoto, listingKinds } from '../../testing/listing-kinds.ts'
+import { anUploadedRecording } from '../../testing/recordings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -162,16 +163,39 @@ test('an article comes back with its text and its photo', async () => {
   expect(await one('articles', _id)).toMatchObject({ content: input.content, publicId: first.publicId })
 })
 
-test('a photo that is gone for good is left out, and counted', async () => {
-  const [kind] = listingKinds(api)
-  const images = [await anUploadedPhoto(api), await anUploadedPhoto(api)]
-  const { _id } = (await kind!.send({ images, title: 'Deux photos' })).json()
-  await change('properties', _id, { images: images.slice(1), title: 'Une photo' })
-  await api.services.uploads.sweep(undefined, new Date(Date.now() + dayAndMore))
-  expect((await restore('properties', _id, 1)).json()).toEqual({ revision: 3, missing: 1 })
-  const { title, images: left } = await one('properties', _id)
-  expect([title, left]).toEqual(['Deux photos', [images[1]]])
-})
+test.each(['restore', 'undo'])(
+  'photos and recordings that are gone for good are left out, and counted: %s',
+  async (how) => {
+    const [kind] = listingKinds(api)
+    const images = [await anUploadedPhoto(api), await anUploadedPhoto(api)]
+    const [video, sound] = [await anUploadedRecording(api, 'video'), await anUploadedRecording(api, 'audio')]
+    const presentation = { url: sound.url, duration: 80, language: 'wo', transcript: 'Une maison.' }
+    const recordings = { video: { url: video.url, duration: 80 }, presentation }
+    const { _id } = (await kind!.send({ images, title: 'Deux photos', ...recordings } as never)).json()
+    await change('properties', _id, {
+      images: images.slice(1),
+      title: 'Une photo',
+      video: undefined,
+      presentation: undefined
+    })
+    await api.services.uploads.sweep(undefined, new Date(Date.now() + dayAndMore))
+    if (how === 'restore') expect((await restore('properties', _id, 1)).json()).toEqual({ revision: 3, missing: 3 })
+    else {
+      // given that an import made the change
+      const stored = api.services.database.db.collection('history')
+      const step = await stored.findOneAndUpdate({ recordId: _id, revision: 2 }, { $set: { action: 'import' } })
+      const url = `/api/admin/properties/history/${step!.requestId}/undo`
+      expect((await api.asAdministrator('POST', url)).json()).toMatchObject({ results: [{ done: true }], missing: 3 })
+    }
+    const { title, ...left } = await one('properties', _id)
+    expect([title, left.images, left.video, left.presentation]).toEqual([
+      'Deux photos',
+      [images[1]],
+      undefined,
+      undefined
+    ])
+  }
+)
 
 test('what somebody else has changed since it was seen stays, and is reported', async () => {
   const { _id } = (await listingKinds(api)[0]!.send()).json()

@@ -9,11 +9,13 @@ import type { State } from './history.service.ts'
 /** What undoing needs of the records of a kind; all throw 404. */
 export interface UndoableRecords<T extends Publishable> {
   any(id: string): Promise<AdminRecord<T>>
+  /** Before its last change, which is the step. */
+  stateBefore(record: AdminRecord<T>, step: StoredStep): Promise<State>
   stateAt(record: AdminRecord<T>, revision: number): Promise<State>
   /** Into the trash, or out of it. */
   move(id: string, deleted: boolean): Promise<Changed<Publishable>>
-  /** Throws 409 where the record has another revision. */
-  replace(id: string, state: State['record'], revision: number): Promise<Changed<Publishable>>
+  /** Throws 409 where the record has another revision by now. */
+  replace(record: AdminRecord<T>, state: State['record']): Promise<Changed<Publishable>>
 }
 
 const recordsAtOnce = 4
@@ -39,18 +41,18 @@ export async function undoSteps<T extends Publishable>(
     const trash = step.changes.find(({ field }) => field === 'deleted')
     const wasDeleted = trash?.from === true
     if (step.revision <= 1) return reasons.created
-    if (record.revision === step.revision && trash) {
-      onWrite(await records.move(record._id, wasDeleted))
-      return undefined
-    }
-    const state = await records.stateAt(record, step.revision - 1)
     if (record.revision !== step.revision) {
+      const state = await records.stateAt(record, step.revision - 1)
       const fields = changedFields(withoutPlaceholders(record), withoutPlaceholders(state.record))
       const isSame = fields.length === 0 && (record.deletedAt !== undefined) === wasDeleted
       return isSame ? reasons.same : reasons.changed
     }
-    onWrite(await records.replace(record._id, state.record, record.revision))
-    missing += state.missing
+    if (trash) onWrite(await records.move(record._id, wasDeleted))
+    else {
+      const state = await records.stateBefore(record, step)
+      onWrite(await records.replace(record, state.record))
+      missing += state.missing
+    }
     return undefined
   }
 

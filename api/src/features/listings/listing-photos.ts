@@ -57,14 +57,16 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
      */
     async take(images: SentImage[], known: Images, { user, sender, held }: Taker): Promise<Images> {
       const sent = await read(images, sender, known)
-      const named = await uploads.attach(sent.filter(isNamed), user, held)
+      const stay = new Map(sent.map((image) => [image, isNamed(image) ? knownPhoto(image, known) : undefined]))
+      const others = sent.filter(isNamed).filter((image) => !stay.get(image))
+      const named = await uploads.attach(others, user, held)
       try {
         const stored = await Promise.all(
           sent.filter(isRead).map((photo) => uploads.storePending(section, photo, sender))
         )
         const added = await uploads.attach(stored, user)
         return sent.map((image) =>
-          typeof image === 'string' ? image : isRead(image) ? added.shift()! : named.shift()!
+          typeof image === 'string' ? image : isRead(image) ? added.shift()! : (stay.get(image) ?? named.shift()!)
         )
       } catch (error) {
         await release(named, await held(), user)
@@ -72,6 +74,14 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
       }
     }
   }
+}
+
+/** A photo that the listing has is attached; its text may be another one. Those of before its sizes were stored get them. */
+function knownPhoto({ url, publicId, alt }: PhotoInput, known: Images): Photo | undefined {
+  const found = known.find((image): image is Photo => typeof image !== 'string' && image.url === url)
+  if (!found?.width || (publicId ?? found.publicId) !== found.publicId) return undefined
+  const { alt: _alt, ...photo } = found
+  return { ...photo, ...(alt ? { alt } : {}) }
 }
 
 const isRead = (image: SentImage): image is PhotoFiles => typeof image !== 'string' && 'files' in image

@@ -1,7 +1,7 @@
 import type { Recording } from '@keur/contract/recording'
 import { aPropertyInput } from '@keur/contract/testing'
 import { anUploadedPhoto, listingKinds, type WrittenListing } from '../../testing/listing-kinds.ts'
-import { anMp4, anOgg, aRecordingForm } from '../../testing/recordings.ts'
+import { anMp4, anUploadedRecording } from '../../testing/recordings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -9,10 +9,7 @@ const captions = { fr: 'WEBVTT\n\n00:00.000 --> 00:02.000\nVoici la cour.' }
 const duration = 80
 const spoken = { duration, language: 'wo', transcript: 'Une maison de trois chambres, près du marché.' }
 
-async function uploaded(kind: 'video' | 'audio'): Promise<Recording> {
-  const form = aRecordingForm(kind === 'video' ? anMp4() : anOgg())
-  return (await api.as(api.administratorToken(), { method: 'POST', url: `/api/upload/${kind}`, ...form })).json()
-}
+const uploaded = (kind: 'video' | 'audio') => anUploadedRecording(api, kind)
 
 /** What the form of the back office sends. */
 const sent = async () => {

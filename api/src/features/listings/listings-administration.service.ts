@@ -141,6 +141,7 @@ export function createListingsAdministration<T extends Publishable>(parts: Parts
     ): Promise<HistoryUndoing> {
       const records: UndoableRecords<T> = {
         any: repository.any,
+        stateBefore: history.stateBefore,
         stateAt: (record, revision) => history.stateAt(section, record, revision),
         move: (id, deleted) => change(id, { deleted }),
         replace

@@ -160,11 +160,17 @@ export function createListingsService<T extends Listing, Input extends ListingIn
       }
     },
     /**
-     * Replaces a listing; without `images` it keeps its photos. Throws 404, 409 where it has been changed since the
-     * version of the input, 422 for another reference, and for its photos what `take` throws.
+     * Replaces a listing; without `images` it keeps its photos. `seen` is it as the caller has just read it. Throws 404,
+     * 409 where it has been changed since the version of the input, 422 for another reference, and for its photos what
+     * `take` throws.
      */
-    async update(id: string, input: Input & Partial<ReadOnlyFields>, sender: string): Promise<Changed<Saved<T>>> {
-      const previous = await repository.editable(id)
+    async update(
+      id: string,
+      input: Input & Partial<ReadOnlyFields>,
+      sender: string,
+      seen?: Saved<T>
+    ): Promise<Changed<Saved<T>>> {
+      const previous = seen ?? (await repository.editable(id))
       requireUnchanged(previous, input)
       const user = userOf(previous._id)
       // A concurrent update may store the same photos: after a failure, those of the stored version count.

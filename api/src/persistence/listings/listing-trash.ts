@@ -75,7 +75,7 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
      */
     async change(id: string, { deleted, ...change }: ListingChange): Promise<Changed<AdminRecord<T>>> {
       const { price, ...fields } = change
-      const news = newsExpression(change)
+      const news = newsExpression({ ...fields, price: price?.to })
       const values = Object.entries(price ? { 'details.price': price.to } : fields)
       const literals = Object.fromEntries(
         values.map(([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }])

@@ -13,7 +13,7 @@ import type {
   Saved
 } from '../../domain/listing.ts'
 import { mediaOf } from '../../domain/listing-media.ts'
-import { type ListingNews, newsOf } from '../../domain/listing-news.ts'
+import { type ListingNews, newsExpression } from '../../domain/listing-news.ts'
 import { markerOf } from '../../domain/map-marker.ts'
 import { withPublicPoint } from '../../domain/public-point.ts'
 import { isPublished, notDeleted } from '../../domain/publication.ts'
@@ -195,7 +195,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         draft: listing.draft ?? false,
         revision: 1,
         terms: termsOf(listing),
-        news: newsOf(null, listing, at)
+        news: listing.draft ? undefined : { kind: 'new', at }
       }
       await write(id, () => requireFreeReference(documents.insertOne(document)))
       return asSaved(document)
@@ -203,19 +203,19 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     /** Replaces a version. Returns null where it has been changed since, or deleted. */
     async replace(previous: Saved<Listing>, listing: NewListing): Promise<Saved<T> | null> {
       const filter = { ...notDeleted, _id: objectId(previous._id, missing), revision: previous.revision }
-      const stored = await documents.findOne(filter, { projection: { news: 1 } })
       const updatedAt = laterThan(previous.updatedAt)
-      const next = { ...listing, draft: listing.draft ?? previous.draft }
       const replacement: Omit<ListingDocument, '_id'> = {
-        ...next,
+        ...listing,
+        draft: listing.draft ?? previous.draft,
         createdAt: new Date(previous.createdAt),
         updatedAt,
         deletedAt: null,
         revision: previous.revision + 1,
-        terms: termsOf(listing),
-        news: newsOf({ ...previous, news: stored?.news }, next, updatedAt)
+        terms: termsOf(listing)
       }
-      const replace = () => documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
+      const news = newsExpression({ ...replacement, price: listing.details.price }, updatedAt)
+      const $replaceWith = { $mergeObjects: [{ $literal: replacement }, { _id: '$_id', news }] }
+      const replace = () => documents.findOneAndUpdate(filter, [{ $replaceWith }], { returnDocument: 'after' })
       const document = await write(previous._id, () => requireFreeReference(replace()))
       return document && asSaved(document)
     },

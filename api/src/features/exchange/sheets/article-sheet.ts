@@ -58,7 +58,7 @@ export function articleSheet(articles: ArticlesService): Sheet {
       return [...(imageUrl ? [{ url: imageUrl }] : []), ...photosOf({ content })]
     },
     create: (input) => articles.create(ownPhoto(input)),
-    update: (id, input) => articles.update(id, ownPhoto(input))
+    update: (seen, input) => articles.update(seen._id, ownPhoto(input), seen as AdminArticleRecord)
   }
 }
 

@@ -37,7 +37,7 @@ interface ListingService {
   byReferences(references: string[]): Promise<Stored[]>
   completed(input: never): object
   create(input: never, at: undefined, sender: string): Promise<Stored>
-  update(id: string, input: never, sender: string): Promise<Changed<Stored>>
+  update(id: string, input: never, sender: string, seen: never): Promise<Changed<Stored>>
 }
 
 const key = 'Référence'
@@ -67,7 +67,7 @@ function listingSheet(
     completed: (input) => service.completed(input as never),
     photosOf: ({ images }) => ((images ?? []) as (PhotoInput | string)[]).filter((image) => typeof image !== 'string'),
     create: (input, sender) => service.create(input as never, undefined, sender),
-    update: (id, input: Fields, sender) => service.update(id, input as never, sender)
+    update: (seen, input: Fields, sender) => service.update(seen._id, input as never, sender, seen as never)
   }
 }
 

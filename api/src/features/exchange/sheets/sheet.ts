@@ -42,5 +42,5 @@ export interface Sheet {
   /** The photos that it would take. */
   photosOf(input: Fields): PhotoInput[]
   create(input: Fields, sender: string): Promise<Stored>
-  update(id: string, input: Fields, sender: string): Promise<Changed<Stored>>
+  update(seen: Stored, input: Fields, sender: string): Promise<Changed<Stored>>
 }
