@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { LiveBuildsReader } from 'shell/gateway/builds/live-builds.ts'
 import { changesRoutes } from 'shell/gateway/development/changes.routes.ts'
 import { createRefreshedValue } from 'shell/gateway/lib/refreshed-value.ts'
-import { readLiveSite } from '../live-site.ts'
+import { type LiveSite, readLiveSite } from '../live-site.ts'
 import { isOwnPage, withLocalBuild } from './local-page.ts'
 import { createSiteProxy } from './site-proxy.ts'
 
@@ -67,11 +67,8 @@ export function createDevelopmentServer({ site, port, watched }: DevelopmentServ
 
 /** What open pages compare: a publication elsewhere on the site reloads them. */
 function liveBuildsOf(site: string): LiveBuildsReader {
-  const read = async () => {
-    const { remotes } = await readLiveSite(site)
-    return { shell: { id: '' }, registry: { version: 1, remotes } }
-  }
-  const initial = { shell: { id: '' }, registry: { version: 1, remotes: {} } }
+  const buildsOf = (remotes: LiveSite['remotes']) => ({ shell: { id: '' }, registry: { version: 1, remotes } })
+  const read = async () => buildsOf((await readLiveSite(site)).remotes)
   const current = createRefreshedValue({ read, freshFor, timeout: 1_000, onError() {} })
-  return { current: () => current().catch(() => initial) } as unknown as LiveBuildsReader
+  return { current: () => current().catch(() => buildsOf({})) } as unknown as LiveBuildsReader
 }

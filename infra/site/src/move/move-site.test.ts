@@ -146,6 +146,12 @@ test.each(['live/ventes.json', `builds/ventes/${id('2')}/manifest.json`])(
   }
 )
 
+test('keys that do not arrive stop the move', async () => {
+  const from = await aSite()
+  const other = await open(newFolder())
+  await expect(moveSite(from, { ...other, writeKeys: async () => {} }, silent)).rejects.toThrow()
+})
+
 type Put = ObjectStore['put']
 test.each<[what: string, put: (put: Put) => Put, reason?: string]>([
   ['changes a byte', (put) => (key, _bytes, kind) => put(key, Buffer.from('damaged'), kind)],
