@@ -21,6 +21,13 @@ const required = {
 const successText = t('Votre message a été envoyé avec succès.')
 const failureText = t("Une erreur s'est produite, veuillez réessayer.")
 
+/** The API's names of these fields: those of its schema, and of what is sent by mail. */
+const fieldNames = {
+  'template_params.reply_to': 'email',
+  'template_params.from_name': 'lastName',
+  reply_to: 'email'
+} as const
+
 /** A message to the agency; all fields are required. */
 export function ContactForm() {
   const form = useForm({
@@ -28,7 +35,7 @@ export function ContactForm() {
     required,
     validate: contactErrors,
     send: sendMessage,
-    fieldNames: { reply_to: 'email', from_name: 'lastName' },
+    fieldNames,
     formatError: () => failureText
   })
   return (

@@ -41,6 +41,17 @@ test('where the API fails, the specified message is shown and nothing typed is l
   for (const [label, text] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(text)
 })
 
+test.each(['template_params.reply_to', 'reply_to'])(
+  'what the API refuses as %s has its reason beside the address',
+  async (field) => {
+    const fields = [{ field, message: 'Cette adresse ne reçoit rien.' }]
+    await showContact(() => new FakeResponse(400, { error: 'invalid_input', message: 'À corriger.', fields }))
+    await pasteInto(typed)
+    await send()
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/ne reçoit rien/))
+  }
+)
+
 test('all five fields are required, and a complete address and number', async () => {
   const bodies = await showContact()
   await send()
