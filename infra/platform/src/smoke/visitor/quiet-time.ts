@@ -16,8 +16,8 @@ const limitSeconds = 10
 /** Of a page that is not touched: the live sections load nothing, and the shell's first page 22 kB when it is idle. */
 const [maxBytes, maxCalls, maxGrowth] = [60_000, 3, 5_000_000]
 const [maxNodes, maxListeners, maxTimers] = [1_500, 300, 50]
-/** The share of a processor that a page may use all the time, from 0 to 1. */
-const maxWork = 0.25
+/** The share of a processor that a page may use all the time, from 0 to 1, and what a page takes that does nothing. */
+const [maxWork, ownWork] = [0.25, 0.03]
 
 type QuietPage = ProbedPage & { scope: string }
 
@@ -138,12 +138,13 @@ async function processorTime(session: PageSession): Promise<number> {
  * does not: where it seems too much, three more seconds decide.
  */
 async function workOf(session: PageSession, used: number): Promise<number> {
-  const work = Math.min(1, used / (await processorShare(session)))
+  const alone = async (share: number) => Math.min(1, Math.max(0, share - ownWork) / (await processorShare(session)))
+  const work = await alone(used)
   if (work <= maxWork) return work
   const [before, started] = [await processorTime(session), performance.now()]
   await pause(3_000)
   const again = ((await processorTime(session)) - before) / ((performance.now() - started) / 1000)
-  return Math.min(work, again / (await processorShare(session)))
+  return Math.min(work, await alone(again))
 }
 
 /** What a page that always works gets of a processor beside the machine's other work: 1 is a whole one. */
