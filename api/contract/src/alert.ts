@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, Id, Moment } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { alertFrequencies, listingSections } from './vocabulary.ts'
 
 /** Alerts: saved searches, whose new listings come by e-mail. */
-
-const strict = { additionalProperties: false }
 
 const search = {
   section: Type.Enum(listingSections),
@@ -19,14 +18,14 @@ const search = {
 }
 
 /** Body of POST /users/alerts: an alert for the confirmed address of the session's account. */
-export const SavedSearchInput = Type.Object(search, strict)
+export const SavedSearchInput = strictObject(search)
 export type SavedSearchInput = Static<typeof SavedSearchInput>
 
 /**
  * Body of POST /alerts. The alert begins once the owner of the address confirms it by a mailed link. The response does
  * not reveal whether the address has alerts.
  */
-export const AlertInput = Type.Object({ ...search, email: EmailAddress }, strict)
+export const AlertInput = strictObject({ ...search, email: EmailAddress })
 export type AlertInput = Static<typeof AlertInput>
 
 const Token = Type.String({ minLength: 1, maxLength: 300 })
@@ -36,21 +35,21 @@ const Token = Type.String({ minLength: 1, maxLength: 300 })
  * JavaScript sends it as application/x-www-form-urlencoded. Redirects to a page, in the language of the form, with a code
  * of `alertMessages`.
  */
-export const AlertTokenInput = Type.Object({ token: Token, language: Type.Optional(Type.Enum(languages)) }, strict)
+export const AlertTokenInput = strictObject({ token: Token, language: Type.Optional(Type.Enum(languages)) })
 export type AlertTokenInput = Static<typeof AlertTokenInput>
 
 /** Query of POST /alerts/one-click, which mail programs call (RFC 8058). Its body is ignored. */
-export const AlertTokenQuery = Type.Object({ token: Token }, strict)
+export const AlertTokenQuery = strictObject({ token: Token })
 export type AlertTokenQuery = Static<typeof AlertTokenQuery>
 
 /** A confirmed alert. It ends at `until`, unless a link in one of its last mails renews it. */
-export const SavedAlert = Type.Object({ _id: Id, ...search, confirmedAt: Moment, until: Moment }, strict)
+export const SavedAlert = strictObject({ _id: Id, ...search, confirmedAt: Moment, until: Moment })
 export type SavedAlert = Static<typeof SavedAlert>
 
 /** Response of GET /users/alerts: those of the account's address, newest first. */
-export const AlertList = Type.Object({ alerts: Type.Array(SavedAlert) }, strict)
+export const AlertList = strictObject({ alerts: Type.Array(SavedAlert) })
 export type AlertList = Static<typeof AlertList>
 
 /** Body of PUT /users/alerts/{id}. */
-export const AlertChange = Type.Object({ frequency: Type.Enum(alertFrequencies) }, strict)
+export const AlertChange = strictObject({ frequency: Type.Enum(alertFrequencies) })
 export type AlertChange = Static<typeof AlertChange>

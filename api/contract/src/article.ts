@@ -5,11 +5,12 @@ import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput
 import { pageQuery, pageResponse } from './page.ts'
 import { PhotoInput, PublicId } from './photo.ts'
 import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 
 export { Comment, CommentInput } from './comment.ts'
 
 const size = Type.Integer({ minimum: 1 })
-const SizedPhoto = Type.Object({ url: Type.String(), width: size, height: size }, { additionalProperties: false })
+const SizedPhoto = strictObject({ url: Type.String(), width: size, height: size })
 
 const article = {
   _id: Id,
@@ -36,17 +37,14 @@ const article = {
 const comments = Type.Array(Comment, { maxItems: 0 })
 
 /** An article. `content` is Markdown; `rating` is the mean of its comments' stars, to one decimal, 0 without stars. */
-export const Article = Type.Object({ ...article, comments }, { additionalProperties: false })
+export const Article = strictObject({ ...article, comments })
 export type Article = Static<typeof Article>
 
 /** When a draft is published by itself. */
 const schedule = { publishAt: Type.Optional(Moment) }
 
 /** Response of POST and PUT. */
-export const SavedArticle = Type.Object(
-  { ...article, comments, ...savedFields, ...schedule },
-  { additionalProperties: false }
-)
+export const SavedArticle = strictObject({ ...article, comments, ...savedFields, ...schedule })
 export type SavedArticle = Static<typeof SavedArticle>
 
 /** GET /articles/previews/{token}: one outside the trash; `draft` is false once visitors read it. */
@@ -54,11 +52,11 @@ export const ArticlePreview = SavedArticle
 export type ArticlePreview = SavedArticle
 
 /** POST /admin/articles/{id}/preview: the private link to an article, and when it ends. */
-export const PreviewLink = Type.Object({ address: Type.String(), until: Moment }, { additionalProperties: false })
+export const PreviewLink = strictObject({ address: Type.String(), until: Moment })
 export type PreviewLink = Static<typeof PreviewLink>
 
 /** As the back office reads it, in any state; comments are at /admin/comments. */
-export const AdminArticle = Type.Object({ ...article, ...adminFields, ...schedule }, { additionalProperties: false })
+export const AdminArticle = strictObject({ ...article, ...adminFields, ...schedule })
 export type AdminArticle = Static<typeof AdminArticle>
 
 /** GET /articles: all articles, newest first. */
@@ -66,10 +64,12 @@ export const ArticleList = Type.Array(Article)
 export type ArticleList = Static<typeof ArticleList>
 
 /** An article without its text: for lists of titles, links to neighbours and the sitemap. */
-export const ArticleTitle = Type.Object(
-  { _id: Id, title: Type.String(), imageUrl: Type.Optional(Type.String()), updatedAt: Moment },
-  { additionalProperties: false }
-)
+export const ArticleTitle = strictObject({
+  _id: Id,
+  title: Type.String(),
+  imageUrl: Type.Optional(Type.String()),
+  updatedAt: Moment
+})
 export type ArticleTitle = Static<typeof ArticleTitle>
 
 /** GET /articles/titles: all articles, newest first. */
@@ -92,28 +92,22 @@ const articleInput = {
 }
 
 /** Body of POST /articles. */
-export const ArticleInput = Type.Object(articleInput, { additionalProperties: false })
+export const ArticleInput = strictObject(articleInput)
 export type ArticleInput = Static<typeof ArticleInput>
 
 /** Body of PUT /articles/{id}. */
-export const ArticleUpdate = Type.Object({ ...articleInput, ...readOnlyInput }, { additionalProperties: false })
+export const ArticleUpdate = strictObject({ ...articleInput, ...readOnlyInput })
 export type ArticleUpdate = Static<typeof ArticleUpdate>
 
 /** GET /admin/articles. `search`: words of the title, or their beginnings. */
-export const AdminArticleQuery = Type.Object(
-  {
-    ...pageQuery,
-    search: Type.Optional(FreeText(limits.search)),
-    ...adminQuery
-  },
-  { additionalProperties: false }
-)
+export const AdminArticleQuery = strictObject({
+  ...pageQuery,
+  search: Type.Optional(FreeText(limits.search)),
+  ...adminQuery
+})
 export type AdminArticleQuery = Static<typeof AdminArticleQuery>
 
-export const AdminArticlePage = Type.Object(
-  { articles: Type.Array(AdminArticle), ...pageResponse },
-  { additionalProperties: false }
-)
+export const AdminArticlePage = strictObject({ articles: Type.Array(AdminArticle), ...pageResponse })
 export type AdminArticlePage = Static<typeof AdminArticlePage>
 
 /** POST /admin/articles/bulk. */

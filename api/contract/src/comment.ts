@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { Count, FreeText, Id, Moment } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { commentStates } from './vocabulary.ts'
 
 const comment = {
@@ -13,68 +14,50 @@ const comment = {
 }
 
 /** A reader's comment. `username` is a display name, «Awa N.», never an e-mail; 'Anonyme' for anonymous users. */
-export const Comment = Type.Object(comment, { additionalProperties: false })
+export const Comment = strictObject(comment)
 export type Comment = Static<typeof Comment>
 
 /** Query of GET /articles/{id}/comments. Newest first. */
-export const CommentPageQuery = Type.Object(
-  {
-    ...pageQuery,
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: 20 })
-  },
-  { additionalProperties: false }
-)
+export const CommentPageQuery = strictObject({
+  ...pageQuery,
+  limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: 20 })
+})
 export type CommentPageQuery = Static<typeof CommentPageQuery>
 
-export const CommentPage = Type.Object(
-  { comments: Type.Array(Comment), ...pageResponse },
-  { additionalProperties: false }
-)
+export const CommentPage = strictObject({ comments: Type.Array(Comment), ...pageResponse })
 export type CommentPage = Static<typeof CommentPage>
 
 /**
  * Body of POST /articles/{id}/comments: a text, a rating or both. A rating of 0 or null means no rating. The author is
  * read from the token: `username` is accepted and ignored.
  */
-export const CommentInput = Type.Object(
-  {
-    username: Type.Optional(FreeText(254)),
-    content: Type.Optional(FreeText(limits.comment)),
-    rating: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 5 }), Type.Null()]))
-  },
-  { additionalProperties: false }
-)
+export const CommentInput = strictObject({
+  username: Type.Optional(FreeText(254)),
+  content: Type.Optional(FreeText(limits.comment)),
+  rating: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 5 }), Type.Null()]))
+})
 export type CommentInput = Static<typeof CommentInput>
 
 /** Body of POST /articles/{id}/comments/{commentId}/report. A repeated report gets the same message. */
-export const CommentReport = Type.Object(
-  { reason: Type.Optional(FreeText(limits.reportReason)) },
-  { additionalProperties: false }
-)
+export const CommentReport = strictObject({ reason: Type.Optional(FreeText(limits.reportReason)) })
 export type CommentReport = Static<typeof CommentReport>
 
 /** A comment as the back office reads it. */
-export const AdminComment = Type.Object(
-  {
-    ...comment,
-    /** The author's account; absent for anonymous users. */
-    account: Type.Optional(Id),
-    /** Hidden comments are not public, and not part of counts and ratings. */
-    hidden: Type.Boolean(),
-    article: Type.Object({ _id: Id, title: Type.String() }, { additionalProperties: false }),
-    reports: Type.Object(
-      {
-        /** Readers who reported it, and those who did since the last decision of an administrator. */
-        count: Count,
-        unseen: Count,
-        /** The reasons of the first reports. */
-        reasons: Type.Array(Type.String())
-      },
-      { additionalProperties: false }
-    )
-  },
-  { additionalProperties: false }
-)
+export const AdminComment = strictObject({
+  ...comment,
+  /** The author's account; absent for anonymous users. */
+  account: Type.Optional(Id),
+  /** Hidden comments are not public, and not part of counts and ratings. */
+  hidden: Type.Boolean(),
+  article: strictObject({ _id: Id, title: Type.String() }),
+  reports: strictObject({
+    /** Readers who reported it, and those who did since the last decision of an administrator. */
+    count: Count,
+    unseen: Count,
+    /** The reasons of the first reports. */
+    reasons: Type.Array(Type.String())
+  })
+})
 export type AdminComment = Static<typeof AdminComment>
 
 /**
@@ -90,24 +73,18 @@ const filters = {
 }
 
 /** Query of GET /admin/comments. Newest first. `reported`: shown, and reported since the last decision. */
-export const AdminCommentQuery = Type.Object(
-  {
-    ...pageQuery,
-    state: Type.Enum(commentStates, { default: 'all' }),
-    ...filters
-  },
-  { additionalProperties: false }
-)
+export const AdminCommentQuery = strictObject({
+  ...pageQuery,
+  state: Type.Enum(commentStates, { default: 'all' }),
+  ...filters
+})
 export type AdminCommentQuery = Static<typeof AdminCommentQuery>
 
-export const AdminCommentPage = Type.Object(
-  { comments: Type.Array(AdminComment), ...pageResponse },
-  { additionalProperties: false }
-)
+export const AdminCommentPage = strictObject({ comments: Type.Array(AdminComment), ...pageResponse })
 export type AdminCommentPage = Static<typeof AdminCommentPage>
 
 /** Body of PUT /admin/comments/{commentId}: hide or show it. Both settle its reports. */
-export const CommentDecision = Type.Object({ hidden: Type.Boolean() }, { additionalProperties: false })
+export const CommentDecision = strictObject({ hidden: Type.Boolean() })
 export type CommentDecision = Static<typeof CommentDecision>
 
 /** The same filters as in the query of GET /admin/comments. An empty filter is 400. */
@@ -136,5 +113,5 @@ export const CommentBulk = Type.Object(
 export type CommentBulk = Static<typeof CommentBulk>
 
 /** The number of comments that the call changed. */
-export const CommentBulkResponse = Type.Object({ count: Count }, { additionalProperties: false })
+export const CommentBulkResponse = strictObject({ count: Count })
 export type CommentBulkResponse = Static<typeof CommentBulkResponse>

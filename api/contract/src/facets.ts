@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { Count, Day } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { listingSorts, periods } from './vocabulary.ts'
 
-const strict = { additionalProperties: false }
 const surface = Type.Integer({ minimum: 1, maximum: limits.surface })
 
 /**
@@ -36,22 +36,19 @@ export const facetQuery = {
 }
 
 /** A value of a filter, and how many listings there are with it and all other filters. */
-const FacetValue = Type.Object({ value: Type.String(), count: Count }, strict)
+const FacetValue = strictObject({ value: Type.String(), count: Count })
 export type FacetValue = Static<typeof FacetValue>
 
 /** Values that occur, by the parameter that they are for. A price or a surface is a step that changes the number. */
-const Facets = Type.Object(
-  {
-    category: Type.Array(FacetValue),
-    bedrooms: Type.Array(FacetValue),
-    minSurface: Type.Array(FacetValue),
-    maxPrice: Type.Array(FacetValue),
-    furnished: Type.Array(FacetValue),
-    amenities: Type.Array(FacetValue),
-    landTitle: Type.Array(FacetValue)
-  },
-  strict
-)
+const Facets = strictObject({
+  category: Type.Array(FacetValue),
+  bedrooms: Type.Array(FacetValue),
+  minSurface: Type.Array(FacetValue),
+  maxPrice: Type.Array(FacetValue),
+  furnished: Type.Array(FacetValue),
+  amenities: Type.Array(FacetValue),
+  landTitle: Type.Array(FacetValue)
+})
 export type Facets = Static<typeof Facets>
 
 /** The filters that can be loosened, by their parameters. */
@@ -74,30 +71,28 @@ export const loosenedFilters = [
 ] as const
 
 /** One filter changed to `value`, or removed without one, and how many listings are found then. */
-const Alternative = Type.Object(
-  { filter: Type.Enum(loosenedFilters), value: Type.Optional(Type.String()), count: Count },
-  strict
-)
+const Alternative = strictObject({
+  filter: Type.Enum(loosenedFilters),
+  value: Type.Optional(Type.String()),
+  count: Count
+})
 export type Alternative = Static<typeof Alternative>
 
 /** How a typed text was read, beside the filters. Words as they are typed, folded. */
-export const SearchReading = Type.Object(
-  {
-    /** Those by which the list is ordered, and how many of its listings have all of them. */
-    words: Type.Array(Type.String()),
-    matching: Count,
-    corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.String() }, strict)),
-    /** What no listing has, or what cannot be searched, such as «sans piscine». */
-    dropped: Type.Array(Type.String()),
-    /** How many homes of the same kind are let by the night or week, where the list has those of another category. */
-    seasonal: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** How much of a material is asked for. */
-    quantity: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** A price that was typed in another currency. */
-    foreign: Type.Optional(Type.Object({ amount: Type.Number(), currency: Type.Enum(['EUR', 'USD']) }, strict))
-  },
-  strict
-)
+export const SearchReading = strictObject({
+  /** Those by which the list is ordered, and how many of its listings have all of them. */
+  words: Type.Array(Type.String()),
+  matching: Count,
+  corrections: Type.Array(strictObject({ typed: Type.String(), meant: Type.String() })),
+  /** What no listing has, or what cannot be searched, such as «sans piscine». */
+  dropped: Type.Array(Type.String()),
+  /** How many homes of the same kind are let by the night or week, where the list has those of another category. */
+  seasonal: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** How much of a material is asked for. */
+  quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** A price that was typed in another currency. */
+  foreign: Type.Optional(strictObject({ amount: Type.Number(), currency: Type.Enum(['EUR', 'USD']) }))
+})
 export type SearchReading = Static<typeof SearchReading>
 
 export const facetResponse = {

@@ -4,11 +4,10 @@ import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { recordingFields, recordingInput } from './recording.ts'
 import { Count, FreeText, Id, Moment, NonBlankText, Price } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { adminListingSorts, availabilities, publicationStates } from './vocabulary.ts'
 
 /** What rentals, sales, building materials and articles share. */
-
-const strict = { additionalProperties: false }
 
 /** Increases by one with each change in the back office. */
 export const Revision = Type.Integer({ minimum: 1 })
@@ -51,19 +50,16 @@ export const availabilityQuery = { availability: Type.Optional(Type.Enum(availab
 
 /** Body of POST /admin/<kind>/bulk: one change for all ids. `deleted: false` restores them from the trash. */
 export const bulkInput = <Changes extends TProperties>(changes: Changes) =>
-  Type.Object(
-    {
-      ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: limits.bulkChange }),
-      change: Type.Object(
-        { ...changes, draft: Type.Optional(Type.Boolean()), deleted: Type.Optional(Type.Boolean()) },
-        { additionalProperties: false, minProperties: 1, maxProperties: 1 }
-      )
-    },
-    strict
-  )
+  strictObject({
+    ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: limits.bulkChange }),
+    change: Type.Object(
+      { ...changes, draft: Type.Optional(Type.Boolean()), deleted: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false, minProperties: 1, maxProperties: 1 }
+    )
+  })
 
 /** The price that an administrator saw, and the one that takes its place. XOF. */
-export const PriceChange = Type.Object({ from: Price, to: Price }, strict)
+export const PriceChange = strictObject({ from: Price, to: Price })
 export type PriceChange = Static<typeof PriceChange>
 
 /**
@@ -75,26 +71,18 @@ const priceChanges = {
 }
 
 /** Response of POST /admin/<kind>/bulk: each requested id once, in order; `message` is the reason of a failure. */
-export const BulkResponse = Type.Object(
-  {
-    results: Type.Array(
-      Type.Object({ id: Type.String(), done: Type.Boolean(), message: Type.Optional(Type.String()) }, strict)
-    )
-  },
-  strict
-)
+export const BulkResponse = strictObject({
+  results: Type.Array(strictObject({ id: Type.String(), done: Type.Boolean(), message: Type.Optional(Type.String()) }))
+})
 export type BulkResponse = Static<typeof BulkResponse>
 
 /** A location; `name` is the property or the quarter as people call it. */
-export const Place = Type.Object(
-  {
-    name: FreeText(limits.place),
-    city: FreeText(limits.place),
-    district: FreeText(limits.place),
-    country: FreeText(limits.place)
-  },
-  strict
-)
+export const Place = strictObject({
+  name: FreeText(limits.place),
+  city: FreeText(limits.place),
+  district: FreeText(limits.place),
+  country: FreeText(limits.place)
+})
 export type Place = Static<typeof Place>
 
 /** m². The largest field that is sold has a thousand hectares. */
@@ -104,14 +92,11 @@ export const Surface = Type.Integer({ minimum: 1, maximum: limits.surface })
  * Where a listing stands, in degrees (WGS 84). Unless `exact`, public routes return the centre of a cell of some 400 m:
  * the listing is within 300 m of it.
  */
-export const MapPoint = Type.Object(
-  {
-    latitude: Type.Number({ minimum: -90, maximum: 90 }),
-    longitude: Type.Number({ minimum: -180, maximum: 180 }),
-    exact: Type.Optional(Type.Boolean())
-  },
-  strict
-)
+export const MapPoint = strictObject({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  exact: Type.Optional(Type.Boolean())
+})
 export type MapPoint = Static<typeof MapPoint>
 
 /** Facts of a home, to let or for sale. An absent one is unknown, never 0. */
@@ -124,15 +109,12 @@ export const homeFacts = {
 /** A location in an input: one text, or its parts. */
 export const PlaceInput = Type.Union([
   NonBlankText(limits.title),
-  Type.Object(
-    {
-      name: Type.Optional(FreeText(limits.place)),
-      city: NonBlankText(limits.place),
-      district: Type.Optional(FreeText(limits.place)),
-      country: Type.Optional(FreeText(limits.place))
-    },
-    strict
-  )
+  strictObject({
+    name: Type.Optional(FreeText(limits.place)),
+    city: NonBlankText(limits.place),
+    district: Type.Optional(FreeText(limits.place)),
+    country: Type.Optional(FreeText(limits.place))
+  })
 ])
 export type PlaceInput = Static<typeof PlaceInput>
 
@@ -158,7 +140,7 @@ const adminOrder = { sort: Type.Optional(Type.Enum(adminListingSorts)) }
 const cardQuery = { fields: Type.Optional(Type.Enum(['card'])) }
 
 /** Query of GET /<kind>/{id}/similar. */
-export const SimilarQuery = Type.Object(cardQuery, strict)
+export const SimilarQuery = strictObject(cardQuery)
 export type SimilarQuery = Static<typeof SimilarQuery>
 
 /** Fields of a listing that cards do not show. */
@@ -216,27 +198,27 @@ export function listingSchemas<
     revision: Revision
   }
   const query = { ...listingQuery, ...filters }
-  const Listing = Type.Object(content, strict)
-  const Row = Type.Object(rowFields(content), strict)
-  const Admin = Type.Object({ ...content, ...adminFields }, strict)
+  const Listing = strictObject(content)
+  const Row = strictObject(rowFields(content))
+  const Admin = strictObject({ ...content, ...adminFields })
   const rowsOf = <Row extends TObject>(row: Row) => ({ [rows]: Type.Array(row) }) as Record<Rows, TArray<Row>>
   return {
     /** As the public routes return it. */
     Listing,
     /** Response of POST and PUT. */
-    Saved: Type.Object({ ...content, ...savedFields }, strict),
+    Saved: strictObject({ ...content, ...savedFields }),
     /** As the back office reads it, in any state. */
     Admin,
     /** Body of POST. */
-    Input: Type.Object({ ...draftInput, ...agentField, ...recordingInput, ...input }, strict),
+    Input: strictObject({ ...draftInput, ...agentField, ...recordingInput, ...input }),
     /** Body of PUT: the whole listing. */
-    Update: Type.Object({ ...draftInput, ...agentField, ...recordingInput, ...input, ...readOnlyInput }, strict),
-    Query: Type.Object({ ...query, ...factQuery, ...facetQuery, ...cardQuery }, strict),
-    Page: Type.Object({ ...rowsOf(Row), ...pageResponse, ...facetResponse }, strict),
+    Update: strictObject({ ...draftInput, ...agentField, ...recordingInput, ...input, ...readOnlyInput }),
+    Query: strictObject({ ...query, ...factQuery, ...facetQuery, ...cardQuery }),
+    Page: strictObject({ ...rowsOf(Row), ...pageResponse, ...facetResponse }),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
-    Similar: Type.Object(rowsOf(Row), strict),
-    AdminQuery: Type.Object({ ...query, ...adminOrder, ...adminQuery }, strict),
-    AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
+    Similar: strictObject(rowsOf(Row)),
+    AdminQuery: strictObject({ ...query, ...adminOrder, ...adminQuery }),
+    AdminPage: strictObject({ ...rowsOf(Admin), ...pageResponse }),
     /** Body of POST /admin/<kind>/bulk. */
     Bulk: bulkInput({ ...changes, ...priceChanges })
   }

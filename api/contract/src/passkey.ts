@@ -1,29 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, SingleLine } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { EnteredCode } from './second-factor.ts'
 import { ReauthenticationInput } from './user.ts'
 
-const strict = { additionalProperties: false }
-
 /** A passkey (WebAuthn) as its owner sees it. */
-export const Passkey = Type.Object(
-  { id: Id, name: Type.String(), createdAt: Moment, usedAt: Type.Optional(Moment) },
-  strict
-)
+export const Passkey = strictObject({ id: Id, name: Type.String(), createdAt: Moment, usedAt: Type.Optional(Moment) })
 export type Passkey = Static<typeof Passkey>
 
 /** Response of GET and POST /users/passkeys: those of the caller's account, oldest first; at most ten. */
-export const PasskeyList = Type.Object({ passkeys: Type.Array(Passkey) }, strict)
+export const PasskeyList = strictObject({ passkeys: Type.Array(Passkey) })
 export type PasskeyList = Static<typeof PasskeyList>
 
 /**
  * Body of POST /users/passkeys/options: the password, and where the account has a second factor a code of it. Without one
  * 403 `second_factor_required`.
  */
-export const PasskeyOptionsInput = Type.Object(
-  { ...ReauthenticationInput.properties, secondFactor: Type.Optional(EnteredCode) },
-  strict
-)
+export const PasskeyOptionsInput = strictObject({
+  ...ReauthenticationInput.properties,
+  secondFactor: Type.Optional(EnteredCode)
+})
 export type PasskeyOptionsInput = Static<typeof PasskeyOptionsInput>
 
 /**
@@ -36,19 +32,16 @@ export type PasskeyOptions = Static<typeof PasskeyOptions>
 const Encoded = Type.String({ pattern: '^[\\w-]*$', maxLength: 8000 })
 /** Of what browsers give, the fields that are verified. */
 const credential = <Response extends Record<string, typeof Encoded>>(response: Response) =>
-  Type.Object(
-    {
-      ...{ id: Encoded, rawId: Encoded, type: Type.Literal('public-key') },
-      response: Type.Object({ clientDataJSON: Encoded, ...response }, strict)
-    },
-    strict
-  )
+  strictObject({
+    ...{ id: Encoded, rawId: Encoded, type: Type.Literal('public-key') },
+    response: strictObject({ clientDataJSON: Encoded, ...response })
+  })
 
 /** Body of POST /users/passkeys: what the browser has made. Without a name it gets that of the browser. */
-export const PasskeyInput = Type.Object(
-  { name: Type.Optional(SingleLine(60)), credential: credential({ attestationObject: Encoded }) },
-  strict
-)
+export const PasskeyInput = strictObject({
+  name: Type.Optional(SingleLine(60)),
+  credential: credential({ attestationObject: Encoded })
+})
 export type PasskeyInput = Static<typeof PasskeyInput>
 
 /**

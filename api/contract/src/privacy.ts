@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { Passkey } from './passkey.ts'
 import { SavedView } from './saved-view.ts'
 import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { User } from './user.ts'
 import { incompletePhoneMessage, phoneNumberLength, phoneNumberPattern } from './validation.ts'
 import { alertFrequencies, leadKinds, listingSections } from './vocabulary.ts'
@@ -37,148 +38,125 @@ export type PersonInput = Static<typeof PersonInput>
 const searched = { email: Type.Optional(StoredEmailAddress), phone: Type.Optional(Type.String()) }
 
 /** A person's comment on an article. */
-export const PersonComment = Type.Object(
-  {
-    article: Type.Object({ id: Id, title: Type.String() }, { additionalProperties: false }),
-    content: Type.String(),
-    rating: Type.Optional(Type.Integer()),
-    createdAt: Type.Optional(Moment)
-  },
-  { additionalProperties: false }
-)
+export const PersonComment = strictObject({
+  article: strictObject({ id: Id, title: Type.String() }),
+  content: Type.String(),
+  rating: Type.Optional(Type.Integer()),
+  createdAt: Type.Optional(Moment)
+})
 export type PersonComment = Static<typeof PersonComment>
 
 /** A stored mail to a person, or with their message. */
-export const PersonMail = Type.Object(
-  {
-    id: Type.String(),
-    template: Type.String(),
-    to: Type.Union([Type.String(), Type.Null()]),
-    replyTo: Type.Optional(Type.String()),
-    state: Type.String(),
-    createdAt: Moment,
-    data: Type.Record(Type.String(), Type.Unknown())
-  },
-  { additionalProperties: false }
-)
+export const PersonMail = strictObject({
+  id: Type.String(),
+  template: Type.String(),
+  to: Type.Union([Type.String(), Type.Null()]),
+  replyTo: Type.Optional(Type.String()),
+  state: Type.String(),
+  createdAt: Moment,
+  data: Type.Record(Type.String(), Type.Unknown())
+})
 export type PersonMail = Static<typeof PersonMail>
 
 /** A mail that was written to a file because there is no mail server. */
-export const PersonMailFile = Type.Object({ name: Type.String(), writtenAt: Moment }, { additionalProperties: false })
+export const PersonMailFile = strictObject({ name: Type.String(), writtenAt: Moment })
 export type PersonMailFile = Static<typeof PersonMailFile>
 
 /** A saved search of an address; not confirmed, it may be a stranger's. */
-export const PersonAlert = Type.Object(
-  {
-    section: Type.Enum(listingSections),
-    query: Type.String(),
-    frequency: Type.Enum(alertFrequencies),
-    createdAt: Moment,
-    confirmedAt: Type.Optional(Moment)
-  },
-  { additionalProperties: false }
-)
+export const PersonAlert = strictObject({
+  section: Type.Enum(listingSections),
+  query: Type.String(),
+  frequency: Type.Enum(alertFrequencies),
+  createdAt: Moment,
+  confirmedAt: Type.Optional(Moment)
+})
 export type PersonAlert = Static<typeof PersonAlert>
 
 /** Response of POST /admin/privacy/export: all data of one person. */
-export const PersonExport = Type.Object(
-  {
-    ...searched,
-    exportedAt: Moment,
-    account: Type.Union([User, Type.Null()]),
-    /** Accounts of the other e-mails in `keys`, or of other spellings of this one. */
-    otherAccounts: Type.Optional(Type.Array(User)),
-    leads: Type.Array(Lead),
-    comments: Type.Array(PersonComment),
-    mails: Type.Array(PersonMail),
-    mailFiles: Type.Optional(Type.Array(PersonMailFile)),
-    alerts: Type.Optional(Type.Array(PersonAlert)),
-    favourites: Type.Optional(Type.Array(FavouriteListing)),
-    passkeys: Type.Optional(Type.Array(Passkey)),
-    savedViews: Type.Optional(Type.Array(SavedView))
-  },
-  { additionalProperties: false }
-)
+export const PersonExport = strictObject({
+  ...searched,
+  exportedAt: Moment,
+  account: Type.Union([User, Type.Null()]),
+  /** Accounts of the other e-mails in `keys`, or of other spellings of this one. */
+  otherAccounts: Type.Optional(Type.Array(User)),
+  leads: Type.Array(Lead),
+  comments: Type.Array(PersonComment),
+  mails: Type.Array(PersonMail),
+  mailFiles: Type.Optional(Type.Array(PersonMailFile)),
+  alerts: Type.Optional(Type.Array(PersonAlert)),
+  favourites: Type.Optional(Type.Array(FavouriteListing)),
+  passkeys: Type.Optional(Type.Array(Passkey)),
+  savedViews: Type.Optional(Type.Array(SavedView))
+})
 export type PersonExport = Static<typeof PersonExport>
 
 /**
  * Response of GET /admin/leads/{id}/person: what else is stored under the mailbox or the telephone of a lead. Newest
  * first; at most 50 leads; confirmed alerts only.
  */
-export const PersonThread = Type.Object(
-  { leads: Type.Array(Lead), alerts: Type.Array(PersonAlert), accounts: Type.Array(User) },
-  { additionalProperties: false }
-)
+export const PersonThread = strictObject({
+  leads: Type.Array(Lead),
+  alerts: Type.Array(PersonAlert),
+  accounts: Type.Array(User)
+})
 export type PersonThread = Static<typeof PersonThread>
 
 /** Response of POST /admin/privacy/erase: the number of erased records. A comment stays without its author. */
-export const PersonErasure = Type.Object(
-  {
-    account: Count,
-    leads: Count,
-    comments: Count,
-    mails: Count,
-    /** Photos of the leads; their files are deleted within a day. */
-    photos: Type.Optional(Count),
-    mailFiles: Type.Optional(Count),
-    alerts: Type.Optional(Count)
-  },
-  { additionalProperties: false }
-)
+export const PersonErasure = strictObject({
+  account: Count,
+  leads: Count,
+  comments: Count,
+  mails: Count,
+  /** Photos of the leads; their files are deleted within a day. */
+  photos: Type.Optional(Count),
+  mailFiles: Type.Optional(Count),
+  alerts: Type.Optional(Count)
+})
 export type PersonErasure = Static<typeof PersonErasure>
 
 /** The sender of a lead. */
-export const PersonLead = Type.Object(
-  {
-    _id: Id,
-    kind: Type.Enum(leadKinds),
-    createdAt: Moment,
-    name: Type.Optional(Type.String()),
-    email: Type.Optional(Type.String()),
-    phone: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
+export const PersonLead = strictObject({
+  _id: Id,
+  kind: Type.Enum(leadKinds),
+  createdAt: Moment,
+  name: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String())
+})
 export type PersonLead = Static<typeof PersonLead>
 
 /** An e-mail or a telephone number that identifies data of a person. */
-export const PersonKey = Type.Object(
-  {
-    key: Key,
-    kind: Type.Enum(['email', 'phone']),
-    /** As the person wrote it. */
-    value: Type.String(),
-    /**
-     * Whether it is searched by default: what was requested, and, beside an e-mail, telephone numbers that no other
-     * e-mail uses.
-     */
-    included: Type.Boolean(),
-    /** Other e-mails that were sent with this telephone number. */
-    otherEmails: Type.Array(Type.String()),
-    hasAccount: Type.Boolean(),
-    leadCount: Count,
-    /** The newest leads. */
-    leads: Type.Array(PersonLead)
-  },
-  { additionalProperties: false }
-)
+export const PersonKey = strictObject({
+  key: Key,
+  kind: Type.Enum(['email', 'phone']),
+  /** As the person wrote it. */
+  value: Type.String(),
+  /**
+   * Whether it is searched by default: what was requested, and, beside an e-mail, telephone numbers that no other
+   * e-mail uses.
+   */
+  included: Type.Boolean(),
+  /** Other e-mails that were sent with this telephone number. */
+  otherEmails: Type.Array(Type.String()),
+  hasAccount: Type.Boolean(),
+  leadCount: Count,
+  /** The newest leads. */
+  leads: Type.Array(PersonLead)
+})
 export type PersonKey = Static<typeof PersonKey>
 
 /**
  * Response of POST /admin/privacy/search: the keys of a person, and how much an erasure by the requested keys removes.
  */
-export const PersonSummary = Type.Object(
-  {
-    ...searched,
-    /**
-     * What was requested comes first. After an e-mail all that it leads to; after a telephone, which has only the
-     * leads without an e-mail, the e-mails that used it.
-     */
-    keys: Type.Array(PersonKey),
-    /** False if the search stopped at its maximum number of keys. */
-    isComplete: Type.Boolean(),
-    total: PersonErasure
-  },
-  { additionalProperties: false }
-)
+export const PersonSummary = strictObject({
+  ...searched,
+  /**
+   * What was requested comes first. After an e-mail all that it leads to; after a telephone, which has only the
+   * leads without an e-mail, the e-mails that used it.
+   */
+  keys: Type.Array(PersonKey),
+  /** False if the search stopped at its maximum number of keys. */
+  isComplete: Type.Boolean(),
+  total: PersonErasure
+})
 export type PersonSummary = Static<typeof PersonSummary>

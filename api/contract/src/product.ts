@@ -4,14 +4,12 @@ import { availabilityQuery, listingSchemas, MapPoint, Place, PlaceInput } from '
 import { ImagesInput, Photo } from './photo.ts'
 import { quantityBounds } from './price-steps.ts'
 import { FreeText, NonBlankText, Price, PriceNumber } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
 
 /** Prices by quantity, in ascending order: see `price-steps.ts`. */
 const PriceSteps = Type.Array(
-  Type.Object(
-    { from: Type.Number({ minimum: quantityBounds.min, maximum: quantityBounds.max }), price: Price },
-    { additionalProperties: false }
-  ),
+  strictObject({ from: Type.Number({ minimum: quantityBounds.min, maximum: quantityBounds.max }), price: Price }),
   { maxItems: limits.priceSteps }
 )
 
@@ -24,16 +22,13 @@ export const productSchemas = listingSchemas({
     category: Type.Enum(productCategories),
     availability: Type.Enum(availabilities),
     priceSteps: Type.Optional(PriceSteps),
-    details: Type.Object(
-      {
-        reference: Type.String(),
-        sequence: Type.String(),
-        price: Price,
-        country: Type.String(),
-        name: Type.String()
-      },
-      { additionalProperties: false }
-    ),
+    details: strictObject({
+      reference: Type.String(),
+      sequence: Type.String(),
+      price: Price,
+      country: Type.String(),
+      name: Type.String()
+    }),
     point: Type.Optional(MapPoint),
     images: Type.Array(Photo)
   },
@@ -44,16 +39,13 @@ export const productSchemas = listingSchemas({
     category: Type.Enum(productCategories),
     availability: Type.Optional(Type.Enum(availabilities)),
     priceSteps: Type.Optional(PriceSteps),
-    details: Type.Object(
-      {
-        reference: Type.Optional(NonBlankText(limits.reference)),
-        sequence: Type.Optional(FreeText(40)),
-        price: PriceNumber,
-        country: Type.Optional(FreeText(limits.place)),
-        name: Type.Optional(FreeText(limits.place))
-      },
-      { additionalProperties: false }
-    ),
+    details: strictObject({
+      reference: Type.Optional(NonBlankText(limits.reference)),
+      sequence: Type.Optional(FreeText(40)),
+      price: PriceNumber,
+      country: Type.Optional(FreeText(limits.place)),
+      name: Type.Optional(FreeText(limits.place))
+    }),
     point: Type.Optional(MapPoint),
     images: Type.Optional(ImagesInput)
   },

@@ -3,24 +3,22 @@ import { limits } from './limits.ts'
 import { availabilityQuery, homeFacts, listingSchemas, Place, PlaceInput } from './listing.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { Day, FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { availabilities, propertyCategories } from './vocabulary.ts'
 
 const RoomCount = Type.Integer({ minimum: 0, maximum: limits.rooms })
 
 /** What a tenant pays before moving in, beside the first rent, in XOF. */
-export const MoveInCost = Type.Object(
-  {
-    /** Caution: given back at the end. */
-    deposit: Type.Optional(Price),
-    /** Rent paid in advance. */
-    advance: Type.Optional(Price),
-    /** The agency's commission. */
-    commission: Type.Optional(Price),
-    /** Why deposit and advance are more than the ceiling of the law: visitors read it. */
-    depositReason: Type.Optional(FreeText(limits.title))
-  },
-  { additionalProperties: false }
-)
+export const MoveInCost = strictObject({
+  /** Caution: given back at the end. */
+  deposit: Type.Optional(Price),
+  /** Rent paid in advance. */
+  advance: Type.Optional(Price),
+  /** The agency's commission. */
+  commission: Type.Optional(Price),
+  /** Why deposit and advance are more than the ceiling of the law: visitors read it. */
+  depositReason: Type.Optional(FreeText(limits.title))
+})
 export type MoveInCost = Static<typeof MoveInCost>
 
 const facts = {
@@ -49,18 +47,15 @@ export const propertySchemas = listingSchemas({
     amenities: Type.Array(Type.String()),
     prepaidMeter: Type.Optional(Type.Boolean()),
     ...facts,
-    details: Type.Object(
-      {
-        reference: Type.String(),
-        city: Type.String(),
-        district: Type.String(),
-        name: Type.String(),
-        country: Type.String(),
-        price: Price,
-        sequence: Type.String()
-      },
-      { additionalProperties: false }
-    )
+    details: strictObject({
+      reference: Type.String(),
+      city: Type.String(),
+      district: Type.String(),
+      name: Type.String(),
+      country: Type.String(),
+      price: Price,
+      sequence: Type.String()
+    })
   },
   input: {
     title: NonBlankText(limits.title),
@@ -77,28 +72,22 @@ export const propertySchemas = listingSchemas({
     amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
     prepaidMeter: Type.Optional(Type.Boolean()),
     ...facts,
-    details: Type.Object(
-      {
-        reference: NonBlankText(limits.reference),
-        city: NonBlankText(limits.place),
-        district: NonBlankText(limits.place),
-        name: Type.Optional(FreeText(limits.place)),
-        country: Type.Optional(FreeText(limits.place)),
-        price: PriceInput,
-        sequence: Type.Optional(NonBlankText(20))
-      },
-      { additionalProperties: false }
-    )
+    details: strictObject({
+      reference: NonBlankText(limits.reference),
+      city: NonBlankText(limits.place),
+      district: NonBlankText(limits.place),
+      name: Type.Optional(FreeText(limits.place)),
+      country: Type.Optional(FreeText(limits.place)),
+      price: PriceInput,
+      sequence: Type.Optional(NonBlankText(20))
+    })
   },
   filters: availabilityQuery,
   changes: {
     ...availabilityQuery,
     /** Both at once: without a day, none is stored. */
     vacancy: Type.Optional(
-      Type.Object(
-        { availability: Type.Enum(availabilities), availableFrom: facts.availableFrom },
-        { additionalProperties: false }
-      )
+      strictObject({ availability: Type.Enum(availabilities), availableFrom: facts.availableFrom })
     )
   }
 })
@@ -140,7 +129,7 @@ export const AdminPropertyPage = propertySchemas.AdminPage
 export type AdminPropertyPage = Static<typeof AdminPropertyPage>
 
 /** Response of GET /admin/properties/next-reference: the one after the highest of the series of the newest rental. */
-export const NextReference = Type.Object({ reference: Type.String() }, { additionalProperties: false })
+export const NextReference = strictObject({ reference: Type.String() })
 export type NextReference = Static<typeof NextReference>
 
 export const PropertyBulk = propertySchemas.Bulk

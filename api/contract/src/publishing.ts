@@ -1,16 +1,18 @@
 /** What the publishing service accepts and returns under `/api/publishing`. */
+
 import { type Static, Type } from 'typebox'
 import { type Pointer, releaseActions, type Trial } from './build.ts'
 import { AppName, BuildId } from './releases.ts'
 import { Moment, SingleLine } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 
 /** Of one build. */
 export const uploadLimits = { bytes: 30_000_000, files: 2_000 }
 
-const Signature = Type.Object(
-  { key: Type.String({ pattern: '^[0-9a-f]{16}$' }), value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }) },
-  { additionalProperties: false }
-)
+const Signature = strictObject({
+  key: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })
+})
 
 const FileName = Type.String({ minLength: 1, maxLength: 300 })
 const FileNames = Type.Array(FileName, { maxItems: uploadLimits.files })
@@ -50,28 +52,22 @@ export interface UploadResult {
   written: number
 }
 
-const JointRelease = Type.Object(
-  { app: AppName, build: BuildId, counter: Type.Integer({ minimum: 1 }) },
-  { additionalProperties: false }
-)
+const JointRelease = strictObject({ app: AppName, build: BuildId, counter: Type.Integer({ minimum: 1 }) })
 
 /** Body of POST /api/publishing/{app}/releases: a `ReleaseRequest` with its signature. */
-export const SignedReleaseRequest = Type.Object(
-  {
-    app: AppName,
-    action: Type.Enum([...releaseActions]),
-    build: BuildId,
-    counter: Type.Integer({ minimum: 1 }),
-    share: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-    with: Type.Optional(Type.Array(JointRelease, { minItems: 1, maxItems: 100 })),
-    to: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\x00-\\x1f]*$', maxLength: 200 })),
-    acceptLooks: Type.Optional(Type.Boolean()),
-    acceptContent: Type.Optional(Type.Boolean()),
-    at: Moment,
-    signature: Signature
-  },
-  { additionalProperties: false }
-)
+export const SignedReleaseRequest = strictObject({
+  app: AppName,
+  action: Type.Enum([...releaseActions]),
+  build: BuildId,
+  counter: Type.Integer({ minimum: 1 }),
+  share: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  with: Type.Optional(Type.Array(JointRelease, { minItems: 1, maxItems: 100 })),
+  to: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\x00-\\x1f]*$', maxLength: 200 })),
+  acceptLooks: Type.Optional(Type.Boolean()),
+  acceptContent: Type.Optional(Type.Boolean()),
+  at: Moment,
+  signature: Signature
+})
 export type SignedReleaseRequest = Static<typeof SignedReleaseRequest>
 
 /** One step of a release that has ended. */

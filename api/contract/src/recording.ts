@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { Moment, NonBlankText } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { photoTypes, spokenLanguages } from './vocabulary.ts'
 
 /** Videos and spoken presentations of listings. Photos are in `photo.ts`. */
 
-const strict = { additionalProperties: false }
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const types = photoTypes.join('|')
 const url = (kind: string, extensions: string) =>
@@ -37,19 +37,16 @@ const readOnlyFacts = {
 }
 
 /** Subtitles as WebVTT, by language: see `captions.ts`. */
-const Captions = Type.Object(
-  {
-    fr: Type.Optional(NonBlankText(limits.captions)),
-    en: Type.Optional(NonBlankText(limits.captions))
-  },
-  strict
-)
+const Captions = strictObject({
+  fr: Type.Optional(NonBlankText(limits.captions)),
+  en: Type.Optional(NonBlankText(limits.captions))
+})
 
 /** Response of POST /upload/video and POST /upload/audio. */
-export const Recording = Type.Object(fileFacts, strict)
+export const Recording = strictObject(fileFacts)
 export type Recording = Static<typeof Recording>
 
-export const Video = Type.Object({ ...fileFacts, ...duration, captions: Type.Optional(Captions) }, strict)
+export const Video = strictObject({ ...fileFacts, ...duration, captions: Type.Optional(Captions) })
 export type Video = Static<typeof Video>
 
 const spoken = {
@@ -59,7 +56,7 @@ const spoken = {
 }
 
 /** A listing that somebody of the agency presents, as sound. */
-export const SpokenPresentation = Type.Object({ ...fileFacts, ...duration, ...spoken }, strict)
+export const SpokenPresentation = strictObject({ ...fileFacts, ...duration, ...spoken })
 export type SpokenPresentation = Static<typeof SpokenPresentation>
 
 /** Fields of every kind of listing, as responses have them. */
@@ -68,13 +65,10 @@ export const recordingFields = { video: Type.Optional(Video), presentation: Type
 /** The same fields in an input. Without them the listing has none. */
 export const recordingInput = {
   video: Type.Optional(
-    Type.Object(
-      { ...readOnlyFacts, ...duration, url: url('video', 'mp4|webm'), captions: Type.Optional(Captions) },
-      strict
-    )
+    strictObject({ ...readOnlyFacts, ...duration, url: url('video', 'mp4|webm'), captions: Type.Optional(Captions) })
   ),
   presentation: Type.Optional(
-    Type.Object({ ...readOnlyFacts, ...duration, url: url('audio', 'mp3|m4a|ogg|webm'), ...spoken }, strict)
+    strictObject({ ...readOnlyFacts, ...duration, url: url('audio', 'mp3|m4a|ogg|webm'), ...spoken })
   )
 }
 export type VideoInput = Static<typeof recordingInput.video>
@@ -84,27 +78,21 @@ export type SpokenPresentationInput = Static<typeof recordingInput.presentation>
  * Multipart body of POST /upload/video and POST /upload/audio: one file. Its content decides the type, not its name:
  * MP4 and WebM; MP3, M4A, OGG and WebM. Other content and empty files are 415, incomplete ones 422, larger ones 413.
  */
-export const RecordingForm = Type.Object(
-  {
-    type: Type.Enum(photoTypes),
-    recording: Type.String({ format: 'binary' })
-  },
-  strict
-)
+export const RecordingForm = strictObject({
+  type: Type.Enum(photoTypes),
+  recording: Type.String({ format: 'binary' })
+})
 export type RecordingForm = Static<typeof RecordingForm>
 
 /** Response of GET /admin/upload/limits: the bytes of one file, which are settings of the API. */
-export const RecordingLimits = Type.Object(
-  { video: Type.Integer({ minimum: 1 }), audio: Type.Integer({ minimum: 1 }) },
-  strict
-)
+export const RecordingLimits = strictObject({
+  video: Type.Integer({ minimum: 1 }),
+  audio: Type.Integer({ minimum: 1 })
+})
 export type RecordingLimits = Static<typeof RecordingLimits>
 
 /** Response of GET /{kind}/{id}/captions/{language}, as `text/vtt`. */
 export const CaptionsFile = Type.String()
 
 /** Parameters of GET /<kind>/{id}/captions/{language}, which returns the subtitles of the video as text/vtt. */
-export const CaptionsParameters = Type.Object(
-  { id: Type.String({ maxLength: 100 }), language: Type.Enum(languages) },
-  strict
-)
+export const CaptionsParameters = strictObject({ id: Type.String({ maxLength: 100 }), language: Type.Enum(languages) })

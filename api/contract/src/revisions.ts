@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { strictObject } from './schemas/strict-object.ts'
 
 /**
  * Names the collections that a GET response was read from, with their revisions: `articles=5,comments=17`. The response
@@ -7,10 +8,7 @@ import { type Static, Type } from 'typebox'
 export const revisionsHeader = 'x-revisions'
 
 /** GET /revisions: the number of writes to each collection, by its name. It is never cached. */
-export const Revisions = Type.Object(
-  { revisions: Type.Record(Type.String(), Type.Integer({ minimum: 0 })) },
-  { additionalProperties: false }
-)
+export const Revisions = strictObject({ revisions: Type.Record(Type.String(), Type.Integer({ minimum: 0 })) })
 export type Revisions = Static<typeof Revisions>
 
 /** The revisions of the header by collection; null where it is missing or malformed. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rights } from './rights.ts'
 import { Moment, StoredEmailAddress } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { roles } from './vocabulary.ts'
 
 /** The claims of an `authToken`. Browsers use them for display only: the server decides by its own records. */
@@ -35,22 +36,26 @@ export const TicketHeaders = Type.Object({
 export type TicketHeaders = Static<typeof TicketHeaders>
 
 /** A session that has not ended. `browser`: such as «Chrome, Android», as the browser called itself. */
-export const OpenSession = Type.Object(
-  { id: Type.String(), browser: Type.String(), openedAt: Moment, until: Moment, current: Type.Boolean() },
-  { additionalProperties: false }
-)
+export const OpenSession = strictObject({
+  id: Type.String(),
+  browser: Type.String(),
+  openedAt: Moment,
+  until: Moment,
+  current: Type.Boolean()
+})
 export type OpenSession = Static<typeof OpenSession>
 
 /** Response of GET /users/sessions and GET /admin/users/{id}/sessions, newest first; those of before 2.8 are not in it. */
-export const OpenSessionList = Type.Object({ sessions: Type.Array(OpenSession) }, { additionalProperties: false })
+export const OpenSessionList = strictObject({ sessions: Type.Array(OpenSession) })
 export type OpenSessionList = Static<typeof OpenSessionList>
 
 /**
  * Response of GET /admin/session: who is logged in to the back office, and what their role permits. 401 for an anonymous
  * user, 403 for members. A back office ignores rights that it does not know.
  */
-export const AdminSession = Type.Object(
-  { email: StoredEmailAddress, role: Type.Enum(roles), rights: Type.Array(Type.Enum(rights)) },
-  { additionalProperties: false }
-)
+export const AdminSession = strictObject({
+  email: StoredEmailAddress,
+  role: Type.Enum(roles),
+  rights: Type.Array(Type.Enum(rights))
+})
 export type AdminSession = Static<typeof AdminSession>

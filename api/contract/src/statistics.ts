@@ -1,99 +1,88 @@
 import { type Static, Type } from 'typebox'
 import { Count, Day, Id, Moment } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { listingSections, viewedSections } from './vocabulary.ts'
 
-const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
-const ByStatus = Type.Object({ new: Count, inProgress: Count, done: Count }, { additionalProperties: false })
+const ByState = strictObject({ published: Count, draft: Count, trash: Count })
+const ByStatus = strictObject({ new: Count, inProgress: Count, done: Count })
 
 /** Listings and articles by publication state. */
-export const ContentCounts = Type.Object(
-  { properties: ByState, sales: ByState, btp: ByState, articles: ByState },
-  { additionalProperties: false }
-)
+export const ContentCounts = strictObject({ properties: ByState, sales: ByState, btp: ByState, articles: ByState })
 export type ContentCounts = Static<typeof ContentCounts>
 
 /** Leads by kind and status. */
-export const LeadsByStatus = Type.Object(
-  { contact: ByStatus, visit: ByStatus, reservation: ByStatus, order: ByStatus, owner: ByStatus },
-  { additionalProperties: false }
-)
+export const LeadsByStatus = strictObject({
+  contact: ByStatus,
+  visit: ByStatus,
+  reservation: ByStatus,
+  order: ByStatus,
+  owner: ByStatus
+})
 export type LeadsByStatus = Static<typeof LeadsByStatus>
 
 /** One day in the time zone of the agency (Africa/Dakar). */
-export const StatisticsDay = Type.Object({ day: Day, leads: Count, views: Count }, { additionalProperties: false })
+export const StatisticsDay = strictObject({ day: Day, leads: Count, views: Count })
 export type StatisticsDay = Static<typeof StatisticsDay>
 
 /** A frequently viewed listing or article; articles have no reference. */
-export const MostViewed = Type.Object(
-  {
-    section: Type.Enum(viewedSections),
-    id: Id,
-    title: Type.String(),
-    reference: Type.Optional(Type.String()),
-    views: Count
-  },
-  { additionalProperties: false }
-)
+export const MostViewed = strictObject({
+  section: Type.Enum(viewedSections),
+  id: Id,
+  title: Type.String(),
+  reference: Type.Optional(Type.String()),
+  views: Count
+})
 export type MostViewed = Static<typeof MostViewed>
 
-const Weeks = Type.Object({ last: Count, before: Count }, { additionalProperties: false })
+const Weeks = strictObject({ last: Count, before: Count })
 
 /** The seven days up to today, and the seven before them. */
-export const WeekFigures = Type.Object(
-  {
-    leads: Weeks,
-    /** By the day of the confirmation, of leads of the last thirty days. */
-    confirmedVisits: Weeks,
-    views: Weeks,
-    /**
-     * The median of the minutes until the first note, reply, change of status or decision, of the leads that came in the
-     * week and have one; absent where none has.
-     */
-    firstAnswer: Type.Partial(Weeks)
-  },
-  { additionalProperties: false }
-)
+export const WeekFigures = strictObject({
+  leads: Weeks,
+  /** By the day of the confirmation, of leads of the last thirty days. */
+  confirmedVisits: Weeks,
+  views: Weeks,
+  /**
+   * The median of the minutes until the first note, reply, change of status or decision, of the leads that came in the
+   * week and have one; absent where none has.
+   */
+  firstAnswer: Type.Partial(Weeks)
+})
 export type WeekFigures = Static<typeof WeekFigures>
 
 /** The leads of thirty days by channel. */
-export const LeadSources = Type.Object({ form: Count, whatsapp: Count, phone: Count }, { additionalProperties: false })
+export const LeadSources = strictObject({ form: Count, whatsapp: Count, phone: Count })
 export type LeadSources = Static<typeof LeadSources>
 
 /** A listing without requests; `views` are those of thirty days. */
-export const UnmovedListing = Type.Object(
-  {
-    section: Type.Enum(listingSections),
-    id: Id,
-    title: Type.String(),
-    reference: Type.Optional(Type.String()),
-    createdAt: Moment,
-    views: Count
-  },
-  { additionalProperties: false }
-)
+export const UnmovedListing = strictObject({
+  section: Type.Enum(listingSections),
+  id: Id,
+  title: Type.String(),
+  reference: Type.Optional(Type.String()),
+  createdAt: Moment,
+  views: Count
+})
 export type UnmovedListing = Static<typeof UnmovedListing>
 
 /** Response of GET /admin/statistics: totals, and the last thirty days up to today. */
-export const Statistics = Type.Object(
-  {
-    listings: ContentCounts,
-    leads: LeadsByStatus,
-    days: Type.Array(StatisticsDay),
-    /** Of these thirty days, most views first, without deleted items. */
-    mostViewed: Type.Array(MostViewed),
-    /** An API of before contract 2.8 has none of the three. */
-    weeks: Type.Optional(WeekFigures),
-    sources: Type.Optional(LeadSources),
-    /**
-     * At most five, fewest views first: published and available, added more than sixty days ago, and without a lead in
-     * thirty days.
-     */
-    unmoved: Type.Optional(Type.Array(UnmovedListing))
-  },
-  { additionalProperties: false }
-)
+export const Statistics = strictObject({
+  listings: ContentCounts,
+  leads: LeadsByStatus,
+  days: Type.Array(StatisticsDay),
+  /** Of these thirty days, most views first, without deleted items. */
+  mostViewed: Type.Array(MostViewed),
+  /** An API of before contract 2.8 has none of the three. */
+  weeks: Type.Optional(WeekFigures),
+  sources: Type.Optional(LeadSources),
+  /**
+   * At most five, fewest views first: published and available, added more than sixty days ago, and without a lead in
+   * thirty days.
+   */
+  unmoved: Type.Optional(Type.Array(UnmovedListing))
+})
 export type Statistics = Static<typeof Statistics>
 
 /** The views of one day, which is YYYY-MM-DD in Dakar. */
-export const DailyViews = Type.Object({ day: Type.String(), views: Count }, { additionalProperties: false })
+export const DailyViews = strictObject({ day: Type.String(), views: Count })
 export type DailyViews = Static<typeof DailyViews>

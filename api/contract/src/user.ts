@@ -11,6 +11,7 @@ import {
   SingleLine,
   StoredEmailAddress
 } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { EnteredCode } from './second-factor.ts'
 import { passwordLength } from './validation.ts'
 import { genders, roles, staffRoles } from './vocabulary.ts'
@@ -20,21 +21,18 @@ const EnteredPassword = Type.String({ minLength: 1, maxLength: passwordLength.ma
 const Birthdate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** An account. The password never leaves the API. */
-export const User = Type.Object(
-  {
-    _id: Id,
-    name: Type.String(),
-    surname: Type.String(),
-    email: StoredEmailAddress,
-    role: Type.Enum(roles),
-    phoneNumber: Type.Optional(Type.String()),
-    gender: Type.Optional(Type.Enum(genders)),
-    birthdate: Type.Optional(Type.String()),
-    residence: Type.Optional(Type.String()),
-    createdAt: Moment
-  },
-  { additionalProperties: false }
-)
+export const User = strictObject({
+  _id: Id,
+  name: Type.String(),
+  surname: Type.String(),
+  email: StoredEmailAddress,
+  role: Type.Enum(roles),
+  phoneNumber: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.Enum(genders)),
+  birthdate: Type.Optional(Type.String()),
+  residence: Type.Optional(Type.String()),
+  createdAt: Moment
+})
 export type User = Static<typeof User>
 
 /**
@@ -42,147 +40,122 @@ export type User = Static<typeof User>
  * is right; the same browser, which has got a cookie, then sends it as `code`, with spaces or without. With 403
  * `second_factor_required` the password is right, and `secondFactor` is missing or wrong.
  */
-export const LoginInput = Type.Object(
-  {
-    email: StoredEmailAddress,
-    password: EnteredPassword,
-    code: Type.Optional(SingleLine(20)),
-    secondFactor: Type.Optional(EnteredCode)
-  },
-  { additionalProperties: false }
-)
+export const LoginInput = strictObject({
+  email: StoredEmailAddress,
+  password: EnteredPassword,
+  code: Type.Optional(SingleLine(20)),
+  secondFactor: Type.Optional(EnteredCode)
+})
 export type LoginInput = Static<typeof LoginInput>
 
-export const LoginResponse = Type.Object({ token: Type.String() }, { additionalProperties: false })
+export const LoginResponse = strictObject({ token: Type.String() })
 export type LoginResponse = Static<typeof LoginResponse>
 
 /** Body of POST /users/reauthenticate: the password of the session's account. A wrong one is 400. */
-export const ReauthenticationInput = Type.Object({ password: EnteredPassword }, { additionalProperties: false })
+export const ReauthenticationInput = strictObject({ password: EnteredPassword })
 export type ReauthenticationInput = Static<typeof ReauthenticationInput>
 
 /** A ticket for calls that cannot be undone, valid for ten minutes with the session that requested it. */
-export const ReauthenticationResponse = Type.Object(
-  { ticket: Type.String(), expiresAt: Moment },
-  { additionalProperties: false }
-)
+export const ReauthenticationResponse = strictObject({ ticket: Type.String(), expiresAt: Moment })
 export type ReauthenticationResponse = Static<typeof ReauthenticationResponse>
 
 /** Body of POST /users/signup. Returns a message. */
-export const SignupInput = Type.Object(
-  {
-    name: SingleLine(100),
-    surname: SingleLine(100),
-    email: EmailAddress,
-    password: NewPassword,
-    role: Type.Optional(Type.Literal('user'))
-  },
-  { additionalProperties: false }
-)
+export const SignupInput = strictObject({
+  name: SingleLine(100),
+  surname: SingleLine(100),
+  email: EmailAddress,
+  password: NewPassword,
+  role: Type.Optional(Type.Literal('user'))
+})
 export type SignupInput = Static<typeof SignupInput>
 
 /**
  * Query of GET /users/confirm, the link in mails before 1.5. It changes nothing and redirects to /confirmation; with a
  * missing or incomplete token the page shows an error.
  */
-export const ConfirmQuery = Type.Object(
-  { token: Type.Optional(Type.String({ maxLength: 300 })) },
-  { additionalProperties: false }
-)
+export const ConfirmQuery = strictObject({ token: Type.Optional(Type.String({ maxLength: 300 })) })
 export type ConfirmQuery = Static<typeof ConfirmQuery>
 
 /** Body of POST /users/confirm: the token of the mail's link, and the password of the signup. Returns a message. */
-export const ConfirmInput = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 300 }), password: EnteredPassword },
-  { additionalProperties: false }
-)
+export const ConfirmInput = strictObject({
+  token: Type.String({ minLength: 1, maxLength: 300 }),
+  password: EnteredPassword
+})
 export type ConfirmInput = Static<typeof ConfirmInput>
 
 /** Body of POST /users/forgot-password. The message does not reveal whether the account exists. */
-export const ForgotPasswordInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })
+export const ForgotPasswordInput = strictObject({ email: EmailAddress })
 export type ForgotPasswordInput = Static<typeof ForgotPasswordInput>
 
 /** Body of POST /users/reset-password, with the token of the mail's link. Returns a message. */
-export const ResetPasswordInput = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 300 }), password: NewPassword },
-  { additionalProperties: false }
-)
+export const ResetPasswordInput = strictObject({
+  token: Type.String({ minLength: 1, maxLength: 300 }),
+  password: NewPassword
+})
 export type ResetPasswordInput = Static<typeof ResetPasswordInput>
 
 /** Query of GET /users/profile. */
-export const ProfileQuery = Type.Object({ email: StoredEmailAddress }, { additionalProperties: false })
+export const ProfileQuery = strictObject({ email: StoredEmailAddress })
 export type ProfileQuery = Static<typeof ProfileQuery>
 
-export const Profile = Type.Object(
-  {
-    name: Type.String(),
-    surname: Type.String(),
-    email: StoredEmailAddress,
-    phoneNumber: Type.Optional(Type.String()),
-    gender: Type.Optional(Type.Enum(genders)),
-    birthdate: Type.Optional(Type.String()),
-    residence: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
+export const Profile = strictObject({
+  name: Type.String(),
+  surname: Type.String(),
+  email: StoredEmailAddress,
+  phoneNumber: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.Enum(genders)),
+  birthdate: Type.Optional(Type.String()),
+  residence: Type.Optional(Type.String())
+})
 export type Profile = Static<typeof Profile>
 
 /** Body of PUT /users/profile. The e-mail identifies the account; absent fields stay unchanged. Returns a message. */
-export const ProfileUpdate = Type.Object(
-  {
-    email: StoredEmailAddress,
-    phoneNumber: Type.Optional(PhoneNumber),
-    gender: Type.Optional(Type.Enum(genders)),
-    birthdate: Type.Optional(Birthdate),
-    residence: Type.Optional(SingleLine(200))
-  },
-  { additionalProperties: false }
-)
+export const ProfileUpdate = strictObject({
+  email: StoredEmailAddress,
+  phoneNumber: Type.Optional(PhoneNumber),
+  gender: Type.Optional(Type.Enum(genders)),
+  birthdate: Type.Optional(Birthdate),
+  residence: Type.Optional(SingleLine(200))
+})
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 
 /** An account as administrators read it. */
-export const AdminUser = Type.Object(
-  {
-    ...User.properties,
-    /** Whether the e-mail address is verified. */
-    confirmed: Type.Boolean(),
-    blocked: Type.Boolean(),
-    /** The role of an invitation that is still good. */
-    invitedAs: Type.Optional(Type.Enum(staffRoles)),
-    /** Whether a login asks for a code of an application; absent where not. */
-    secondFactor: Type.Optional(Type.Boolean())
-  },
-  { additionalProperties: false }
-)
+export const AdminUser = strictObject({
+  ...User.properties,
+  /** Whether the e-mail address is verified. */
+  confirmed: Type.Boolean(),
+  blocked: Type.Boolean(),
+  /** The role of an invitation that is still good. */
+  invitedAs: Type.Optional(Type.Enum(staffRoles)),
+  /** Whether a login asks for a code of an application; absent where not. */
+  secondFactor: Type.Optional(Type.Boolean())
+})
 export type AdminUser = Static<typeof AdminUser>
 
 /**
  * Query of GET /admin/users. Newest first. `search`: beginnings of words of name and e-mail, without case and accents.
  * `staff`: every role but `user`.
  */
-export const AdminUserQuery = Type.Object(
-  {
-    ...pageQuery,
-    search: Type.Optional(FreeText(limits.search)),
-    role: Type.Optional(Type.Enum([...roles, 'staff']))
-  },
-  { additionalProperties: false }
-)
+export const AdminUserQuery = strictObject({
+  ...pageQuery,
+  search: Type.Optional(FreeText(limits.search)),
+  role: Type.Optional(Type.Enum([...roles, 'staff']))
+})
 export type AdminUserQuery = Static<typeof AdminUserQuery>
 
-export const AdminUserPage = Type.Object(
-  { users: Type.Array(AdminUser), ...pageResponse },
-  { additionalProperties: false }
-)
+export const AdminUserPage = strictObject({ users: Type.Array(AdminUser), ...pageResponse })
 export type AdminUserPage = Static<typeof AdminUserPage>
 
 /**
  * Body of POST /admin/users/invitations: mails a link, good once and for a week, by which the owner of the mailbox chooses
  * a password and gets the role. Another invitation replaces it. Returns the account, 409 where the e-mail has one.
  */
-export const InvitationInput = Type.Object(
-  { name: SingleLine(100), surname: SingleLine(100), email: EmailAddress, role: Type.Enum(staffRoles) },
-  { additionalProperties: false }
-)
+export const InvitationInput = strictObject({
+  name: SingleLine(100),
+  surname: SingleLine(100),
+  email: EmailAddress,
+  role: Type.Enum(staffRoles)
+})
 export type InvitationInput = Static<typeof InvitationInput>
 
 /** Body of PUT /admin/users/{id}: `secondFactor` is removed, for who has lost telephone and recovery codes. Returns the user. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { languages } from './language.ts'
 import { Lead, LeadListing } from './lead.ts'
 import { Count, Day, Moment } from './scalars.ts'
+import { strictObject } from './schemas/strict-object.ts'
 import { visitModes, visitStatuses } from './vocabulary.ts'
 
 /** Response of GET /visits/files/{token} and /visits/calendar/{token}, as `text/calendar`. */
@@ -11,48 +12,36 @@ export const CalendarFile = Type.String()
  * Response of GET /visits/times: the days that have free times, in order. A visit takes `minutes`. Without a session the
  * days are left out whose share of unproven requests is used up.
  */
-export const VisitTimes = Type.Object(
-  {
-    minutes: Count,
-    days: Type.Array(Type.Object({ day: Day, times: Type.Array(Moment) }, { additionalProperties: false }))
-  },
-  { additionalProperties: false }
-)
+export const VisitTimes = strictObject({
+  minutes: Count,
+  days: Type.Array(strictObject({ day: Day, times: Type.Array(Moment) }))
+})
 export type VisitTimes = Static<typeof VisitTimes>
 
 /** Response of GET /admin/visits: the requested and confirmed visits from today on, and the address of their calendar. */
-export const VisitList = Type.Object(
-  {
-    visits: Type.Array(Lead),
-    /**
-     * Of the calendar that a telephone subscribes to, for the administrator who asks. Its holder reads names and numbers of
-     * visitors, until the administrator is none any more or makes another address.
-     */
-    calendar: Type.String(),
-    /**
-     * The state of the agency's own calendar; absent where no address is set. `skipped`: how many of its events could not
-     * be read, or not wholly; absent for none.
-     */
-    feed: Type.Optional(
-      Type.Object(
-        { readAt: Type.Optional(Moment), error: Type.Optional(Type.String()), skipped: Type.Optional(Count) },
-        { additionalProperties: false }
-      )
-    )
-  },
-  { additionalProperties: false }
-)
+export const VisitList = strictObject({
+  visits: Type.Array(Lead),
+  /**
+   * Of the calendar that a telephone subscribes to, for the administrator who asks. Its holder reads names and numbers of
+   * visitors, until the administrator is none any more or makes another address.
+   */
+  calendar: Type.String(),
+  /**
+   * The state of the agency's own calendar; absent where no address is set. `skipped`: how many of its events could not
+   * be read, or not wholly; absent for none.
+   */
+  feed: Type.Optional(
+    strictObject({ readAt: Type.Optional(Moment), error: Type.Optional(Type.String()), skipped: Type.Optional(Count) })
+  )
+})
 export type VisitList = Static<typeof VisitList>
 
 /** Response of POST /admin/visits/calendar: another address of the caller's calendar; the one before ends. */
-export const VisitCalendar = Type.Object({ calendar: Type.String() }, { additionalProperties: false })
+export const VisitCalendar = strictObject({ calendar: Type.String() })
 export type VisitCalendar = Static<typeof VisitCalendar>
 
 /** Body of PUT /admin/visits/{id}. With `time` a confirmation moves the visit. Returns the lead. */
-export const VisitDecision = Type.Object(
-  { status: Type.Enum(['confirmed', 'refused']), time: Type.Optional(Moment) },
-  { additionalProperties: false }
-)
+export const VisitDecision = strictObject({ status: Type.Enum(['confirmed', 'refused']), time: Type.Optional(Moment) })
 export type VisitDecision = Static<typeof VisitDecision>
 
 /**
@@ -60,42 +49,36 @@ export type VisitDecision = Static<typeof VisitDecision>
  * application/x-www-form-urlencoded. Redirects to /visite/confirmer, in the language of the form, with a code of
  * `visitLinkMessages`.
  */
-export const VisitTokenInput = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 300 }), language: Type.Optional(Type.Enum(languages)) },
-  { additionalProperties: false }
-)
+export const VisitTokenInput = strictObject({
+  token: Type.String({ minLength: 1, maxLength: 300 }),
+  language: Type.Optional(Type.Enum(languages))
+})
 export type VisitTokenInput = Static<typeof VisitTokenInput>
 
 /**
  * Response of GET /visits/own/{token}: a visit, for the holder of its private link, until a month after it. `times` are
  * those to which it may move, absent if it is past or does not take place. `cancelled` and `heldUntil`: see `Appointment`.
  */
-export const OwnVisit = Type.Object(
-  {
-    reference: Type.String(),
-    listing: Type.Optional(LeadListing),
-    time: Moment,
-    minutes: Count,
-    mode: Type.Enum(visitModes),
-    status: Type.Enum(visitStatuses),
-    cancelled: Type.Optional(Type.Boolean()),
-    heldUntil: Type.Optional(Moment),
-    /** Whether that hold has ended: others may take the time. */
-    expired: Type.Optional(Type.Boolean()),
-    /** The address of its calendar file. */
-    calendar: Type.String(),
-    times: Type.Optional(VisitTimes)
-  },
-  { additionalProperties: false }
-)
+export const OwnVisit = strictObject({
+  reference: Type.String(),
+  listing: Type.Optional(LeadListing),
+  time: Moment,
+  minutes: Count,
+  mode: Type.Enum(visitModes),
+  status: Type.Enum(visitStatuses),
+  cancelled: Type.Optional(Type.Boolean()),
+  heldUntil: Type.Optional(Moment),
+  /** Whether that hold has ended: others may take the time. */
+  expired: Type.Optional(Type.Boolean()),
+  /** The address of its calendar file. */
+  calendar: Type.String(),
+  times: Type.Optional(VisitTimes)
+})
 export type OwnVisit = Static<typeof OwnVisit>
 
 /**
  * Body of POST /visits/move, a form of the page of a visit: see `VisitTokenInput`, which is that of POST /visits/cancel.
  * `time` is one of GET /visits/times. Both redirect to /visite/gerer with a code of `visitChangeMessages`.
  */
-export const VisitMoveInput = Type.Object(
-  { ...VisitTokenInput.properties, time: Type.String({ maxLength: 40 }) },
-  { additionalProperties: false }
-)
+export const VisitMoveInput = strictObject({ ...VisitTokenInput.properties, time: Type.String({ maxLength: 40 }) })
 export type VisitMoveInput = Static<typeof VisitMoveInput>
