@@ -1,13 +1,12 @@
 import { Lead, type LeadNote, type LeadPage, type LeadQuery, type LeadUpdate, MemberLead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
-import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
-import { unusualAddressPattern } from '../../text/mailbox.ts'
 import { toPhoneNumber } from '../../text/phone-number.ts'
 import { emailKey, personOf, searchFilter, termsOf } from './lead-keys.ts'
 
@@ -94,7 +93,6 @@ export function createLeadsRepository(db: Db) {
         { key: { createdAt: 1 }, name: 'not-announced', partialFilterExpression: { announced: false } },
         { key: { 'request.key': 1 }, unique: true, partialFilterExpression: { 'request.key': { $exists: true } } }
       ])
-      await migratePersonKeys(leads)
     },
     newId: () => new ObjectId().toHexString(),
     /**
@@ -254,10 +252,4 @@ export async function undoRespelledLeads(db: Db): Promise<void> {
     ({ person }) => ({ person: person.map(withoutCountry) }),
     { person: /^phone \d{10}/ }
   )
-}
-
-/** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
-async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {
-  const unusual = new RegExp(`^email .*(?:${unusualAddressPattern.source})`)
-  await rewriteDocuments(leads, (lead) => ({ person: personOf(lead) }), { person: unusual })
 }

@@ -4,6 +4,7 @@ import { aContactLead, aVisitLead } from '@keur/contract/testing'
 import { Collection, ObjectId } from 'mongodb'
 import { aStoredProperty, sendLead } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { respellLeads } from '../leads/leads.repository.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
@@ -243,7 +244,7 @@ describe('addresses that earlier versions accepted', () => {
     const [at, person] = [new Date(), [`email ${written}`]]
     const stored = { ...lead, createdAt: at, updatedAt: at, terms: [], person, announced: true }
     await leads().insertOne({ ...stored, _id: new ObjectId() })
-    await api.services.repositories.leads.createIndexes()
+    await respellLeads(api.services.database.db)
     const message = { template: 'known-address', to: written }
     await api.services.repositories.outbox.insert({ _id: 'x', key: 'x', ...message })
     const found = { account: 1, leads: 1, mails: 1 }

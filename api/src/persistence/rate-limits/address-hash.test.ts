@@ -84,18 +84,4 @@ describe('attempts', () => {
     clock.now = new Date('2026-11-22T00:00:01Z')
     await expect(limits.take(limit, address)).resolves.toBeUndefined()
   })
-
-  test('those that the version before counted under the address itself are gone after a start, others stay', async () => {
-    const { limits } = aProcess()
-    const counts = database.db.collection<{ _id: string; until: Date }>('rateLimits')
-    const until = new Date(Date.now() + 3_600_000)
-    const hashed = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
-    const older = ['view 41.82.7.9 properties/507f1f77bcf86cd799439011', 'leads 2001:db8:1:2::/64']
-    older.push(`login 41.82.7.9 ${hashed}`, `lead-receipts ${hashed}`, 'uploads 507f1f77bcf86cd799439011')
-    await counts.insertMany([...older, 'build error 41.82.7.9 ventes/aaaaaaaaaaaaaaaa'].map((_id) => ({ _id, until })))
-    await limits.take({ ...limit, max: 1 }, address)
-    await limits.createIndexes()
-    expect(await counts.countDocuments()).toBe(1)
-    await expect(limits.take({ ...limit, max: 1 }, address)).rejects.toMatchObject({ status: 429 })
-  })
 })

@@ -21,9 +21,6 @@ export interface RateLimit {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** An identifier with a hash of 128 bits at its end. */
-const hashedId = / [\w-]{22}$/
-
 /**
  * Counts in the database, so that several processes count together. A window begins with its first request. All windows
  * begin anew at midnight, when the key of the hashes changes, so once a day twice a limit is possible.
@@ -66,11 +63,6 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
         if (error instanceof Problem && error.status === 429) return false
         throw error
       }
-    },
-    createIndexes: async () => {
-      // Earlier versions counted under the address itself. What has expired of that goes with the first run of the
-      // retention job.
-      await counts.deleteMany({ until: { $gt: new Date() }, _id: { $not: hashedId } })
     },
     /** Takes back a request that does not count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {
