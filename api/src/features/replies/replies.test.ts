@@ -25,6 +25,13 @@ test('a text that the head changes is everybody’s, keeps those before, and giv
   expect(trail[0]).toMatchObject({ action: 'update', id: 'visit fr' })
 })
 
+test('of a text the ten before it stay, the last one first', async () => {
+  const bodies = Array.from({ length: 12 }, (_, number) => `Texte ${number}`)
+  for (const [revision, body] of bodies.entries()) await save('call/fr', revision, template(body))
+  const { former } = (await save('call/fr', bodies.length)).json()
+  expect(former.map(({ body }: { body: string }) => body)).toEqual(bodies.toReversed().slice(0, limits.formerReplies))
+})
+
 test('of two changes to the same text one is refused, and changes nothing', async () => {
   const answers = await Promise.all(['un', 'deux'].map((body) => save('gone/en', 0, template(body))))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])

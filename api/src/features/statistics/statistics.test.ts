@@ -1,5 +1,12 @@
 import type { Statistics } from '@keur/contract/statistics'
-import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput, aVisitLead } from '@keur/contract/testing'
+import {
+  aContactLead,
+  anArticleInput,
+  anOrderLead,
+  anOwnerLead,
+  aPropertyInput,
+  aVisitLead
+} from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { useCacheClock } from '../../testing/cache-clock.ts'
@@ -104,7 +111,7 @@ test('the week stands beside the one before, with the first answers and confirme
   await change(planned, { nextStep: { day: dayOf(new Date()), who: 'Awa' } })
   const changes = [{ at: daysAgo(1).toISOString(), status: 'confirmed' }]
   await set(earlier, { createdAt: daysAgo(10), appointment: { changes } })
-  await api.services.repositories.views.add('btp', 'a'.repeat(24), daysAgo(8))
+  for (const days of [8, 14]) await api.services.repositories.views.add('btp', 'a'.repeat(24), daysAgo(days))
   const { weeks, sources } = await read()
   expect(weeks).toEqual({
     leads: { last: 4, before: 1 },
@@ -115,18 +122,22 @@ test('the week stands beside the one before, with the first answers and confirme
   expect(sources).toEqual({ form: 5, whatsapp: 0, phone: 0 })
 })
 
-test('what does not move is old, available, without requests, and seen least', async () => {
+test('what does not move is old, available, without requests and orders, and seen least', async () => {
   const { db } = api.services.database
   const stored = () => aStoredProperty(api)
   const [seen, unseen, asked, taken] = [await stored(), await stored(), await stored(), await stored()]
+  const ordered = await aStoredProduct(api)
   await stored()
-  const ids = [seen, unseen, asked, taken].map(({ _id }) => new ObjectId(_id))
-  await db.collection('properties').updateMany({ _id: { $in: ids } }, { $set: { createdAt: daysAgo(61) } })
+  const ids = [seen, unseen, asked, taken, ordered].map(({ _id }) => new ObjectId(_id))
+  for (const name of ['properties', 'products'])
+    await db.collection(name).updateMany({ _id: { $in: ids } }, { $set: { createdAt: daysAgo(61) } })
+  await db.collection('properties').updateOne({ _id: ids[0]! }, { $set: { createdAt: daysAgo(90) } })
   await db
     .collection('properties')
     .updateOne({ _id: new ObjectId(taken._id) }, { $set: { availability: 'Indisponible' } })
   await api.services.repositories.views.add('properties', seen._id)
   await sendLead(api, aVisitLead({ listing: { type: 'properties', id: asked._id } }))
+  await sendLead(api, anOrderLead({ items: [{ id: ordered._id, quantity: 2 }] }))
   const { unmoved } = await read()
   expect(unmoved).toMatchObject([
     { section: 'properties', id: unseen._id, title: unseen.title, reference: unseen.details.reference, views: 0 },
