@@ -77,6 +77,7 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
   const total = photos.length
   // A list has many of these controls.
   const ofListing = `${colon}${label}`
+  const control = { variant: 'bare', size: 's' } as const
   const rendered = ready ? photos : photos.slice(0, 1)
   return (
     <fieldset
@@ -119,16 +120,14 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
           </span>
           <div className={css.controls}>
             <Button
-              variant="bare"
-              size="s"
+              {...control}
               icon="previous"
               label={t('Photo précédente{ofListing}', { ofListing })}
               onClick={() => step('previous')}
             />
             {!reducedMotion && (
               <Button
-                variant="bare"
-                size="s"
+                {...control}
                 icon={paused ? 'play' : 'pause'}
                 label={
                   paused
@@ -139,8 +138,7 @@ function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: C
               />
             )}
             <Button
-              variant="bare"
-              size="s"
+              {...control}
               icon="next"
               label={t('Photo suivante{ofListing}', { ofListing })}
               onClick={() => step('next')}

@@ -146,13 +146,10 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
   }
 })
 
+type Filmed = Pick<RealEstate, 'title' | 'description' | 'images' | 'video'>
+
 /** The first photo is the picture of the video. */
-function videoOf({
-  title,
-  description,
-  images,
-  video
-}: Pick<RealEstate, 'title' | 'description' | 'images' | 'video'>) {
+function videoOf({ title, description, images, video }: Filmed) {
   if (!video) return undefined
   return {
     '@type': 'VideoObject',

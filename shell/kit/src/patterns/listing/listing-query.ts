@@ -74,116 +74,6 @@ export function listingFilters({
 const withoutPeriod = ({ implied, ...field }: FilterField, categories: readonly (string | Option)[]): FilterField =>
   implied && String(categories) !== 'Saisonnière' ? { ...field, implied } : field
 
-const reference: FilterField = { name: parameterNames.search, label: t('Référence'), kind: 'hidden' }
-
-const bedrooms: FilterField = {
-  name: 'chambres',
-  // «Chambres» is also a category, which is “Rooms” in English.
-  label: language === 'fr' ? 'Chambres' : 'Bedrooms',
-  kind: 'choices',
-  secondary: true,
-  facet: 'bedrooms',
-  options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value}+` })),
-  chip: (value) => (value === '1' ? t('1 chambre et plus') : t('{count} chambres et plus', { count: value }))
-}
-
-const surface = (value: string) => `${formatAmount(value)}\u00a0m²`
-const surfaceSteps = [20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000]
-const minSurface: FilterField = {
-  name: 'surfaceMin',
-  label: t('Surface minimum'),
-  kind: 'choices',
-  secondary: true,
-  facet: 'minSurface',
-  options: surfaceSteps.map((step) => ({ value: String(step), label: surface(String(step)) })),
-  chip: (value) => t('À partir de {surface}', { surface: surface(value) })
-}
-const maxSurface: FilterField = {
-  name: 'surfaceMax',
-  label: t('Surface maximum'),
-  kind: 'hidden',
-  secondary: true,
-  chip: (value) => t('Jusqu’à {surface}', { surface: surface(value) })
-}
-
-const furnished: FilterField = {
-  name: 'meuble',
-  label: t('Meublé'),
-  kind: 'choices',
-  secondary: true,
-  facet: 'furnished',
-  options: [
-    { value: 'oui', label: t('Meublé') },
-    { value: 'non', label: t('Non meublé') }
-  ]
-}
-
-const amenities: FilterField = {
-  name: 'equipement',
-  label: t('Équipement'),
-  kind: 'choices',
-  several: true,
-  secondary: true,
-  facet: 'amenities',
-  options: Object.entries(equipmentLabels).map(([value, label]) => ({ value, label: t(label) }))
-}
-
-const landTitle: FilterField = {
-  name: 'titre',
-  label: t('Titre'),
-  kind: 'choices',
-  several: true,
-  secondary: true,
-  facet: 'landTitle',
-  options: landTitles.map((title) => ({ value: title, label: t(title) }))
-}
-
-const unwanted: FilterField = {
-  name: parameterNames.without,
-  label: t('Sans'),
-  kind: 'hidden',
-  chip: (value) => t('Sans') + colon + value.split(',').map(labelOf).join(', ')
-}
-const labelOf = (name: string) => t(Object.hasOwn(equipmentLabels, name) ? equipmentLabels[name as Equipment] : name)
-
-const isCompared = (search: URLSearchParams) =>
-  ['prixMin', 'prixMax'].some((name) => parseAmount(search.get(name)) !== undefined) ||
-  search.get('tri')?.startsWith('prix') === true
-
-/** A rent a month compares with no price a night: where prices are compared, those of one period are. */
-const period: FilterField = {
-  name: parameterNames.period,
-  label: t('Durée'),
-  kind: 'choices',
-  secondary: true,
-  options: [
-    { value: 'mois', label: t('Loyer au mois') },
-    { value: 'nuit', label: t('À la nuit') },
-    { value: 'semaine', label: t('À la semaine') }
-  ],
-  implied: (search) => (isCompared(search) && search.get('categorie') !== 'Saisonnière' ? 'mois' : undefined)
-}
-
-const availableBy: FilterField = {
-  name: parameterNames.availableBy,
-  label: t('Libre le'),
-  kind: 'hidden',
-  chip: (value) => t('Libre le {date}', { date: formatDate(value) })
-}
-
-const stillForSale: FilterField = {
-  name: parameterNames.availability,
-  label: t('Disponibilité'),
-  kind: 'hidden',
-  chip: () => t('Encore à vendre')
-}
-
-const homeFilters: Record<ListingSection, FilterField[]> = {
-  properties: [bedrooms, furnished, minSurface, maxSurface, amenities, period, availableBy, unwanted],
-  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities, stillForSale, unwanted],
-  btp: [unwanted]
-}
-
 const toOption = (choice: string | Option) =>
   typeof choice === 'string' ? { value: choice, label: t(choice) } : choice
 
@@ -200,6 +90,89 @@ const money = (name: string, label: string, bound: string): FilterField => ({
   kind: 'money',
   chip: (value) => `${bound} ${formatPrice(parseAmount(value) ?? value)}`
 })
+
+/** Behind «Plus de critères». */
+const choices = (
+  name: string,
+  label: string,
+  options: Option[],
+  more: Partial<Extract<FilterField, { kind: 'choices' }>>
+): FilterField => ({ name, label, kind: 'choices', secondary: true, options, ...more })
+
+const hidden = (name: string, label: string, chip: (value: string) => string): FilterField => ({
+  name,
+  label,
+  kind: 'hidden',
+  chip
+})
+
+const reference: FilterField = { name: parameterNames.search, label: t('Référence'), kind: 'hidden' }
+
+const bedrooms = choices(
+  'chambres',
+  // «Chambres» is also a category, which is “Rooms” in English.
+  language === 'fr' ? 'Chambres' : 'Bedrooms',
+  ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value}+` })),
+  {
+    facet: 'bedrooms',
+    chip: (value) => (value === '1' ? t('1 chambre et plus') : t('{count} chambres et plus', { count: value }))
+  }
+)
+
+const surface = (value: string) => `${formatAmount(value)}\u00a0m²`
+const surfaceSteps = ['20', '30', '50', '75', '100', '150', '200', '300', '500', '1000', '2000', '5000', '10000']
+const minSurface = choices(
+  'surfaceMin',
+  t('Surface minimum'),
+  surfaceSteps.map((value) => ({ value, label: surface(value) })),
+  { facet: 'minSurface', chip: (value) => t('À partir de {surface}', { surface: surface(value) }) }
+)
+const maxSurface = hidden('surfaceMax', t('Surface maximum'), (value) =>
+  t('Jusqu’à {surface}', { surface: surface(value) })
+)
+
+const furnishings = [
+  { value: 'oui', label: t('Meublé') },
+  { value: 'non', label: t('Non meublé') }
+]
+const furnished = choices('meuble', t('Meublé'), furnishings, { facet: 'furnished' })
+
+const equipment = Object.entries(equipmentLabels).map(([value, label]) => ({ value, label: t(label) }))
+const amenities = choices('equipement', t('Équipement'), equipment, { facet: 'amenities', several: true })
+
+const landTitle = choices('titre', t('Titre'), landTitles.map(toOption), { facet: 'landTitle', several: true })
+
+const labelOf = (name: string) => t(Object.hasOwn(equipmentLabels, name) ? equipmentLabels[name as Equipment] : name)
+const unwanted = hidden(
+  parameterNames.without,
+  t('Sans'),
+  (value) => t('Sans') + colon + value.split(',').map(labelOf).join(', ')
+)
+
+const isCompared = (search: URLSearchParams) =>
+  ['prixMin', 'prixMax'].some((name) => parseAmount(search.get(name)) !== undefined) ||
+  search.get('tri')?.startsWith('prix') === true
+
+const periodOptions = [
+  { value: 'mois', label: t('Loyer au mois') },
+  { value: 'nuit', label: t('À la nuit') },
+  { value: 'semaine', label: t('À la semaine') }
+]
+/** A rent a month compares with no price a night: where prices are compared, those of one period are. */
+const period = choices(parameterNames.period, t('Durée'), periodOptions, {
+  implied: (search) => (isCompared(search) && search.get('categorie') !== 'Saisonnière' ? 'mois' : undefined)
+})
+
+const availableBy = hidden(parameterNames.availableBy, t('Libre le'), (value) =>
+  t('Libre le {date}', { date: formatDate(value) })
+)
+const stillForSale = hidden(parameterNames.availability, t('Disponibilité'), () => t('Encore à vendre'))
+
+const homeFilters: Record<ListingSection, FilterField[]> = {
+  properties: [bedrooms, furnished, minSurface, maxSurface, amenities, period, availableBy, unwanted],
+  sales: [landTitle, bedrooms, minSurface, maxSurface, amenities, stillForSale, unwanted],
+  btp: [unwanted]
+}
 
 /** The query of a list for the API. */
 export interface ListingQuery {

@@ -5,7 +5,6 @@ import { formatAmount } from '../../format/index.ts'
 import { t } from '../../language/index.ts'
 import { Link, useLocation } from '../../router/index.ts'
 import { currencySigns } from '../../ui/currency.ts'
-import css from '../list-page.module.css'
 import { parameterNames, textParameter, typedParameter } from './search-parameters.ts'
 
 export interface ReadingNoteProps {
@@ -34,7 +33,7 @@ export function ReadingNote({ reading, total }: ReadingNoteProps) {
   const begins = matching > 0 && matching < total
   if (corrections.length + dropped.length === 0 && !foreign && !begins && !seasonal) return null
   return (
-    <div className={css.reading}>
+    <div className="soft small">
       {corrections.map(({ typed, meant }) => (
         <p key={typed}>
           {t('Résultats pour «\u00a0{meant}\u00a0».', { meant })}{' '}
