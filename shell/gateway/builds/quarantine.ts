@@ -3,7 +3,7 @@ import type { BuildSelector } from './visitor-builds.ts'
 
 /**
  * The builds that failed this visitor, quarantined for the browser's session: `ventes:0123456789abcdef.btp:…`. Browsers
- * write it too (`shell/src/remotes/quarantine.ts`, and `shell/gateway/html/start-failure.ts` for `shell`).
+ * write it too (`shell/src/remotes/recover.ts`, and `shell/gateway/html/start-failure.ts` for `shell`).
  */
 const quarantineCookie = 'keur_aside'
 const entryPattern = /^([a-z][a-z0-9-]*):([0-9a-f]{16})$/

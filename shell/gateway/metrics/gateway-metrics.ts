@@ -1,12 +1,12 @@
+import type { Manifest } from '@keur/contract/build'
 import { addCounts, addHistogram } from '@keur/store/telemetry/labelled-series'
 import { addCounter, addGauge, createMetricsRegistry, durationBuckets } from '@keur/store/telemetry/metrics-endpoint'
 import type { StoreOperation } from '@keur/store/telemetry/store-failures'
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
+import type { VisitorBuilds } from '../builds/visitor-builds.ts'
 
 /** Where a page came from; `none`: it was rendered for this visitor alone. */
-export type PageSource = 'hit' | 'stale' | 'miss' | 'away' | 'none'
-/** Why a visitor got this build of an app. */
-export type BuildKind = 'live' | 'canary' | 'previous' | 'preview' | 'other'
+type PageSource = 'hit' | 'stale' | 'miss' | 'away' | 'none'
 /** What a visitor got in place of a page that a build could not render. */
 export type PageFallback = 'live_shell' | 'previous_build' | 'frame' | 'unavailable'
 
@@ -33,7 +33,6 @@ const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx']
  */
 export function createGatewayMetrics() {
   const registry = createMetricsRegistry()
-  const registers = [registry]
 
   const requests = addHistogram(registry, {
     name: 'gateway_request_duration_seconds',
@@ -51,54 +50,63 @@ export function createGatewayMetrics() {
     help: 'Pages, by section and by the kind of build that visitors got',
     labels: ['section', 'build']
   })
-  const fallbacks = new Counter({
+  const fallbacks = addCounts(registry, {
     name: 'gateway_page_fallbacks_total',
     help: 'Pages that a build could not render, by section and by what visitors got instead',
-    labelNames: ['section', 'fallback'] as const,
-    registers
+    labels: ['section', 'fallback']
   })
-  const renders = new Histogram({
+  const renders = addHistogram(registry, {
     name: 'gateway_render_duration_seconds',
     help: 'Seconds that a render process took for a page, by section',
-    labelNames: ['section'] as const,
-    buckets: durationBuckets,
-    registers
+    labels: ['section'],
+    buckets: durationBuckets
   })
-  const processFailures = new Counter({
+  const processFailures = addCounts(registry, {
     name: 'gateway_render_process_failures_total',
     help: 'Render processes that ended by themselves or had to be killed, by section',
-    labelNames: ['section'] as const,
-    registers
+    labels: ['section']
   })
+  // Without a label: it is there, as 0, before the first one.
   const apiRetries = new Counter({
     name: 'gateway_api_retries_total',
     help: 'Reads that were sent to the API a second time',
-    registers
+    registers: [registry]
   })
-  const storeFailures = new Counter({
+  const storeFailures = addCounts(registry, {
     name: 'gateway_store_failures_total',
     help: 'Times that the store of builds was full, did not respond or failed, by operation',
-    labelNames: ['operation'] as const,
-    registers
+    labels: ['operation']
   })
 
   return {
     registry,
     request: (route: string, section: string, status: number, milliseconds: number): void =>
       requests(milliseconds / 1_000, route, section, statusClasses[Math.trunc(status / 100)] ?? 'none'),
-    page: (section: string, cache: PageSource): void => pages(section, cache),
-    build: (section: string, kind: BuildKind): void => builds(section, kind),
-    fallback: (section: string, fallback: PageFallback) => fallbacks.inc({ section, fallback }),
-    rendered: (section: string, milliseconds: number) => renders.observe({ section }, milliseconds / 1_000),
-    processFailure: (section: string) => processFailures.inc({ section }),
+    /** Counts a page with the builds that it is made of. `section`: what it was asked for. */
+    page(section: string, cache: PageSource, ofVisitor: VisitorBuilds, remote: Manifest | null): void {
+      pages(section, cache)
+      builds('shell', kindOf(ofVisitor, ofVisitor.shell))
+      if (remote) builds(remote.app, kindOf(ofVisitor, remote))
+    },
+    fallback: (section: string, fallback: PageFallback): void => fallbacks(section, fallback),
+    rendered: (section: string, milliseconds: number): void => renders(milliseconds / 1_000, section),
+    processFailure: (section: string): void => processFailures(section),
     apiRetry: () => apiRetries.inc(),
-    storeFailure: (operation: StoreOperation) => storeFailures.inc({ operation }),
+    storeFailure: (operation: StoreOperation): void => storeFailures(operation),
     /** Adds the metrics that are read from the parts of the gateway. */
     read: (sources: GatewayMetricSources) => readSources(registry, sources)
   }
 }
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
+
+/** Why a visitor got this build of an app. */
+function kindOf({ live, preview }: VisitorBuilds, { app, id }: Manifest) {
+  if (preview?.app === app && preview.build === id) return 'preview'
+  if ((app === 'shell' ? live.shell : live.remotes.get(app))?.id === id) return 'live'
+  if (live.canaries.get(app)?.build === id) return 'canary'
+  return live.registry.remotes[app]?.previous === id ? 'previous' : 'other'
+}
 
 function readSources(registry: Registry, sources: GatewayMetricSources): void {
   const gauge = (name: string, help: string, read: () => number) => addGauge(registry, { name, help, read })

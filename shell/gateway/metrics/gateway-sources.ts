@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import { routeName } from '../lib/route-name.ts'
 import { measureProcessorLoad, sandboxProcessorSeconds } from '../sandbox/processor-time.ts'
 import type { GatewayMetricSources, GatewayMetrics } from './gateway-metrics.ts'
 
@@ -25,5 +26,13 @@ export function readMetrics(app: FastifyInstance, metrics: GatewayMetrics, parts
       const { canaries } = await liveBuilds.current()
       return new Map([...canaries].map(([app, { share }]) => [app, share / 100]))
     }
+  })
+}
+
+/** Counts responses by the names of routes and sections. */
+export function countRequests(app: FastifyInstance, metrics: GatewayMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.request(routeName(request), request.section, reply.statusCode, reply.elapsedTime)
+    done()
   })
 }

@@ -8,6 +8,7 @@ import type { CookieJar } from '../lib/cookies.ts'
 import type { GatewayMetrics, PageFallback } from '../metrics/gateway-metrics.ts'
 import { problemHtml } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
+import type { AskedPage } from './asked-page.ts'
 import { type ProcessPage, RenderQueueTimeout, RenderTimeout } from './render-process.ts'
 import { type PageVisit, type Renderer, RendererPaused } from './renderer.ts'
 
@@ -19,14 +20,10 @@ interface PageRendererSettings {
   metrics: GatewayMetrics | undefined
 }
 
-interface PageRequest {
+interface PageRequest extends Pick<AskedPage, 'builds' | 'remote' | 'saving'> {
   request: FastifyRequest
   cookies: CookieJar
-  builds: VisitorBuilds
-  /** The remote that owns the page; null for the shell's own pages. */
-  remote: Manifest | null
   url: string
-  saving: boolean
 }
 
 const visitOf = ({ request, url, saving }: PageRequest): PageVisit => ({

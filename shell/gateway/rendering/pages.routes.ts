@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { normalizeSearch } from '../../src/page-query.ts'
 import type { PageState } from '../../src/page-state.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
+import { successorOf } from '../builds/retired-sections.ts'
 import { siteSections } from '../builds/sections.ts'
 import { compositionOf, entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import { earlyHints, pageDocument } from '../html/page-document.ts'
@@ -11,7 +12,6 @@ import { parseAddress, wantsReducedData } from '../lib/http.ts'
 import type { MapArchive } from '../maps/map-archive.ts'
 import { mapTilesPath } from '../maps/map-tiles.routes.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
-import { countPage } from '../metrics/page-builds.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
 import { type Limits, startWork } from '../security/limits.ts'
 import { type AskedPage, askedPage } from './asked-page.ts'
@@ -51,19 +51,20 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     if (pathname !== canonical) return reply.headers(secretHeaders(request)).redirect(`${canonical}${search}`, 308)
     const cookies = cookieJarOf(request, reply)
     const builds = await visitorBuilds.select(cookies)
-    const asked = askedPage({ pathname, search }, builds, wantsReducedData(cookies, request.headers))
-    request.section = asked.section
-    if (asked.successor) return reply.redirect(asked.successor, 308)
-
+    const asked = askedPage(pathname, search, builds, wantsReducedData(cookies, request.headers))
+    const { remote, retired, language } = asked
+    const section = remote?.app ?? 'shell'
+    request.section = section
+    if (retired?.to) return reply.redirect(successorOf(pathname, retired.to), 308)
     const render = () => renderAsked(asked, cookies, request, reply)
     const { cached, own } = await fromCache(asked, isWriter(request), render)
     if (cached) {
-      if (metrics) countPage(metrics, asked.section, cached.outcome, builds, asked.remote)
-      return sendCachedPage(request, reply, { ...cached, startedAt, agency, language: asked.language })
+      metrics?.page(section, cached.outcome, builds, remote)
+      return sendCachedPage(request, reply, { ...cached, startedAt, agency, language })
     }
     const result = own ?? (await render())
     const { page } = result
-    if (metrics) countPage(metrics, asked.section, 'none', result.builds, result.remote)
+    metrics?.page(section, 'none', result.builds, result.remote)
     // Not on pages that caches share: another visitor's would be taken for one's own.
     const timing = serverTiming({ outcome: 'none', startedAt, renderTime: page.renderTime })
     reply.header('Server-Timing', `${timing}, trace;desc="${request.id}"`)
@@ -71,21 +72,16 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     return sendUniquePage(reply, page.status, createDocument(asked, result), builds.preview !== null)
   })
 
-  async function renderAsked(
-    { pathname, search, saving, builds, remote, isRetired }: AskedPage,
-    cookies: CookieJar,
-    request: FastifyRequest,
-    reply: FastifyReply
-  ): Promise<PageResult> {
+  async function renderAsked(asked: AskedPage, cookies: CookieJar, request: FastifyRequest, reply: FastifyReply) {
+    const { pathname, search, builds, remote, retired } = asked
     // A page that is renewed for later visitors has been sent already.
     if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
       reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
     const end = startWork(limits, request, reply)
     try {
-      const url = `${publicUrl}${pathname}${search}`
-      const result = await renderPage({ request, cookies, builds, remote, url, saving })
-      const isGone = isRetired && result.page.status === 404
-      return isGone ? { ...result, page: { ...result.page, status: 410 } } : result
+      const result = await renderPage({ ...asked, request, cookies, url: `${publicUrl}${pathname}${search}` })
+      if (retired && result.page.status === 404) result.page = { ...result.page, status: 410 }
+      return result
     } finally {
       end()
     }
