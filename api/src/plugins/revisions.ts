@@ -24,10 +24,9 @@ interface GatewayOptions {
 
 /** The revisions as stored now, whatever this process has read before. */
 export const revisionsForGateways: FastifyPluginAsyncTypebox<GatewayOptions> = async (app, { database, articles }) => {
-  route(app, 'GET /revisions', async (_request, reply) => {
+  route(app, 'GET /revisions', async () => {
     // Publishes what is due.
     await articles.revision.label()
-    reply.header('cache-control', 'no-store')
     return { revisions: await readRevisions(database.db) }
   })
 }

@@ -38,10 +38,7 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
 
 /** Apart from what is cached: by a private link an article is read before it is published. */
 export const articlePreviews: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
-  route(app, 'GET /articles/previews/:token', async ({ params }, reply) => {
-    reply.header('cache-control', 'private, no-store')
-    return articles.previews.read(params.token)
-  })
+  route(app, 'GET /articles/previews/:token', ({ params }) => articles.previews.read(params.token))
 }
 
 const activity = (action: 'create' | 'update' | 'delete' | 'preview') => ({

@@ -29,8 +29,7 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     app.getDefaultJsonParser('error', 'error')
   )
 
-  route(app, 'GET /builds/preview', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  route(app, 'GET /builds/preview', async (request) => {
     return { preview: await previews.current(request.headers.cookie) }
   })
 
@@ -57,10 +56,7 @@ export const buildsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
       request.log.warn(`The Content Security Policy is violated by ${violation}.`)
   })
 
-  route(app, 'GET /builds/verdicts', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return reports.health()
-  })
+  route(app, 'GET /builds/verdicts', () => reports.health())
 }
 
 export const buildsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (

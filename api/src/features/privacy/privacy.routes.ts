@@ -9,21 +9,14 @@ type Options = { privacy: PrivacyService }
 const trail = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
 
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
-  route(app, 'GET /admin/leads/:id/person', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return privacy.threadOf(request.params.id)
-  })
+  route(app, 'GET /admin/leads/:id/person', (request) => privacy.threadOf(request.params.id))
 
-  route(app, 'POST /admin/privacy/search', trail('export'), async (request, reply) => {
+  route(app, 'POST /admin/privacy/search', trail('export'), (request) => {
     request.activity = { nothing: true }
-    reply.header('cache-control', 'no-store')
     return privacy.search(request.body)
   })
 
-  route(app, 'POST /admin/privacy/export', trail('export'), async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return privacy.export(request.body)
-  })
+  route(app, 'POST /admin/privacy/export', trail('export'), (request) => privacy.export(request.body))
 
   route(app, 'POST /admin/privacy/erase', { ...trail('erase'), irreversible: true }, (request) =>
     privacy.erase(request.body)

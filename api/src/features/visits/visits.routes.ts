@@ -17,17 +17,12 @@ const maxFormBytes = 2048
 const calendarType = 'text/calendar'
 
 const sendCalendar = (reply: FastifyReply, file: string) =>
-  reply
-    .type(`${calendarType}; charset=utf-8`)
-    .header('content-disposition', 'inline; filename="visite.ics"')
-    .header('cache-control', 'private, no-store')
-    .send(file)
+  reply.type(`${calendarType}; charset=utf-8`).header('content-disposition', 'inline; filename="visite.ics"').send(file)
 
 export const visitsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { visits, users }) => {
-  route(app, 'GET /visits/times', { onRequest: optionalSession(users) }, async ({ visitor }, reply) => {
-    reply.header('cache-control', 'no-store')
-    return visits.times(visitor === null)
-  })
+  route(app, 'GET /visits/times', { onRequest: optionalSession(users) }, ({ visitor }) =>
+    visits.times(visitor === null)
+  )
 
   // The form behind the link of a mail needs no JavaScript: a browser posts it and follows the redirect.
   await app.register(async (forms: typeof app) => {
@@ -61,10 +56,7 @@ export const visitsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = asyn
     )
   })
 
-  route(app, 'GET /visits/own/:token', async ({ params }, reply) => {
-    reply.header('cache-control', 'private, no-store')
-    return visits.own.read(params.token)
-  })
+  route(app, 'GET /visits/own/:token', ({ params }) => visits.own.read(params.token))
 
   route(app, 'GET /visits/files/:token', { mediaType: calendarType }, async ({ params }, reply) =>
     sendCalendar(reply, await visits.file(params.token))
