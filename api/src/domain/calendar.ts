@@ -22,9 +22,7 @@ export function isRealDay(day: string): boolean {
 /** The last `count` days up to the one of a moment, oldest first. */
 export function daysUntil(moment: Date, count: number): string[] {
   const last = startOfDay(dayOf(moment)).getTime()
-  return Array.from({ length: count }, (_, index) =>
-    new Date(last - (count - 1 - index) * dayInMilliseconds).toISOString().slice(0, 10)
-  )
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(last - (count - 1 - index) * dayInMilliseconds)))
 }
 
 export const dayInMilliseconds = 86_400_000

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { Problem } from '../../problems/problem.ts'
 
 /** The reasons for which a visitor can make the site send a mail. Each has limits of its own. */
 type Purpose = 'signup' | 'new-password'
@@ -28,15 +27,10 @@ export function createMailboxLimits(rateLimits: RateLimits, purpose: Purpose) {
   const mails = (max: number): RateLimit => ({ kind: `${purpose}-mails`, max, seconds })
 
   async function take(limit: RateLimit, key: string): Promise<boolean> {
-    try {
-      await rateLimits.take(limit, key)
-      return true
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'too_many_requests')) throw error
-      // A refused request does not count.
-      await rateLimits.giveBack(limit, key)
-      return false
-    }
+    if (await rateLimits.tryTake(limit, key)) return true
+    // A refused request does not count.
+    await rateLimits.giveBack(limit, key)
+    return false
   }
 
   return async (email: string, address: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminUser, AdminUserUpdate, Profile, ProfileUpdate } from '@keur/contract/user'
 import { isStaff, type Role } from '@keur/contract/vocabulary'
+import { dayOf, isRealDay } from '../../domain/calendar.ts'
 import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
@@ -150,8 +151,4 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
 }
 
 /** An existing day from 1900 to yesterday. */
-function isBirthdate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  return exists && day.getUTCFullYear() >= 1900 && text < new Date().toISOString().slice(0, 10)
-}
+const isBirthdate = (text: string): boolean => isRealDay(text) && text >= '1900' && text < dayOf(new Date())

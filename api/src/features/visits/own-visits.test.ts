@@ -99,6 +99,7 @@ describe('the page of a visit', () => {
     expect(await own.read(token, after(0, -1))).toHaveProperty('times')
     expect(await own.read(token, after(30, -1))).not.toHaveProperty('times')
     await expect(own.read(token, after(30, 1))).rejects.toThrow('plus valable')
+    expect((await own.cancel(token, after(30, 1))).code).toBe('incomplet')
     expect([await own.move(token, other, '41.82.3.1', after(0, 0)), await own.cancel(token, after(0, 0))]).toEqual([
       { code: 'close' },
       { code: 'close' }

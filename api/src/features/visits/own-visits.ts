@@ -2,7 +2,7 @@ import type { Agency } from '@keur/contract/agency'
 import type { Appointment, Lead } from '@keur/contract/lead'
 import type { VisitChangeCode } from '@keur/contract/redirect-messages'
 import type { OwnVisit } from '@keur/contract/visit'
-import { dayInMilliseconds } from '../../domain/calendar.ts'
+import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import type { Links } from '../../domain/mail-links.ts'
 import type { VisitAddresses } from '../../domain/visit-addresses.ts'
 import { notFound, Problem, unless } from '../../problems/problem.ts'
@@ -88,7 +88,7 @@ export function createOwnVisits({ repositories, places, agency, addresses, links
       const about = listing ? { listing } : {}
       const visit = { ...shown, ...expired, ...about, mode, calendar: addresses.fileOf(lead._id) }
       if (!isOpen(known, now)) return visit
-      const taken = await places.takenTimes(now.toISOString().slice(0, 10), endOfOffer(now, agency), now)
+      const taken = await places.takenTimes(dayOf(now), endOfOffer(now, agency), now)
       return { ...visit, times: freeTimes(agency, taken, now, known.heldUntil !== undefined) }
     },
     /** Moves a visit to a free time. The agency confirms it again. */

@@ -114,7 +114,7 @@ export function createVisitsService(dependencies: Dependencies) {
     fileOf: addresses.fileOf,
     /** What a requester may choose from. */
     async times(isStranger: boolean, now = new Date()): Promise<VisitTimes> {
-      const taken = await takenTimes(now.toISOString().slice(0, 10), endOfOffer(now, agency), now)
+      const taken = await takenTimes(dayOf(now), endOfOffer(now, agency), now)
       return freeTimes(agency, taken, now, isStranger)
     },
     /**
