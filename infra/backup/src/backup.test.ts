@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openStore } from '@keur/store/open-store'
@@ -80,6 +80,11 @@ test('a site is restored byte for byte: documents, photos, builds, keys; and not
   expect(await contentOf(await openStore(target.photos))).toEqual(await contentOf(site.photos))
   expect(await contentOf(await openStore(target.builds))).toEqual(await contentOf(site.builds))
   expect(readFileSync(join(target.dataDir, 'keys/trusted.json'), 'utf8')).toBe('{}')
+  // A pointer comes after all that it names.
+  const objects = join(target.dataDir, 'builds/objects')
+  const writtenAt = (name: string) => statSync(join(objects, name), { bigint: true }).mtimeNs
+  const files = globSync('**/*', { cwd: objects }).filter((name) => statSync(join(objects, name)).isFile())
+  expect(files.sort((one, other) => (writtenAt(one) < writtenAt(other) ? -1 : 1)).at(-1)).toMatch(/^live\/ventes/)
 
   // When something is there already, in one place alone, nothing is restored.
   const store = async (settings: SiteSettings, part: 'photos' | 'builds') =>
