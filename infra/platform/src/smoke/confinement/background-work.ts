@@ -14,8 +14,6 @@ declare global {
   interface Window {
     keurWork: {
       running(): BackgroundWork[]
-      /** How often timers of the section's own code have run. */
-      runs(): number
       mediaQueries: MediaQueryList[]
     }
   }
@@ -25,7 +23,6 @@ declare global {
 export function recordBackgroundWork(ownFiles: string) {
   const work = new Map<unknown, BackgroundWork & { targets?: Set<Node> }>()
   const mediaQueries: MediaQueryList[] = []
-  let ownRuns = 0
 
   /** In the section's own code where that calls a library. */
   function placeOfCaller(): string {
@@ -42,7 +39,6 @@ export function recordBackgroundWork(ownFiles: string) {
     functions[start] = (callback, ...others) => {
       const place = placeOfCaller()
       const run = (...values: unknown[]) => {
-        if (place.includes(ownFiles)) ownRuns += 1
         if (start !== 'setInterval') work.delete(`${family} ${id}`)
         return typeof callback === 'function' && callback(...values)
       }
@@ -93,7 +89,7 @@ export function recordBackgroundWork(ownFiles: string) {
       .filter(({ targets }) => !targets || [...targets].some(({ isConnected }) => isConnected))
       .map(({ kind, place }) => ({ kind, place }))
   // A getter, so that the record of built-ins does not follow what it returns.
-  const record = { running, runs: () => ownRuns, mediaQueries }
+  const record = { running, mediaQueries }
   Object.defineProperty(window, 'keurWork', { get: () => record })
 }
 

@@ -7,10 +7,8 @@ import { evaluate, listed, type PageSession } from '../confinement/page-session.
 import { changesOf, type PageContent, readContent } from '../content.ts'
 import type { ProbedPage } from '../probed-page.ts'
 
-/** Nothing ran for the first number of seconds; a page whose timers never end is left after the second. */
-const [quietSeconds, maxSeconds] = [5, 10]
-/** Seconds that pass in a moment after these, by the browser's own clock. */
-const laterSeconds = 95
+/** Seconds that a page is left alone, and those that pass in a moment after these, by the browser's own clock. */
+const [quietSeconds, laterSeconds] = [5, 95]
 /** Of the limits of files and calls. */
 const limitSeconds = 10
 /** Of a page that is not touched: the live sections load nothing, and the shell's first page 22 kB when it is idle. */
@@ -22,13 +20,13 @@ const [maxWork, ownWork] = [0.25, 0.03]
 type QuietPage = ProbedPage & { scope: string }
 
 /**
- * Waits until the page has been quiet for five seconds, then lets 95 more pass at once. Sentences for what it does
- * though it is not touched. No timer of the page runs any more afterwards.
+ * Leaves the page alone for five seconds, then lets 95 more pass at once. Sentences for what it does though it is not
+ * touched. No timer of the page runs any more afterwards.
  */
 export async function quietTimeFaults(page: QuietPage): Promise<string[]> {
   const { session } = page
   await session.send('Performance.enable')
-  const faults = await faultsWhile(page, waitUntilQuiet)
+  const faults = await faultsWhile(page, waitAWhile)
   if (faults.length > 0) return faults
   const before = await evaluate<PageContent>(session, readContent, page.scope)
   const later = await faultsWhile(page, passTime)
@@ -40,19 +38,10 @@ export async function quietTimeFaults(page: QuietPage): Promise<string[]> {
 /** A way for time to pass: returns its seconds. Where they are the clock's, other work of the machine takes part of them. */
 type Wait = (page: QuietPage) => Promise<{ elapsed: number; isClock: boolean }>
 
-const waitUntilQuiet: Wait = async ({ session, requests, faults }) => {
+const waitAWhile: Wait = async () => {
   const started = performance.now()
-  const secondsSince = (moment: number) => (performance.now() - moment) / 1000
-  let last = ''
-  let since = started
-  while (secondsSince(since) < quietSeconds && secondsSince(started) < maxSeconds) {
-    const runs = await evaluate<number>(session, () => window.keurWork.runs())
-    const activity = `${requests.sent.length} ${faults.length} ${runs}`
-    if (activity !== last) since = performance.now()
-    last = activity
-    await pause(250)
-  }
-  return { elapsed: secondsSince(started), isClock: true }
+  await pause(quietSeconds * 1000)
+  return { elapsed: (performance.now() - started) / 1000, isClock: true }
 }
 
 /**
