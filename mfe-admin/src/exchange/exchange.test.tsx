@@ -289,7 +289,7 @@ test('a file of their own is understood by its columns, its words and its cells,
   expect(screen.getByLabelText(/^Ref/)).toHaveValue('Référence')
   expect(screen.getByLabelText(/^Tél/)).toHaveValue('')
   await matchColumns()
-  // The proposal is chosen; a cell is typed again.
+  // The proposal is chosen; two cells of a row are corrected.
   expect(screen.getByLabelText(/^Catégorie.*«.Villa.».*pour 12 lignes/)).toHaveValue('Villas')
   const inRow = screen.getByLabelText(/^Catégorie de la ligne 2/)
   expect(
@@ -297,11 +297,15 @@ test('a file of their own is understood by its columns, its words and its cells,
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
   ).toEqual([...['Villa', 'Appartements', 'Villas']])
+  await userEvent.selectOptions(inRow, 'Appartements')
   await fill({ 'Prix de la ligne 2': '250 000' })
   await press('Répondre et vérifier')
   expect(await screen.findByRole('button', { name: 'Importer (1)' })).toBeVisible()
   const values = [{ column: 'Catégorie', text: 'Villa', means: 'Villas' }]
-  const cells = [{ line: 2, column: 'Prix', text: '250 000' }]
+  const cells = [
+    { line: 2, column: 'Catégorie', text: 'Appartements' },
+    { line: 2, column: 'Prix', text: '250 000' }
+  ]
   expect(sent).toEqual([
     { ...matched, values: [], cells: [] },
     { ...matched, values, cells }

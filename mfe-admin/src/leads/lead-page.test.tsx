@@ -64,6 +64,7 @@ test('a lead has links for a reply by phone, e-mail and WhatsApp, with a text pr
 
 test.each<[string, FakeHandlers]>([
   ['is sold', { 'GET /admin/sales/*': () => ({ state: 'published', status: 'Vendu' }) }],
+  ['is in the trash', { 'GET /admin/sales/*': () => ({ state: 'trash', status: 'Disponible' }) }],
   ['is deleted', { 'GET /admin/sales/*': () => problem(404) }]
 ])('the reply about a listing that %s meanwhile says so, and another one can be chosen', async (_name, handlers) => {
   const listing = { type: 'sales', id, title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 } as const
@@ -190,6 +191,7 @@ describe('a visit at a chosen time', () => {
     await screen.findByRole('group', { name: 'vendredi 4 décembre 2099' })
     await press('10h')
     expect(await screen.findByRole('heading', { name: 'vendredi 4 décembre 2099 à 10h' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'vendredi 4 décembre 2099' })).toBeNull()
     expect(decisions).toEqual([{ status: 'confirmed', time: '2099-12-04T10:00:00.000Z' }])
   })
   test('is refused after a question', async () => {

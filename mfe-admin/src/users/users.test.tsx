@@ -107,6 +107,18 @@ describe('what a leaving colleague has open', () => {
     expect([calls, updates]).toEqual([[{ to: moussa!._id }], [{ blocked: true }]])
   })
 
+  test('is asked about anew: a choice that was dismissed moves nothing', async () => {
+    const { calls, updates, user } = await leave('agent')
+    await press('Bloquer\u00a0: Modou Fall')
+    await user.selectOptions(await screen.findByLabelText('Remettre à'), 'Ibou Sarr')
+    await confirm('Annuler')
+    await press('Bloquer\u00a0: Modou Fall')
+    expect(await screen.findByLabelText('Remettre à')).toHaveValue('')
+    await confirm('Bloquer')
+    await waitFor(() => expect(updates).toEqual([{ blocked: true }]))
+    expect(calls).toEqual([])
+  })
+
   test.each([
     ['a refusal', () => problem(422, 'Moussa Sy ne peut pas reprendre ces dossiers.'), /^Moussa Sy ne peut pas/],
     ['work that came meanwhile', () => ({ ...left, listings: 1 }), /^Une erreur s’est produite. Réessayez/]

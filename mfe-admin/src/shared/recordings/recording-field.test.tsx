@@ -20,10 +20,10 @@ function Editor() {
   )
 }
 
-const open = async (response: unknown = stored, maxBytes = 60_000_000) => {
+const open = async (respond: () => unknown = () => stored, maxBytes = 60_000_000) => {
   const { requests } = await fakeApi({
     'GET /admin/upload/limits': () => ({ video: maxBytes, audio: 8 }),
-    'POST /upload/video': () => response
+    'POST /upload/video': respond
   })
   renderRoutes([{ path: '/', element: <Editor /> }], '/')
   await screen.findByTestId('video-file')
@@ -50,8 +50,24 @@ test('a video is sent, read, subtitled and taken away again', async () => {
   expect(screen.getByRole('button', { name: 'Choisir une vidéo' })).toHaveFocus()
 })
 
+const incomplete = new FakeResponse(422, { error: 'unprocessable', message: 'Ce fichier est incomplet.' })
+
+test('of two files the one that was chosen last stays, although the other arrives after it', async () => {
+  const first = Promise.withResolvers<object>()
+  const last = { ...stored, url: '/media/sales/video/2.mp4' }
+  const responses = [first.promise, last, incomplete]
+  const requests = await open(() => responses.shift())
+  await waitFor(() => expect(requests).toContain('POST /upload/video'))
+  choose()
+  await waitFor(() => expect(value()).toMatchObject({ url: last.url }))
+  first.resolve(stored)
+  choose()
+  expect(await screen.findByText('Ce fichier est incomplet.')).toBeVisible()
+  expect(value()).toMatchObject({ url: last.url })
+})
+
 test('a refused video says why, and the form has none', async () => {
-  await open(new FakeResponse(422, { error: 'unprocessable', message: 'Ce fichier est incomplet.' }))
+  await open(() => incomplete)
   expect(await screen.findByText('Ce fichier est incomplet.')).toBeVisible()
   expect(value()).toBeNull()
   choose()
@@ -59,7 +75,7 @@ test('a refused video says why, and the form has none', async () => {
 })
 
 test('a video above the limit is not sent', async () => {
-  const requests = await open(stored, 5)
+  const requests = await open(() => stored, 5)
   expect(await screen.findByText(/Ce fichier fait 1\s?ko, plus que/)).toBeVisible()
   expect(requests).toEqual(['GET /admin/upload/limits'])
 })
