@@ -139,6 +139,7 @@ test('the availability is changed in the row; a change that the API refuses is r
   await user.selectOptions(select, 'Indisponible')
   expect(await screen.findByRole('alert')).toHaveTextContent('Le service est indisponible.')
   expect(select).toHaveValue('Disponible')
+  await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
 
   handlers['POST /admin/properties/bulk'] = store
   await user.selectOptions(select, 'Indisponible')
