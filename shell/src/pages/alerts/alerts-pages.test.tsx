@@ -40,10 +40,11 @@ test('who has an account gives no address, and the alert begins at once', async 
   act(() => logIn(fakeToken({ role: 'user', email: 'awa@exemple.sn' })))
   const bodies = await show(() => ({ _id: '1' }))
   expect(screen.queryByLabelText('E-mail')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Fréquence'), 'weekly')
   await press()
   expect(await screen.findByText('Votre alerte est active.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir mes alertes' })).toHaveAttribute('href', '/profile')
-  expect(bodies).toEqual([{ ...search, frequency: 'daily' }])
+  expect(bodies).toEqual([{ ...search, frequency: 'weekly' }])
 })
 
 test.each([

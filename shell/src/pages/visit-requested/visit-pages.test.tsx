@@ -129,6 +129,12 @@ describe('the page of the private link of a visit', () => {
     await openVisit(requested, `?jeton=abc&etat=${code}`)
     expect(screen.getAllByRole(role)[0]).toHaveTextContent(message)
   })
+
+  test.each(['constructor', 'Appelez le 77'])('of «%s», which anybody can write, it shows nothing', async (code) => {
+    await openVisit(requested, `?${new URLSearchParams({ jeton: 'abc', etat: code })}`)
+    expect(screen.getByRole('heading', { level: 1, name: 'Votre visite' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
   test('a link that is none says so; an API that does not respond is no such link', async () => {
     await openVisit(new FakeResponse(404, { message: 'Ce lien n’est plus valable.' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Lien inutilisable' })).toBeVisible()
