@@ -56,7 +56,9 @@ export function launch(script, parameters) {
   install()
   linkNode()
   const node = existsSync(installedNode) ? installedNode : process.execPath
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(script), ...parameters], {
+  // Commands wait for processes that they start: 15 MB less for as long as a site runs.
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
+  const child = spawn(node, [...flags, fileURLToPath(script), ...parameters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` }
