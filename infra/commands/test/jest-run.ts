@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { compiledFolder } from '@keur/engines/cache'
@@ -8,6 +8,8 @@ import type { TestCounts } from './test-counts.ts'
 
 /** Of jest's JSON report, what is read here. */
 export interface JestReport {
+  /** A line for each worker that did not end after its last test: what it still waited for. */
+  openHandles?: string[]
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
@@ -27,12 +29,14 @@ export interface JestReport {
 export function runJest(parameters: string[] = [], environment: NodeJS.ProcessEnv = {}): JestReport {
   const folder = mkdtempSync(join(tmpdir(), 'keur-jest-'))
   const outputFile = join(folder, 'result.json')
+  const handlesFile = join(folder, 'open-handles')
   try {
     spawnSync(
       process.execPath,
       [
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
+        `--import=${join(root, 'infra/config/jest/open-handles.js')}`,
         join(root, 'node_modules/jest/bin/jest.js'),
         '--config',
         join(root, 'infra/commands/test/jest.config.js'),
@@ -46,12 +50,19 @@ export function runJest(parameters: string[] = [], environment: NodeJS.ProcessEn
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
         // Each worker and process of a test loads what another one has compiled: an API starts in half of the time.
-        env: { NODE_COMPILE_CACHE: compiledFolder(), ...process.env, ...environment }
+        env: {
+          NODE_COMPILE_CACHE: compiledFolder(),
+          ...process.env,
+          ...environment,
+          OPEN_HANDLES_FILE: handlesFile
+        }
       }
     )
     const report: JestReport = JSON.parse(readFileSync(outputFile, 'utf8'))
+    const openHandles = existsSync(handlesFile) ? readFileSync(handlesFile, 'utf8').trim().split('\n') : []
     console.log(slowestFiles(report))
-    return report
+    for (const line of openHandles) console.log(`A worker of jest did not end, with an open handle: ${line}`)
+    return { ...report, openHandles }
   } catch (error) {
     throw new Error(`jest wrote no result: ${error}`)
   } finally {
@@ -61,8 +72,8 @@ export function runJest(parameters: string[] = [], environment: NodeJS.ProcessEn
 
 export const countsOf = (report: JestReport): TestCounts => ({
   passed: report.numPassedTests,
-  // A test file that fails to load has no tests; it counts as one failure.
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  // A test file that fails to load has no tests; it counts as one failure, as a worker that does not end.
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites + (report.openHandles?.length ?? 0),
   skipped: report.numPendingTests
 })
 
