@@ -99,8 +99,8 @@ ${component('useEffect(() => { for (let at = 0; at < 3000; at += 1) held.push(ne
 ${component(
   `useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      typed.push(key)
-      if (typed.length % 8 === 0) void fetch('/api/articles?' + typed.join(''))
+      typed.unshift(key)
+      if (typed.length % 8 === 0) void fetch('/api/articles?' + btoa(typed.join('')))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -192,7 +192,7 @@ export const visitFaults: GateCase[] = [
   trial('web-rtc', 'connects to another computer', /RTCPeerConnection/, once('new RTCPeerConnection()')),
   trial('frame', 'opens an empty frame', /opens a frame/, edits.frame),
   trial('keys-stored', 'stores each key that is pressed', /typed text: .*localStorage ventes:frappe/, edits.keysStored),
-  trial('keys-sent', 'sends keys to the API', /typed text: .*GET \/api\/articles/, edits.keysSent),
+  trial('keys-sent', 'sends keys backwards, in Base64', /typed text: .*GET \/api\/articles/, edits.keysSent),
   trial('copy-replaced', 'replaces what is copied', /clipboard: what a visitor copies/, edits.copy),
   trial(
     'copy-unasked',

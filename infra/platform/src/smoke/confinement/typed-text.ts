@@ -34,11 +34,23 @@ export function recordCopies() {
   Object.defineProperty(window, 'keurCopies', { get: () => copies })
 }
 
-/** Finds the text, or its letters with the same signs between them: «["a","b","c"]», or with the time of each. */
+/** Matches a text whose letters have the same signs between them: «abc», «["a","b","c"]», or with the time of each. */
+const inOrder = (text: string) => `${text[0]}([^]{0,80}?)${[...text.slice(1)].join('\\1')}`
+
+/** Finds the text as it is, letter by letter, backwards, or in Base64. */
 export function finder(text: string): (content: string) => boolean {
-  const letters = new RegExp(`${text[0]}([^]{0,80}?)${[...text.slice(1)].join('\\1')}`)
+  const backwards = [...text].reverse().join('')
+  const encoded = [text, backwards].flatMap((content) =>
+    [0, 1, 2].map((shift) =>
+      Buffer.from(`${' '.repeat(shift)}${content}`)
+        .toString('base64')
+        // The first and last signs depend on what is beside.
+        .slice(shift === 0 ? 0 : 4, -4)
+    )
+  )
+  const letters = new RegExp([inOrder(text), inOrder(backwards).replaceAll('\\1', '\\2')].join('|'))
   // Numbers, as the time of each letter, differ.
-  return (content) => letters.test(content.replace(/\d+/g, '0'))
+  return (content) => encoded.some((form) => content.includes(form)) || letters.test(content.replace(/\d+/g, '0'))
 }
 
 /**
