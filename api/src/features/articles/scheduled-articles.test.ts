@@ -101,6 +101,16 @@ test.each<[string, (id: string) => Promise<unknown>, object, visible: boolean]>(
   expect(await one(_id)).toMatchObject(expected)
 })
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['in its form', (id) => put(id, { draft: false })],
+  ['in the list', (id) => admin('POST', '/bulk', { ids: [id], change: { draft: false } })]
+])('a planned article that is published %s is seen at once', async (_how, publish) => {
+  const { _id } = await add({ publishAt: later() })
+  await publish(_id)
+  expect(await seenOf(_id)).toMatchObject({ list: true, titles: true })
+  expect(await one(_id)).not.toHaveProperty('publishAt')
+})
+
 test('a time that has passed is as none: published where that was asked, else still a draft', async () => {
   expect(await add({ publishAt: later(-minutes) })).toMatchObject({ draft: false })
   expect(await add({ publishAt: later(-minutes), draft: true })).toMatchObject({ draft: true })
