@@ -9,7 +9,6 @@ import { openWritableStore } from '@keur/platform/artifact-store'
 import { makeLocalKeys, readServiceKey } from '@keur/platform/keys'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nodeFlags } from 'api/runtime/node-flags'
-import { publishMissing, publishOwnBuilds } from './builds.ts'
 import { startPhotoStore, withCredentialsFile } from './minio.ts'
 import { apiEnvironment, environmentFor, runMigrations, runScript } from './processes.ts'
 import type { Settings } from './settings.ts'
@@ -70,10 +69,8 @@ export async function startSite(
         seeded.catch(() => {})
       },
       async (stopping) => {
-        const options = { store: builds, env, log, signal: stopping }
-        if (developedRemote) return publishMissing(options, developedRemote)
-        await publishOwnBuilds(options)
-        await supervisor.start(gatewayService(env))
+        await publishBuilds(env, stopping, developedRemote)
+        if (!developedRemote) await supervisor.start(gatewayService(env))
       },
       async () => {
         if (hasPublishing) await startPublishing(env, supervisor, log)
@@ -161,6 +158,13 @@ async function startPublishing(env: Settings, supervisor: Supervisor, log: Log):
     }
   })
 }
+
+/** Keys are among the settings of the site, and in its data folder. */
+const publishBuilds = (env: Settings, signal: AbortSignal, developedRemote?: string): Promise<void> =>
+  runScript('The publication of the builds', join(root, 'infra/commands/start/publish-builds.ts'), env, {
+    parameters: developedRemote ? [developedRemote] : [],
+    signal
+  })
 
 /** Migrates the database, then starts the API. */
 async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
