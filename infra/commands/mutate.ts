@@ -1,10 +1,11 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
 import { changedLines } from './mutate/changed-lines.ts'
 import { chooseBlocks, findFalls, percentOf, readScores, type Scores, writeScores } from './mutate/scores.ts'
+import { survivorsPlugin } from './mutate/survivors.ts'
 
 const usage = `Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]
        npm run mutate -- --changed [<commit>]   the lines that differ from the commit, within three minutes
@@ -45,12 +46,18 @@ async function mutate(paths: string[], testFolders: string[], isIncremental = tr
   const settings = (await import(join(root, project, 'jest.config.js'))).default
   const isNative = settings.testEnvironment === 'node'
   const folders = new Set([...paths.map((path) => (isFile(path) ? dirname(path) : path)), ...testFolders])
+  // The environment that a file names itself does not tell Stryker which lines its tests reach.
+  const isMixed = [...folders].some((folder) =>
+    globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).some((test) =>
+      readFileSync(join(root, test), 'utf8').startsWith('/** @jest-environment')
+    )
+  )
   const mongodb = project === 'api' ? await startTestMongodb() : null
   if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
   try {
     const faults = await new Stryker({
       mutate: paths.flatMap(sourcesOf),
-      plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'survivors.ts')],
+      plugins: ['@stryker-mutator/jest-runner', survivorsPlugin],
       testRunner: 'jest',
       testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       jest: {
@@ -60,12 +67,12 @@ async function mutate(paths: string[], testFolders: string[], isIncremental = tr
           ...settings,
           rootDir: project,
           roots: [...folders].map((folder) => `<rootDir>${folder.slice(project.length)}`),
-          ...(isNative ? { testRunner: join(root, 'infra/config/jest/jest-circus-mutation.mjs') } : {})
+          testRunner: join(root, 'infra/config/jest/jest-circus-mutation.mjs')
         }
       },
-      coverageAnalysis: 'perTest',
+      coverageAnalysis: isMixed ? 'off' : 'perTest',
       // Code that runs once, at load, cannot be changed afterwards.
-      ignoreStatic: true,
+      ignoreStatic: !isMixed,
       // Texts for people are compared where they matter; a wrong one is no wrong rule.
       mutator: { excludedMutations: ['StringLiteral'] },
       incremental: isIncremental,

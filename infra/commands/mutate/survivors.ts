@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from '@keur/platform/apps'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
@@ -14,3 +15,6 @@ class SurvivorsReporter implements Reporter {
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.Reporter, 'survivors', SurvivorsReporter)]
+
+/** Stryker takes a plugin by its path. */
+export const survivorsPlugin = fileURLToPath(import.meta.url)
