@@ -108,7 +108,7 @@ async function mutateChanged(since?: string): Promise<void> {
 async function mutateSample(chosen: string[], isWritten: boolean): Promise<void> {
   const scores: Scores = {}
   for (const area of chosen) {
-    const score = await mutate(chooseBlocks(area, blocksPerArea, seed), [], false)
+    const score = await mutate(chooseBlocks(area, blocksPerArea, seed), [area], false)
     scores[area] = score
     console.log(`${area}: ${percentOf(score).toFixed(0)} % of ${score.of} faults`)
     if (isWritten) writeScores({ ...readScores(), ...scores })
