@@ -36,7 +36,8 @@ export async function openEnvironment(remote: string, log: Log): Promise<Develop
   }
   if (API_URL) throw new Error(`No API responds at ${apiUrl} (API_URL).`)
   const site = await startSite(readSettings(root, process.env), log, { developedRemote: remote })
-  return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, stop: site.stop }
+  const builds = await openStore(readBuildStoreSettings(site.env))
+  return { env: { ...site.env, API_URL: apiUrl }, builds, stop: site.stop }
 }
 
 async function isApiLive(apiUrl: string): Promise<boolean> {

@@ -5,9 +5,7 @@ import { assertPortFree } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { serveOnDemand } from '@keur/engines/service-on-demand'
 import { root } from '@keur/platform/apps'
-import { openWritableStore } from '@keur/platform/artifact-store'
 import { makeLocalKeys, readServiceKey } from '@keur/platform/keys'
-import type { ObjectStore } from '@keur/store/object-store'
 import { nodeFlags } from 'api/runtime/node-flags'
 import { startPhotoStore, withCredentialsFile } from './minio.ts'
 import { apiEnvironment, environmentFor, runMigrations, runScript } from './processes.ts'
@@ -19,7 +17,6 @@ type Log = (line: string) => void
 export interface Site {
   address: string
   env: Settings
-  builds: ObjectStore
   /** Resolves once the demonstration is complete, where it is asked for. Rejects where it fails; `stop` ends it. */
   seeded: Promise<void>
   stop(): Promise<void>
@@ -59,7 +56,6 @@ export async function startSite(
     if (hasPublishing) await assertPortFree(Number(settings.PUBLISHING_PORT), 'PUBLISHING_PORT')
     const env = await startEngines(settings, supervisor, log)
     signal?.throwIfAborted()
-    const builds = await openWritableStore(env)
     makeLocalKeys(env)
     await runConcurrently(signal, [
       async (stopping) => {
@@ -76,7 +72,7 @@ export async function startSite(
         if (hasPublishing) await startPublishing(env, supervisor, log)
       }
     ])
-    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, seeded, stop }
+    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, seeded, stop }
   } catch (error) {
     await stop()
     throw error
