@@ -38,7 +38,7 @@ export async function start() {
   configureMap({ tiles: page.mapTiles })
   dropUnknownParameters(page)
   const reportFailure: ReportFailure = (failure) =>
-    void import(/* webpackChunkName: "heal" */ './remotes/recover.ts')
+    void import(/* webpackChunkName: "recover" */ './remotes/recover.ts')
       .then(({ recover }) => recover(failure, page.registry, loader))
       .catch(() => {})
   configureIntegrity(page.integrity, (path) => reportFailure({ path }))

@@ -16,6 +16,7 @@ test.each([
   ['a.js', 'isSetAside(standInPage, SO_MANY)', ['a.js:1: «set-aside»', 'a.js:1: «stand-in»', 'a.js:1: «so many»']],
   ['a.css', '.desk { color: red }', ['a.css:1: «desk»']],
   ['a.md', 'Nobody sees it.', ['a.md:1: «nobody»']],
+  ['a.tsx', 'import(/* webpackChunkName: "desk-hub" */ "./hub.tsx")', ['a.tsx:1: «desk»']],
   ['told/a.ts', '', ['told/a.ts: «told»']]
 ])('%s with %j has findings', (path, content, expected) => {
   expect(check(path, content).map((finding) => finding.split(': write')[0])).toEqual(expected)
@@ -25,7 +26,6 @@ test.each([
   ['a.ts', 'const keeper = wallet + outdoor + worldwide + unsaid'],
   ['a.ts', 'It may stand in the source. Byte order mark of a file.'],
   ['a.ts', "setCookie('keur_aside')"],
-  ['a.tsx', 'import(/* webpackChunkName: "desk-hub" */ "./hub.tsx")'],
   ['a.ts', "const message = 'Merci de votre patience.'"],
   ['a.json', '"told"'],
   ['CHANGELOG.md', '`told` is now `formatLive`']

@@ -41,12 +41,7 @@ const french = new Set(['verdict', 'patience', 'trouble'])
 const frenchLine = /[àâçéèêëîïôùûœ]|(?<!\p{L})(?:le|la|les|un|une|des|du|est|et|pour|vous|votre|nous)(?!\p{L})/iu
 
 /** Names that are stored, signed, sent or linked, and therefore stay. */
-const storedNames = [
-  /keur_aside/g,
-  /\bverdicts\b/g,
-  /(?<=webpackChunkName: "|chunk: ')[\w-]+/g,
-  /stand-in-\$\{version\}/g
-]
+const storedNames = [/keur_aside/g, /\bverdicts\b/g, /stand-in-\$\{version\}/g]
 
 /** Files with other uses of the words: lists of old names and drawings of houses. */
 const excludedFiles = [

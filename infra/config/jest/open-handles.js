@@ -8,7 +8,8 @@ const delay = 350
 
 const describe = (handle) => {
   const { address = '', port = '' } = handle.address?.() ?? {}
-  const about = handle.spawnargs?.join(' ') ?? (handle.remotePort ? `to ${handle.remoteAddress}:${handle.remotePort}` : '')
+  const about =
+    handle.spawnargs?.join(' ') ?? (handle.remotePort ? `to ${handle.remoteAddress}:${handle.remotePort}` : '')
   return [handle.constructor.name, about || `${address} ${port}`].join(' ').trim()
 }
 

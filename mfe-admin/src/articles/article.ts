@@ -33,8 +33,8 @@ const article: KindDefinition = {
   read: readRows('articles', ({ articles }) => articles.map(rowOf)),
   deletion: deleteEachOperation('/articles/:id'),
   editor: {
-    chunk: 'desk-article-form',
-    load: async () => (await import(/* webpackChunkName: "desk-article-form" */ './article-editor.ts')).ArticleEditor
+    chunk: 'admin-article-form',
+    load: async () => (await import(/* webpackChunkName: "admin-article-form" */ './article-editor.ts')).ArticleEditor
   }
 }
 

@@ -38,8 +38,8 @@ const product: KindDefinition = {
   read: readRows('btp', ({ materiels }) => materiels.map(rowOf)),
   deletion: deleteEachOperation('/btp/:id'),
   editor: {
-    chunk: 'desk-product-form',
-    load: async () => (await import(/* webpackChunkName: "desk-product-form" */ './product-editor.ts')).ProductEditor
+    chunk: 'admin-product-form',
+    load: async () => (await import(/* webpackChunkName: "admin-product-form" */ './product-editor.ts')).ProductEditor
   }
 }
 

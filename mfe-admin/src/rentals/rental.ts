@@ -45,8 +45,8 @@ const rental: KindDefinition = {
   deletion: changeOperation(rentalKind, { deleted: true }),
   deletePath: (id) => `${rentalKind.remove}/${encodeURIComponent(id)}`,
   editor: {
-    chunk: 'desk-rental-form',
-    load: async () => (await import(/* webpackChunkName: "desk-rental-form" */ './rental-editor.ts')).RentalEditor
+    chunk: 'admin-rental-form',
+    load: async () => (await import(/* webpackChunkName: "admin-rental-form" */ './rental-editor.ts')).RentalEditor
   }
 }
 
@@ -62,9 +62,9 @@ async function loadRentalToDelete(args: LoaderFunctionArgs): Promise<AdminProper
 const deleteRoute = adminRoute({
   id: 'admin:rentals:confirm',
   path: `${rental.remove}/:id`,
-  chunk: 'desk-list',
+  chunk: 'admin-list',
   importPage: async () =>
-    withKind((await import(/* webpackChunkName: "desk-list" */ './delete-page.tsx')).RentalDeletePage, rental),
+    withKind((await import(/* webpackChunkName: "admin-list" */ './delete-page.tsx')).RentalDeletePage, rental),
   loader: loadRentalToDelete,
   errorTitle: 'Supprimer une location',
   notFound: {

@@ -45,8 +45,8 @@ const sale: KindDefinition = {
   read: readRows('sales', ({ sales }) => sales.map(rowOf)),
   deletion,
   editor: {
-    chunk: 'desk-sale-form',
-    load: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './sale-editor.ts')).SaleEditor
+    chunk: 'admin-sale-form',
+    load: async () => (await import(/* webpackChunkName: "admin-sale-form" */ './sale-editor.ts')).SaleEditor
   }
 }
 

@@ -32,8 +32,9 @@ const hubRoute = (kind: KindDefinition) =>
   adminRoute({
     id: `admin:${kind.routeId}`,
     path: kind.base,
-    chunk: 'desk-hub',
-    importPage: async () => withKind((await import(/* webpackChunkName: "desk-hub" */ './hub-page.tsx')).HubPage, kind),
+    chunk: 'admin-hub',
+    importPage: async () =>
+      withKind((await import(/* webpackChunkName: "admin-hub" */ './hub-page.tsx')).HubPage, kind),
     loader: loadHub(kind),
     errorTitle: kind.titles.hub
   })
@@ -74,9 +75,9 @@ const rowsRoute = (
 ) =>
   adminRoute({
     id: `admin:${kind.routeId}:${id}`,
-    chunk: 'desk-list',
+    chunk: 'admin-list',
     importPage: async () => {
-      const pages = await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')
+      const pages = await import(/* webpackChunkName: "admin-list" */ './list-pages.tsx')
       return withKind(pages[name], kind)
     },
     ...options
