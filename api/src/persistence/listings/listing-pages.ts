@@ -21,6 +21,7 @@ import type { Revision, SearchQuery } from '../../search/search-index.ts'
 import { readTyped } from '../../search/typed-search.ts'
 import { pageResponse } from '../pagination.ts'
 import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
+import type { PublishedDocuments } from './published-documents.ts'
 
 /** What a query means. With conditions the search index finds the page, without them one index of the database does. */
 interface Selection extends SearchQuery {
@@ -36,6 +37,8 @@ interface Parts {
   index: MemoryIndex
   visitorSearch: ListingSearch
   revision: Revision
+  /** Reads published ones by their identifiers, with these fields. */
+  publishedOnes: (fields?: 'card') => PublishedDocuments
 }
 
 /**
@@ -45,7 +48,8 @@ interface Parts {
 const deepRows = 5000
 
 /** Pages of listings, read by index. */
-export function createListingPages({ documents, section, categories, index, visitorSearch, revision }: Parts) {
+export function createListingPages(parts: Parts) {
+  const { documents, section, categories, index, visitorSearch, revision, publishedOnes } = parts
   const totals = createCache<number>({ max: 2000, revision: revision.token })
   const asFilter = (filter: object) => filter as Filter<ListingDocument>
 
@@ -81,21 +85,21 @@ export function createListingPages({ documents, section, categories, index, visi
     if (skip < 100) return find(selection, projectionOf(fields)).skip(skip).limit(limit).toArray()
     const keys = await find(selection, { _id: 1 }).skip(skip).limit(limit).toArray()
     return rowsByIds(
-      keys.map(({ _id }) => _id),
+      keys.map(({ _id }) => _id.toHexString()),
       selection,
       fields
     )
   }
 
-  /** Identifiers may be cached: what another process has unpublished or deleted since then is left out. */
-  function rowsByIds(
-    ids: ObjectId[],
-    { branches, order }: Selection,
-    fields?: ListedFields
-  ): Promise<ListingDocument[]> {
-    const filter = asFilter(within(branches, { _id: { $in: ids } }))
-    const cursor = documents.find(filter, { projection: projectionOf(fields) })
-    return cursor.sort(order).hint({ _id: 1 }).toArray()
+  /** In the order of the identifiers. They may be cached: what has been unpublished or deleted since is left out. */
+  async function rowsByIds(ids: string[], { branches }: Selection, fields?: ListedFields): Promise<ListingDocument[]> {
+    if (branches === branchesOf.published && fields !== 'map') return publishedOnes(fields)(ids)
+    const filter = asFilter(within(branches, { _id: { $in: ids.map((id) => new ObjectId(id)) } }))
+    const rows = await documents
+      .find(filter, { projection: projectionOf(fields) })
+      .hint({ _id: 1 })
+      .toArray()
+    return rows.toSorted((a, b) => ids.indexOf(a._id.toHexString()) - ids.indexOf(b._id.toHexString()))
   }
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */
@@ -117,17 +121,7 @@ export function createListingPages({ documents, section, categories, index, visi
       ? visitorSearch.find(query, ranking)
       : index.find(selection, { skip: (page - 1) * limit, limit }))
     const { ids, total, matching } = found
-    const rows = await rowsByIds(
-      ids.map((id) => new ObjectId(id)),
-      selection,
-      fields
-    )
-    // The database does not know the order of facts.
-    return [
-      rows.toSorted((a, b) => ids.indexOf(a._id.toHexString()) - ids.indexOf(b._id.toHexString())),
-      total,
-      matching
-    ] as const
+    return [await rowsByIds(ids, selection, fields), total, matching] as const
   }
 
   /** The listings that meet the facts of a query, as a condition. */

@@ -16,7 +16,7 @@ import { mediaOf } from '../../domain/listing-media.ts'
 import { type ListingNews, newsExpression } from '../../domain/listing-news.ts'
 import { markerOf } from '../../domain/map-marker.ts'
 import { withPublicPoint } from '../../domain/public-point.ts'
-import { isPublished, notDeleted } from '../../domain/publication.ts'
+import { notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
@@ -30,6 +30,7 @@ import {
   type ListingKind,
   laterThan,
   objectId,
+  projectionOf,
   requireFreeReference,
   toAdminRecord,
   toCard,
@@ -38,6 +39,7 @@ import {
 } from './listing-documents.ts'
 import { createListingPages } from './listing-pages.ts'
 import { createListingTrash } from './listing-trash.ts'
+import { createPublishedDocuments, type PublishedDocuments } from './published-documents.ts'
 import { createSimilarListings } from './similar-listings.ts'
 
 export type { ListingDocument } from './listing-documents.ts'
@@ -68,8 +70,13 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const index = createMemoryIndex(db.collection(kind.collection), revision)
   const visitorSearch = createMemorySearch(index, revision)
   const write = <R>(id: string, work: () => Promise<R>) => writeAndReport(work(), () => index.changed(id))
-  const pages = createListingPages({ documents, section: kind.section, categories, index, visitorSearch, revision })
-  const similar = createSimilarListings(documents)
+  const [whole, cards] = [undefined, 'card' as const].map((fields) =>
+    createPublishedDocuments(documents, revision, projectionOf(fields))
+  ) as [PublishedDocuments, PublishedDocuments]
+  const publishedOnes = (fields?: 'card') => (fields ? cards : whole)
+  const { section } = kind
+  const pages = createListingPages({ documents, section, categories, index, visitorSearch, revision, publishedOnes })
+  const similar = createSimilarListings(documents, publishedOnes)
   /** What visitors get. Administrators and files get the stored point. */
   const presentPublicly = (document: ListingDocument): T => withPublicPoint(present(document))
   const presenterOf = (fields?: ListedFields) => (fields === 'card' ? toCard(presentPublicly) : presentPublicly)
@@ -127,9 +134,8 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     },
     /** A published one. Throws 404. */
     async one(id: string): Promise<T> {
-      // By the identifier alone: with any other condition the database first compares plans.
-      const document = await find(id, {})
-      if (!isPublished(document)) throw notFound(missing)
+      const [document] = await whole([objectId(id, missing).toHexString()])
+      if (!document) throw notFound(missing)
       return presentPublicly(document)
     },
     /** One outside the trash. Throws 404. */

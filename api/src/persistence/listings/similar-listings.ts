@@ -3,7 +3,8 @@ import { type Filter, ObjectId } from 'mongodb'
 import type { Listing } from '../../domain/listing.ts'
 import { sharePlace } from '../../domain/place.ts'
 import { published } from '../../domain/publication.ts'
-import { type ListingCollection, type ListingDocument, projectionOf } from './listing-documents.ts'
+import type { ListingCollection, ListingDocument } from './listing-documents.ts'
+import type { PublishedDocuments } from './published-documents.ts'
 
 type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'> & { availability?: string; status?: string }
 
@@ -19,7 +20,10 @@ const candidatesPerSide = 40
  * Finds listings similar to another that are still offered: of its category and near in price, those in its place first. Where the category
  * has too few, listings of other categories follow in the same order.
  */
-export function createSimilarListings(documents: ListingCollection) {
+export function createSimilarListings(
+  documents: ListingCollection,
+  publishedOnes: (fields?: 'card') => PublishedDocuments
+) {
   /** From the price of the listing up or down, in the order of an index by price. */
   function onOneSide({ details: { price } }: Listing, category: object, direction: 1 | -1): Promise<Candidate[]> {
     const bounds = direction === 1 ? { $gt: price } : { $lte: price }
@@ -51,10 +55,7 @@ export function createSimilarListings(documents: ListingCollection) {
         const others = await around(listing, {})
         ids.push(...others.filter((id) => ![own, ...ids].some((known) => known.equals(id))))
       }
-      const wanted = ids.slice(0, max)
-      const filter = { ...published, _id: { $in: wanted } }
-      const rows = await documents.find(filter, { projection: projectionOf(fields) }).toArray()
-      return wanted.flatMap((id) => rows.filter(({ _id }) => _id.equals(id)))
+      return publishedOnes(fields)(ids.slice(0, max).map((id) => id.toHexString()))
     }
   }
 }

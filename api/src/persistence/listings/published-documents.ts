@@ -1,0 +1,51 @@
+import { ObjectId } from 'mongodb'
+import { published } from '../../domain/publication.ts'
+import { createCache } from '../../runtime/cache.ts'
+import type { Revision } from '../../search/search-index.ts'
+import type { ListingCollection, ListingDocument } from './listing-documents.ts'
+
+/** More than visitors look at within a minute; a document has 2 to 6 kB. */
+const maxDocuments = 1000
+
+/**
+ * Returns a function that reads published listings, in the order of their identifiers, without those that are not there
+ * or not published. Each is read once, and again after it was written: a page of a filter that is new has old listings.
+ * A write through this process is visible at once, one by another process within a second.
+ */
+export function createPublishedDocuments(documents: ListingCollection, revision: Revision, projection: object) {
+  const known = createCache<{ document: ListingDocument | undefined }>({
+    max: maxDocuments,
+    revision: revision.token,
+    renews: true
+  })
+  /** What is asked for at the same time is read at once. */
+  let next: { ids: string[]; found: Promise<Map<string, ListingDocument>> } | undefined
+
+  async function readNext(): Promise<Map<string, ListingDocument>> {
+    await new Promise((resolve) => setImmediate(resolve))
+    const ids = next?.ids ?? []
+    next = undefined
+    const filter = { ...published, _id: { $in: ids.map((id) => new ObjectId(id)) } }
+    const rows = await documents.find(filter, { projection }).hint({ _id: 1 }).toArray()
+    return new Map(rows.map((row) => [row._id.toHexString(), row]))
+  }
+
+  async function read(id: string) {
+    next ??= { ids: [], found: readNext() }
+    next.ids.push(id)
+    return { document: (await next.found).get(id) }
+  }
+
+  return async (ids: readonly string[]): Promise<ListingDocument[]> => {
+    const found = ids.map((id) =>
+      known.get(
+        id,
+        () => read(id),
+        async (value, since) => ((await revision.changesSince(since))?.includes(id) === false ? value : undefined)
+      )
+    )
+    return (await Promise.all(found)).flatMap(({ document }) => document ?? [])
+  }
+}
+
+export type PublishedDocuments = ReturnType<typeof createPublishedDocuments>
