@@ -10,6 +10,7 @@ import { matchRoutes, type RouteObject } from '@keur/kit/router'
 import {
   createStaticHandler,
   createStaticRouter,
+  renderWithMarkup,
   type StaticHandlerContext,
   StaticRouterProvider
 } from '@keur/kit/router-server'
@@ -93,7 +94,8 @@ function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHan
         <DataSaverProvider saving={saving}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </DataSaverProvider>
-      </Root>
+      </Root>,
+      saving
     )
     return {
       status: pageStatus(context),
@@ -139,8 +141,8 @@ const bodyStart = `<div id="${pageElementId}"`
 const unfinished = '<!--$!-->'
 
 /** Renders the whole page, lazy components included, and splits it into elements of the head and the body. */
-async function renderToText(app: ReactNode): Promise<{ head: string; body: string }> {
-  const html = renderAtOnce(app) ?? (await renderToStream(app))
+async function renderToText(app: ReactNode, saving: boolean): Promise<{ head: string; body: string }> {
+  const html = renderAtOnce(app, saving) ?? (await renderToStream(app))
   const start = html.indexOf(bodyStart)
   return start < 0 ? { head: '', body: html } : { head: html.slice(0, start), body: html.slice(start) }
 }
@@ -149,9 +151,9 @@ async function renderToText(app: ReactNode): Promise<{ head: string; body: strin
  * Takes a quarter less time than a stream. Null where a component is still loading, which happens once for each lazy
  * one, or fails: the stream then waits for it, or reports its error.
  */
-function renderAtOnce(app: ReactNode): string | null {
+function renderAtOnce(app: ReactNode, saving: boolean): string | null {
   try {
-    const html = renderToString(app)
+    const html = renderWithMarkup(String(saving), () => renderToString(app))
     return html.includes(unfinished) ? null : html
   } catch {
     return null

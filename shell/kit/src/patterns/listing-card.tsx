@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
+import { knownMarkup } from '../hydration/markup-cache.ts'
 import { agencyLanguage, t } from '../language/index.ts'
 import { Link, useNavigation } from '../router/index.ts'
 import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../ui/index.ts'
@@ -31,7 +32,19 @@ interface ListingCardProps {
   shape?: 'tall' | 'row' | 'short'
 }
 
-export function ListingCard({
+export function ListingCard(props: ListingCardProps) {
+  const { to, shape = 'tall' } = props
+  // On a slow network the visitor sees which card was touched.
+  const isOpening = useNavigation().location?.pathname === to
+  const markup = knownMarkup(props)
+  return (
+    <article {...markup} className={classNames(css.card, css[shape], isOpening && css.opening)}>
+      {markup?.dangerouslySetInnerHTML ? undefined : <CardContent {...props} />}
+    </article>
+  )
+}
+
+function CardContent({
   to,
   title,
   amount,
@@ -48,10 +61,8 @@ export function ListingCard({
   heading: Heading = 'h2',
   shape = 'tall'
 }: ListingCardProps) {
-  // On a slow network the visitor sees which card was touched.
-  const isOpening = useNavigation().location?.pathname === to
   return (
-    <article className={classNames(css.card, css[shape], isOpening && css.opening)}>
+    <>
       <div className={css.media}>
         {media}
         <div className={css.badges}>
@@ -82,7 +93,7 @@ export function ListingCard({
         {figures.length > 0 && <KeyFigures figures={figures} short={shape === 'short'} />}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
-    </article>
+    </>
   )
 }
 

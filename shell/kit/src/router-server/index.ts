@@ -1,4 +1,5 @@
-/** The parts of React Router for server rendering and tests. Never shared with remotes. */
+/** The parts of React Router, and of the kit, for server rendering and tests. Never shared with remotes. */
+
 export {
   createMemoryRouter,
   createStaticHandler,
@@ -6,3 +7,4 @@ export {
   type StaticHandlerContext,
   StaticRouterProvider
 } from 'react-router-dom'
+export { renderWithMarkup } from '../hydration/markup-cache.ts'
