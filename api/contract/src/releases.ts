@@ -31,11 +31,11 @@ export interface VisitProof {
 }
 
 /**
- * Body of POST /builds/reports: a visit got this build of a remote, or of the shell, or the build failed in a phase.
- * Each visit counts once, and so does its failure; a failure counts as a visit too.
+ * Body of POST /builds/reports: a visit got this build of a remote, or of the shell, it led to a contact with the agency,
+ * or the build failed in a phase. Each visit counts once, and so do its contact and its failure; both count as a visit too.
  */
 export const BuildReport = Type.Union([
-  strictObject({ remote: AppName, build: BuildId, token: VisitToken, kind: Type.Literal('visit') }),
+  strictObject({ remote: AppName, build: BuildId, token: VisitToken, kind: Type.Enum(['visit', 'contact']) }),
   strictObject({
     remote: AppName,
     build: BuildId,
@@ -46,8 +46,13 @@ export const BuildReport = Type.Union([
 ])
 export type BuildReport = Static<typeof BuildReport>
 
-/** Visits that got a build, and those of them in which it failed. */
-export const BuildCounts = strictObject({ build: BuildId, visits: Count, errors: Count })
+/** Visits that got a build, and those of them in which it failed, or that led to a contact (absent before 2.11). */
+export const BuildCounts = strictObject({
+  build: BuildId,
+  visits: Count,
+  errors: Count,
+  contacts: Type.Optional(Count)
+})
 export type BuildCounts = Static<typeof BuildCounts>
 
 /** With the violations of the Content Security Policy, by directive; absent since contract 2.6, which logs them. */
@@ -56,6 +61,9 @@ export const BuildFigures = strictObject({
   violations: Type.Optional(Type.Record(Type.String(), Count))
 })
 export type BuildFigures = Static<typeof BuildFigures>
+
+/** Why a canary was stopped: it failed too often, or too few of its visits led to a contact. Absent before contract 2.11. */
+const stopReason = { stoppedFor: Type.Optional(Type.Enum(['errors', 'contacts'])) }
 
 /** The health of the builds of one app (`remote`: the shell, too). */
 export const BuildHealth = strictObject({
@@ -70,7 +78,8 @@ export const BuildHealth = strictObject({
       ...BuildCounts.properties,
       share: Count,
       since: Moment,
-      stoppedAt: Type.Union([Moment, Type.Null()])
+      stoppedAt: Type.Union([Moment, Type.Null()]),
+      ...stopReason
     }),
     Type.Null()
   ]),
@@ -121,8 +130,9 @@ const Trial = strictObject({
   share: Type.Integer({ minimum: 0, maximum: 100 }),
   since: Moment,
   ...visitCounts,
-  /** When it was stopped after too many failures. Null while it runs. */
-  stoppedAt: Type.Union([Moment, Type.Null()])
+  /** When it was stopped. Null while it runs. */
+  stoppedAt: Type.Union([Moment, Type.Null()]),
+  ...stopReason
 })
 
 /** Bytes of a build's scripts and styles, compressed with brotli as browsers get them. */

@@ -95,7 +95,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Which build some visitors get instead of the live one. */
 function Canary({ canary }: { canary: NonNullable<LiveRelease['canary']> }) {
-  const { build, share, since, stoppedAt } = canary
+  const { build, share, since, stoppedAt, stoppedFor } = canary
   return (
     <div className={classNames('stack gap-2 small', css.canary, stoppedAt && css.stopped)}>
       <h3>{stoppedAt ? 'Essai arrêté' : `Essai auprès de ${share}\u00a0% des visiteurs`}</h3>
@@ -104,8 +104,8 @@ function Canary({ canary }: { canary: NonNullable<LiveRelease['canary']> }) {
       </p>
       {stoppedAt && (
         <p>
-          Trop d’erreurs&nbsp;: plus personne ne la reçoit depuis le{' '}
-          <time dateTime={stoppedAt}>{formatDateTime(stoppedAt)}</time>.
+          {stoppedFor === 'contacts' ? 'Trop peu de visiteurs vous ont contactés' : 'Trop d’erreurs'}&nbsp;: plus
+          personne ne la reçoit depuis le <time dateTime={stoppedAt}>{formatDateTime(stoppedAt)}</time>.
         </p>
       )}
     </div>

@@ -68,15 +68,22 @@ test('a canary is shown with its share and its build', async () => {
   expect(card.getByText(next)).toBeVisible()
 })
 
-test('a stopped canary shows since when no visitor gets it', async () => {
-  const [since, stoppedAt] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:40:00.000Z']
-  const canary = { build: next, share: 10, since, visits: 60, errors: 20, stoppedAt }
-  await open([anApp({ canary, beside: { visits: 500, errors: 0 } })])
-  const card = await cardOf('Ventes')
-  expect(card.getByRole('heading', { name: 'Essai arrêté' })).toBeVisible()
-  expect(card.getByText(/plus personne ne la reçoit depuis le/)).toHaveTextContent('21 novembre 2026 à 12:40')
-  expect(card.queryByText('Essai : 10 %')).toBeNull()
-})
+test.each([
+  [undefined, /^Trop d’erreurs\s: plus personne ne la reçoit depuis le/],
+  ['errors', /^Trop d’erreurs\s:/],
+  ['contacts', /^Trop peu de visiteurs vous ont contactés\s: plus personne/]
+] as const)(
+  'a canary that was stopped for %s says so, and since when no visitor gets it',
+  async (stoppedFor, sentence) => {
+    const [since, stoppedAt] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:40:00.000Z']
+    const canary = { build: next, share: 10, since, visits: 60, errors: 20, stoppedAt, stoppedFor }
+    await open([anApp({ canary, beside: { visits: 500, errors: 0 } })])
+    const card = await cardOf('Ventes')
+    expect(card.getByRole('heading', { name: 'Essai arrêté' })).toBeVisible()
+    expect(card.getByText(sentence)).toHaveTextContent('21 novembre 2026 à 12:40')
+    expect(card.queryByText('Essai : 10 %')).toBeNull()
+  }
+)
 
 test.each([
   [

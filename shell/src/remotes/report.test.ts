@@ -7,9 +7,11 @@ const build = 'bbbbbbbbbbbbbbbb'
 const failure = { remote: 'ventes', build, kind: 'error', phase: 'render' } as const
 const visit = { remote: 'ventes', build, kind: 'visit' } as const
 
+/** Of the page that was opened last: another page has another window. */
+const listeners: Record<string, (event: unknown) => void> = {}
 let given: string[]
 let tokens: string[]
-let browser: ReturnType<typeof fakeBeacons<{ token: string }>>
+let browser: ReturnType<typeof fakeBeacons<{ token: string; kind?: string; remote?: string }>>
 beforeEach(() => {
   given = [`ventes/${build}`, 'btp/aaaaaaaaaaaaaaaa']
   tokens = []
@@ -21,6 +23,11 @@ beforeEach(() => {
   }) as unknown as typeof fetch
   browser = fakeBeacons()
   sessionStorage.clear()
+  document.body.replaceChildren()
+  for (const target of [window, document])
+    jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+      listeners[type] = listener as (event: unknown) => void
+    })
 })
 
 /** A new page: its module state is empty. */
@@ -30,6 +37,12 @@ async function openPage(): Promise<typeof Report> {
     reportBuild = (await import('./report.ts')).reportBuild
   })
   return reportBuild as typeof Report
+}
+
+/** Presses the text of a link. */
+function press(href: string) {
+  document.body.innerHTML = `<a href="${href}"><b>Appeler</b></a>`
+  listeners.click?.({ target: document.querySelector('b') })
 }
 
 const reports = () => browser.sentTo('/api/builds/reports')
@@ -48,6 +61,33 @@ test('a failure is reported once, with the token of the visit, and beside it the
   const traces = await browser.sentTo('/api/builds/failures')
   expect(traces).toEqual([{ app: 'ventes', build, phase: 'render', token, trace }])
   expect(browser.beacons.map(({ body }) => body.type)).toEqual(Array(3).fill('application/json'))
+})
+
+test.each<[string, () => void]>([
+  ['presses a telephone number', () => press('tel:+221770000000')],
+  ['opens a chat', () => press('https://wa.me/221770000000?text=Bonjour')],
+  ['begins a mail', () => press('mailto:bonjour@exemple.sn')],
+  ['has sent a form', () => listeners['keur:contact']?.({})]
+])('who %s counts once for each build of the visit, also on the next page', async (_what, contact) => {
+  await (await openPage())(visit)
+  await (await openPage())({ ...visit, remote: 'btp', build: 'aaaaaaaaaaaaaaaa' })
+  contact()
+  contact()
+  await new Promise((resolve) => setTimeout(resolve))
+  const contacts = (await reports()).filter(({ kind }) => kind === 'contact')
+  expect(contacts).toEqual([
+    { ...visit, kind: 'contact', token: tokens[0] },
+    { ...visit, remote: 'btp', build: 'aaaaaaaaaaaaaaaa', kind: 'contact', token: tokens[0] }
+  ])
+})
+
+test('a link within the site, and a contact before any build was given, are not reported', async () => {
+  const reportBuild = await openPage()
+  press('tel:+221770000000')
+  await reportBuild(visit)
+  press('/contact')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect((await reports()).map(({ kind }) => kind)).toEqual(['visit'])
 })
 
 test('who notices a failure second waits for its only report: it may reload the page', async () => {

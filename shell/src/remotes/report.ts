@@ -22,8 +22,8 @@ interface StoredVisit {
 }
 
 /**
- * Reports to the API that the visitor was given a build, or that it failed: once each in a visit, and anonymously. The
- * gateway signs which builds this visitor is given. Resolves when the report is on its way, and never rejects; a report
+ * Reports to the API that the visitor was given a build, contacted the agency, or that it failed: once each in a visit, and
+ * anonymously. The gateway signs which builds this visitor is given. Resolves when the report is on its way, and never rejects; a report
  * may be lost.
  */
 export function reportBuild(report: WithoutToken<BuildReport>): Promise<void> {
@@ -33,6 +33,21 @@ export function reportBuild(report: WithoutToken<BuildReport>): Promise<void> {
   begun.set(name, sending)
   return sending
 }
+
+/** What a visitor presses to reach a person; forms announce what they have sent. */
+const contactLinks = 'a[href^="tel:"], a[href^="mailto:"], a[href^="https://wa.me/"]'
+const reportContact = () => void Promise.all(visitReports().map((visit) => reportBuild({ ...visit, kind: 'contact' })))
+window.addEventListener('keur:contact', reportContact)
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest(contactLinks)) reportContact()
+})
+
+/** The builds that this visit was given: whichever of them hinders visitors, fewer reach the agency. */
+const visitReports = () =>
+  (stored()?.sent ?? []).flatMap((name) => {
+    const [, remote, build] = /^(.+)\/(.+) visit$/.exec(name) ?? []
+    return remote && build ? [{ remote, build }] : []
+  })
 
 /** The reports of this page. */
 const begun = new Map<string, Promise<void>>()

@@ -90,7 +90,8 @@ const trialOf = (
     since,
     visits: canary?.visits ?? 0,
     errors: canary?.errors ?? 0,
-    stoppedAt: canary?.stoppedAt ?? null
+    stoppedAt: canary?.stoppedAt ?? null,
+    stoppedFor: canary?.stoppedFor
   }
 }
 

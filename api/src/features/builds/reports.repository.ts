@@ -7,7 +7,7 @@ type BuildPhase = (typeof buildPhases)[number]
 
 /** A report whose visit is proven. */
 export type CountedReport = { remote: string; build: string; visit: string } & (
-  | { kind: 'visit' }
+  | { kind: 'visit' | 'contact' }
   | { kind: 'error'; phase: BuildPhase }
 )
 
@@ -16,6 +16,7 @@ const interval = 5 * 60_000
 
 /** Visits, and those of them that failed. */
 export type VisitCounts = Pick<BuildCounts, 'visits' | 'errors'>
+type AllCounts = Required<Omit<BuildCounts, 'build'>>
 
 interface CountedVisit {
   /** `<visit> <remote>/<build> <kind>` */
@@ -31,6 +32,8 @@ interface Sum {
   from: Date
   visits: number
   errors: number
+  /** Absent in sums of earlier versions. */
+  contacts?: number
   phases: Record<string, number>
 }
 
@@ -41,12 +44,16 @@ interface RunningCanary {
   since: Date
 }
 
+export type StopReason = 'errors' | 'contacts'
+
 interface Stop {
   /** `<remote>/<build>` */
   _id: string
   remote: string
   build: string
   at: Date
+  /** Absent in those of earlier versions, which only errors stopped. */
+  reason?: StopReason
   /** The counts of both builds at that moment. */
   canary: BuildCounts
   live: BuildCounts
@@ -76,9 +83,9 @@ export function createReportsRepository(db: Db) {
   /** The most visited first. */
   const sumsBy = (field: 'remote' | 'build', match: Partial<Sum>, since: Date) =>
     sums
-      .aggregate<VisitCounts & { _id: string }>([
+      .aggregate<AllCounts & { _id: string }>([
         { $match: { ...match, from: { $gte: fromOf(since) } } },
-        { $group: { _id: `$${field}`, visits: { $sum: '$visits' }, errors: { $sum: '$errors' } } },
+        { $group: { _id: `$${field}`, ...sumOf('visits'), ...sumOf('errors'), ...sumOf('contacts') } },
         { $sort: { visits: -1, _id: 1 } }
       ])
       .toArray()
@@ -87,25 +94,27 @@ export function createReportsRepository(db: Db) {
     createIndexes: async () => {
       await Promise.all([sums.createIndex({ remote: 1, from: 1 }), stops.createIndex({ remote: 1, at: -1 })])
     },
-    /** Counts a visit and its first failure once each. A failure counts as a visit, too. */
+    /** Counts a visit, its first failure and its first contact once each. These count as a visit, too. */
     async count(report: CountedReport, at = new Date()): Promise<void> {
       const { remote, build, visit } = report
       const key = `${visit} ${remote}/${build}`
       const phase = report.kind === 'error' ? report.phase : null
-      const [isNewVisit, isNewError] = await Promise.all([
+      const [isNewVisit, isNewError, isNewContact] = await Promise.all([
         isFirst(`${key} visit`, at),
-        phase !== null && isFirst(`${key} error`, at)
+        phase !== null && isFirst(`${key} error`, at),
+        report.kind === 'contact' && isFirst(`${key} contact`, at)
       ])
-      if (!isNewVisit && !isNewError) return
+      if (!isNewVisit && !isNewError && !isNewContact) return
       await add(remote, build, at, {
         visits: Number(isNewVisit),
         errors: Number(isNewError),
+        contacts: Number(isNewContact),
         ...(isNewError ? { [`phases.${phase}`]: 1 } : {})
       })
     },
     async figures(remote: string, build: string, since: Date): Promise<BuildCounts> {
       const [sum] = await sumsBy('build', { remote, build }, since)
-      return { build, visits: sum?.visits ?? 0, errors: sum?.errors ?? 0 }
+      return { build, visits: sum?.visits ?? 0, errors: sum?.errors ?? 0, contacts: sum?.contacts ?? 0 }
     },
     /** The builds of a remote with visits since then, the most visited first. */
     async builds(remote: string, since: Date, limit = 20): Promise<BuildCounts[]> {
@@ -128,24 +137,27 @@ export function createReportsRepository(db: Db) {
     },
     /** Visits of all builds since then, by app; an app without visits is absent. */
     async sums(since: Date): Promise<Record<string, VisitCounts>> {
-      return Object.fromEntries((await sumsBy('remote', {}, since)).map(({ _id, ...counts }) => [_id, counts]))
+      const found = await sumsBy('remote', {}, since)
+      return Object.fromEntries(found.map(({ _id, visits, errors }) => [_id, { visits, errors }]))
     },
     /** The stopped canaries of a remote, latest first. */
-    stopped: (remote: string, limit = 50): Promise<Pick<Stop, 'build' | 'at'>[]> =>
+    stopped: (remote: string, limit = 50): Promise<Pick<Stop, 'build' | 'at' | 'reason'>[]> =>
       stops
-        .find({ remote }, { projection: { build: 1, at: 1 } })
+        .find({ remote }, { projection: { build: 1, at: 1, reason: 1 } })
         .sort({ at: -1 })
         .limit(limit)
         .toArray(),
-    /** Stops a canary for good. Returns when it was stopped, which may be earlier. */
-    async stop(remote: string, canary: BuildCounts, live: BuildCounts, at = new Date()): Promise<Date> {
+    /** Stops a canary for good. Returns when and why it was stopped, which may be earlier. */
+    async stop(remote: string, canary: BuildCounts, live: BuildCounts, reason: StopReason, at = new Date()) {
       const { build } = canary
-      const _id = `${remote}/${build}`
-      await stops.insertOne({ _id, remote, build, at, canary, live }).then(() => true, falseIfDuplicate)
-      return (await stops.findOne({ _id }))?.at ?? at
+      const stop: Stop = { _id: `${remote}/${build}`, remote, build, at, reason, canary, live }
+      await stops.insertOne(stop).then(() => true, falseIfDuplicate)
+      return (await stops.findOne({ _id: stop._id })) ?? stop
     }
   }
 }
+
+const sumOf = (field: keyof AllCounts) => ({ [field]: { $sum: `$${field}` } })
 
 function falseIfDuplicate(error: unknown): false {
   if (isDuplicateKey(error)) return false

@@ -4,7 +4,7 @@ import type { VisitTokens } from '@keur/store/visit-token'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { ReportsRepository, VisitCounts } from './reports.repository.ts'
-import { mustStopCanary } from './sequential-test.ts'
+import { reasonToStop } from './sequential-test.ts'
 import { requireVisit } from './visit-proof.ts'
 
 interface Dependencies {
@@ -18,12 +18,13 @@ export type ReportsService = ReturnType<typeof createReportsService>
 
 /**
  * By IP address. A visit is proven by a token, but an anonymous address can get tokens: it counts for a few visits of a
- * build, and for one failed visit. `mustStopCanary` needs three. Phones of a provider can share an address; then some of
+ * build, and for one failed visit. `reasonToStop` needs three. Phones of a provider can share an address; then some of
  * their visits are not counted, failed or not.
  */
 const limits = {
   reports: { kind: 'build report', max: 2_000, seconds: 3_600 },
   visits: { kind: 'build visit', max: 5, seconds: 86_400 },
+  contacts: { kind: 'build contact', max: 5, seconds: 86_400 },
   errors: { kind: 'build error', max: 1, seconds: 86_400 }
 } satisfies Record<string, RateLimit>
 
@@ -34,13 +35,13 @@ const month = 30 * day
 const healthCacheTime = 1_000
 const monthCacheTime = 15_000
 
-/** Counts visits and failures of builds, and stops canaries that fail too often. */
+/** Counts visits, contacts and failures of builds, and stops canaries that are worse than what is live. */
 export function createReportsService({ repository, rateLimits, signedBuilds, tokens }: Dependencies) {
   const healthCache = createCache<BuildHealthList>({ ttl: healthCacheTime, max: 1 })
   /** The rate of a live build is that of its last month; many canaries are shorter than the visits it takes to know. */
   const monthCache = createCache<BuildCounts[]>({ ttl: monthCacheTime, max: 200 })
 
-  /** Null when no build with a valid signature is live. Stops the canary when it fails too often. */
+  /** Null when no build with a valid signature is live. Stops the canary when it is worse. */
   async function healthOf(builds: SignedBuilds, remote: string, now: Date) {
     const pointer = await builds.readPointer(remote).catch(nullIfUnverified)
     if (!pointer) return null
@@ -57,13 +58,15 @@ export function createReportsService({ repository, rateLimits, signedBuilds, tok
     const stopped = stops.map(({ build }) => build)
     const health = { remote, live, stopped, lastMonth }
     if (!canary || !canaryCounts) return { ...health, canary: null }
-    const stoppedBefore = stops.find(({ build }) => build === canary.build)?.at ?? null
+    const stoppedBefore = stops.find(({ build }) => build === canary.build)
     const usual = lastMonth.find(({ build }) => build === current) ?? live
-    const stoppedAt =
-      stoppedBefore ??
-      (mustStopCanary(canaryCounts, usual) ? await repository.stop(remote, canaryCounts, usual, now) : null)
-    if (stoppedAt && !stoppedBefore) stopped.unshift(canary.build)
-    const shown = { share: canary.share, since: since.toISOString(), stoppedAt: stoppedAt?.toISOString() ?? null }
+    const reason = stoppedBefore ? undefined : reasonToStop(canaryCounts, usual)
+    const stop = reason ? await repository.stop(remote, canaryCounts, usual, reason, now) : stoppedBefore
+    if (reason) stopped.unshift(canary.build)
+    const shown = {
+      ...{ share: canary.share, since: since.toISOString() },
+      ...{ stoppedAt: stop?.at.toISOString() ?? null, stoppedFor: stop && (stop.reason ?? 'errors') }
+    }
     return { ...health, canary: { ...canaryCounts, ...shown } }
   }
 
@@ -90,11 +93,11 @@ export function createReportsService({ repository, rateLimits, signedBuilds, tok
       const { remote, build, kind } = report
       await rateLimits.take(limits.reports, address)
       const visit = requireVisit(tokens, token, [{ app: remote, build }])
-      if (await rateLimits.tryTake(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
+      if (await rateLimits.tryTake(limits[`${kind}s`], `${address} ${remote}/${build}`))
         await repository.count({ ...report, visit: visit.id })
     },
     lastHour: () => lastHour(new Date()),
-    /** The health of every app. Also stops canaries that fail too often. */
+    /** The health of every app. Also stops canaries that are worse than what is live. */
     health: (): Promise<BuildHealthList> => healthCache.get('', () => readHealth(new Date()))
   }
 }

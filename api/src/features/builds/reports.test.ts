@@ -36,9 +36,9 @@ const failureOf = (build: string, token?: string, phase = 'render') => ({
   phase
 })
 /** Counted as proven, whatever the limits. */
-const counted = (build: string, kind: 'visit' | 'error', at?: Date) =>
+const counted = (build: string, kind: 'visit' | 'contact' | 'error', at?: Date) =>
   api.services.repositories.reports.count(
-    { remote: 'ventes', build, visit: aVisit(), ...(kind === 'visit' ? { kind } : { kind, phase: 'render' }) },
+    { remote: 'ventes', build, visit: aVisit(), ...(kind === 'error' ? { kind, phase: 'render' } : { kind }) },
     at
   )
 
@@ -75,7 +75,7 @@ test('a canary that fails everybody is stopped at its third failed visit, and st
   }
   await tell(failureOf(tried))
   const { canary, stopped } = (await healthOf()) as BuildHealth
-  expect(canary).toMatchObject({ visits: 3, errors: 3, stoppedAt: expect.any(String) })
+  expect(canary).toMatchObject({ visits: 3, errors: 3, stoppedAt: expect.any(String), stoppedFor: 'errors' })
   expect(stopped).toEqual([tried])
   // and better times change nothing
   await many(400, () => counted(tried, 'visit'))
@@ -86,6 +86,25 @@ test('a canary that fails everybody is stopped at its third failed visit, and st
   // and a new canary of it is stopped from the first moment
   await store.point('ventes', live, { canary: canaryOf(tried) })
   expect((await healthOf())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
+})
+
+test('a contact counts once and is a visit, too; of one address a few count', async () => {
+  const visit = tokenOf()
+  for (const kind of ['contact', 'contact', 'visit']) expect(await tell({ ...visitOf(tried, visit), kind })).toBe(204)
+  expect((await healthOf())?.canary).toMatchObject({ visits: 1, errors: 0, contacts: 1 })
+  await many(10, () => tell({ ...visitOf(tried), kind: 'contact' }, '41.83.0.3'))
+  expect((await healthOf())?.canary).toMatchObject({ visits: 6, contacts: 6 })
+})
+
+test('a canary of whose visits none leads to a contact is stopped, and says why', async () => {
+  await many(300, () => counted(live, 'visit'))
+  await many(30, () => counted(live, 'contact'))
+  await many(300, () => counted(tried, 'visit'))
+  const { canary } = (await healthOf()) as BuildHealth
+  expect(canary).toMatchObject({ contacts: 0, stoppedAt: expect.any(String), stoppedFor: 'contacts' })
+  // also when contacts come afterwards
+  await many(30, () => counted(tried, 'contact'))
+  expect((await healthOf())?.canary).toMatchObject({ stoppedAt: canary?.stoppedAt, stoppedFor: 'contacts' })
 })
 
 test('a canary that fails as often as the live build goes on', async () => {
@@ -171,17 +190,18 @@ test.each([
 test('the canaries that were stopped are listed latest first', async () => {
   const { reports } = api.services.repositories
   const none = { visits: 50, errors: 50 }
-  await reports.stop('ventes', { build: unknown, ...none }, { build: live, ...none }, new Date('2026-11-20'))
-  await reports.stop('ventes', { build: tried, ...none }, { build: live, ...none }, new Date('2026-11-21'))
+  await reports.stop('ventes', { build: unknown, ...none }, { build: live, ...none }, 'errors', new Date('2026-11-20'))
+  await reports.stop('ventes', { build: tried, ...none }, { build: live, ...none }, 'errors', new Date('2026-11-21'))
   expect((await healthOf())?.stopped).toEqual([tried, unknown])
-  // and another process that stops one again leaves it at its time
+  // and another process that stops one again leaves it its time and reason
   const again = await reports.stop(
     'ventes',
     { build: tried, ...none },
     { build: live, ...none },
+    'contacts',
     new Date('2026-11-22')
   )
-  expect(again).toEqual(new Date('2026-11-21'))
+  expect(again).toMatchObject({ at: new Date('2026-11-21'), reason: 'errors' })
 })
 
 test('without a canary the health of live builds is listed', async () => {

@@ -24,6 +24,8 @@ export async function sendIdempotent<Body>(
 ): Promise<Body> {
   const body = await send(keyHeader(content))
   keys.delete(content)
+  // The shell counts which builds lead to a contact.
+  window.dispatchEvent(new Event('keur:contact'))
   return body
 }
 
