@@ -9,6 +9,8 @@ interface ServiceConfig {
   logLevel: string
   /** Where Prometheus reads the metrics; null: there are none. */
   metricsAddress: { host: string; port: number } | null
+  /** Where releases are announced; null: nowhere. */
+  webhook: string | null
 }
 
 /** The settings of a trial: those of its gateway, which counts no visits, and of its browser. */
@@ -25,10 +27,11 @@ export const publishingSettingsFor = (env: Environment): readonly string[] => [
   'PUBLISHING_PORT',
   'PUBLISHING_HOST',
   'PUBLISHING_METRICS_PORT',
-  'PUBLISHING_KEY'
+  'PUBLISHING_KEY',
+  'RELEASE_WEBHOOK'
 ]
 
-/** Throws an error with a sentence if a port is invalid. */
+/** Throws an error with a sentence if a port or an address is invalid. */
 export function readServiceConfig(env: Environment): ServiceConfig {
   return {
     port: readPort(env, 'PUBLISHING_PORT', 5002),
@@ -40,8 +43,18 @@ export function readServiceConfig(env: Environment): ServiceConfig {
     logLevel: env.LOG_LEVEL ?? 'warn',
     metricsAddress: env.PUBLISHING_METRICS_PORT
       ? { host: env.METRICS_HOST || '127.0.0.1', port: readPort(env, 'PUBLISHING_METRICS_PORT', 0) }
-      : null
+      : null,
+    webhook: readAddress(env, 'RELEASE_WEBHOOK')
   }
+}
+
+/** The value is a secret: a sentence does not repeat it. */
+function readAddress(env: Environment, name: string): string | null {
+  const value = env[name]
+  if (!value) return null
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new Error(`${name} must be an address with https or http.`)
+  return value
 }
 
 function readPort(env: Environment, name: string, fallback: number): number {

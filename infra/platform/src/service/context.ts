@@ -2,6 +2,7 @@ import type { TrustedKeys } from '@keur/store/trusted-keys'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { HealthReader } from './health-reader.ts'
 import type { RunTrial } from './run-trial.ts'
+import type { Announce } from './webhook.ts'
 
 /** What all parts of the publishing service share. */
 export interface ServiceContext {
@@ -10,5 +11,7 @@ export interface ServiceContext {
   trusted: () => TrustedKeys
   runTrial: RunTrial
   health: HealthReader
+  /** Without it releases are announced to no other service. */
+  announce?: Announce | undefined
   log: (line: string) => void
 }

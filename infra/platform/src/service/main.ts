@@ -8,24 +8,27 @@ import { createPublishingService } from './app.ts'
 import { publishingSettingsFor, readServiceConfig } from './config.ts'
 import { createHealthReader } from './health-reader.ts'
 import { createTrials } from './run-trial.ts'
+import { createWebhook } from './webhook.ts'
 
 try {
   shareLookups()
   const shutdown = createShutdown(0)
   const { environment: env, errors } = resolveEnvironment(process.env, { names: publishingSettingsFor(process.env) })
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  const { port, host, trustedProxies, logLevel, metricsAddress } = readServiceConfig(env)
+  const { port, host, trustedProxies, logLevel, metricsAddress, webhook } = readServiceConfig(env)
   const metrics = metricsAddress && (await import('./metrics.ts')).createPublishingMetrics()
   const artifacts = openArtifactStore(await openWritableStore(env), env)
   // A missing key stops the start, not the first release.
   artifacts.serviceKey()
   const trusted = watchTrustedKeys(env)
+  const log = (line: string) => console.log(`publishing: ${line}`)
   const context = {
     artifacts,
     trusted,
     runTrial: metrics ? metrics.count(createTrials(env, trusted)) : createTrials(env, trusted),
     health: createHealthReader(() => readBuildHealth(apiAddress(env))),
-    log: (line: string) => console.log(`publishing: ${line}`)
+    announce: webhook ? createWebhook(webhook, log) : undefined,
+    log
   }
   const options = { logger: { level: logLevel }, trustedProxies, countRequests: metrics?.countRequests }
   const { server } = await createPublishingService(context, options)
@@ -36,8 +39,8 @@ try {
   }
   shutdown.attach(server.server, { close: () => server.close() })
   // Releases wait in its queue: the process is replaced after an error that is not about one request.
-  const log = (err: unknown, fields: object) => server.log.fatal({ ...fields, err }, 'an error was not caught')
-  shutdown.followProcess({ isStateless: false, log })
+  const report = (err: unknown, fields: object) => server.log.fatal({ ...fields, err }, 'an error was not caught')
+  shutdown.followProcess({ isStateless: false, log: report })
   process.send?.('ready')
 } catch (error) {
   console.error(`publishing service: ${error instanceof Error ? error.message : error}`)

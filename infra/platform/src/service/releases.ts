@@ -30,7 +30,7 @@ export type Releases = ReturnType<typeof createReleases>
  * What is under way is lost with the process: then nothing has changed. Calls `onMove` after each move.
  */
 export function createReleases(context: ServiceContext, onMove: () => void) {
-  const { artifacts, trusted, runTrial, log } = context
+  const { artifacts, trusted, runTrial, announce, log } = context
   const { store } = artifacts
   const releases = new Map<string, Release>()
   const trials = createQueue()
@@ -128,6 +128,7 @@ export function createReleases(context: ServiceContext, onMove: () => void) {
       throw staleCounter(request, await findPointer(artifacts, request.app))
     onMove()
     log(`${request.app} ${pointer.current} is live: ${request.action}, counter ${pointer.counter}.`)
+    void announce?.(request, pointer)
     if (pointer.with)
       void moves.run(() => writeJointPointers(artifacts)).catch((error) => log(`Sections are written later: ${error}`))
     return pointer

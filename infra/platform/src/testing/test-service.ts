@@ -8,6 +8,7 @@ import type { RunTrial, TrialRequest } from '../service/run-trial.ts'
 import { openTestArtifactStore, type TestArtifactStore } from './test-artifact-store.ts'
 
 interface Changes {
+  announce?: ServiceContext['announce']
   /** In place of a trial that passes. */
   runTrial?: RunTrial
   /** Figures of the API, by app; null: it has never responded. */
@@ -50,6 +51,7 @@ export async function startTestService(changes: Changes = {}, site?: TestArtifac
         options.health && ({ remote: app, stopped: [], canary: null, ...options.health[app] } as BuildHealth),
       stop() {}
     },
+    announce: async (...of) => options.announce?.(...of),
     log: (line) => lines.push(line)
   }
   let passed = 0
