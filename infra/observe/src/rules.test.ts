@@ -40,25 +40,28 @@ test('names are found in expressions', () => {
   expect(unknownIn('rate(gateway_pages_total{colour="red"}[5m]) + keur_nothing')).toEqual(['keur_nothing', 'colour'])
 })
 
+const page = read('alerts.md')
+/** What the page says of each alert, by the fragment of its heading. */
+const parts = new Map(page.split(/^## /m).map((part) => [part.split('\n', 1)[0]!, part]))
+
 test.each(alerts.map((alert) => [alert.alert, alert] as const))(
-  'the alert %s asks for metrics that exist, and has a page of what to do',
+  'the alert %s asks for metrics that exist, and the page has what to do',
   (name, { expr, labels, annotations }) => {
     expect(unknownIn(expr)).toEqual([])
     expect(['page', 'ticket']).toContain(labels.severity)
-    const page = `infra/observe/alerts/${name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.md`
-    expect(annotations.runbook).toBe(page)
-    const text = readFileSync(join(root, page), 'utf8')
-    for (const part of ['## What visitors notice', '## How to see it', '## What to do']) expect(text).toContain(part)
+    const fragment = name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+    expect(annotations.runbook).toBe(`infra/observe/alerts.md#${fragment}`)
+    expect(parts.get(fragment)).toMatch(/\*\*Visitors\*\*: .*\*\*See\*\*: .*^(1\. |- \*\*Do\*\*: )/ms)
   }
 )
 
-test('every page belongs to an alert, and its links lead somewhere', () => {
-  const pages = readdirSync(join(folder, 'alerts'))
-  expect(pages.sort()).toEqual(alerts.map(({ annotations }) => annotations.runbook.split('/').at(-1)).sort())
-  const links = pages.flatMap((page) =>
-    [...read(`alerts/${page}`).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+test('every part of the page belongs to an alert, and its links lead somewhere', () => {
+  expect([...parts.keys()].slice(1).sort()).toEqual(
+    alerts.map(({ annotations }) => annotations.runbook.split('#')[1]).sort()
   )
-  expect(links.filter((link) => !existsSync(join(folder, 'alerts', link)))).toEqual([])
+  const links = Array.from(page.matchAll(/\]\(([^)]+)\)/g), ([, link = '']) => link)
+  const leads = (link: string) => (link.startsWith('#') ? parts.has(link.slice(1)) : existsSync(join(folder, link)))
+  expect(links.filter((link) => !leads(link))).toEqual([])
 })
 
 test.each(panels.map((panel) => [panel.file, panel.title, panel] as const))(
@@ -74,11 +77,9 @@ test.each(panels.map((panel) => [panel.file, panel.title, panel] as const))(
 const unknownLabel = (expression: string, label: string) =>
   namesIn(expression).series.every((name) => !series.get(name)?.includes(label))
 
-test('pages name panels and dashboards that exist', () => {
+test('the page names panels and dashboards that exist', () => {
   const titles = new Set(panels.map(({ title }) => title))
-  const named = readdirSync(join(folder, 'alerts')).flatMap((page) =>
-    [...read(`alerts/${page}`).matchAll(/«([^»]+)» on (?:the dashboard )?«(\w+)»/g)].map((match) => match.slice(1, 3))
-  )
+  const named = Array.from(page.matchAll(/«([^»]+)» on «(\w+)»/g), (match) => match.slice(1, 3))
   expect(named.length).toBeGreaterThan(10)
   for (const [title = '', dashboard = ''] of named) {
     expect(titles).toContain(title)
