@@ -71,7 +71,6 @@ export interface Config {
   /** A folder on the disk of the database, where that is a disk of this machine. */
   databaseFolder: string | undefined
   store: StoreSettings
-  /** The folder of uploads in progress. */
   uploadFolder: string
   /** The bytes of one video and of one spoken presentation. */
   recordingBytes: { video: number; audio: number }

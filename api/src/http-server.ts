@@ -26,7 +26,6 @@ const connectionLimits: ConnectionLimits = {
   ...{ progressTimeout: 20_000, minRate: 240 }
 }
 
-/** Fastify with our defaults. */
 export function createHttpServer(settings: HttpSettings, headers: Record<string, string>): FastifyInstance {
   const { head, whole, checkEvery } = settings.timeouts ?? defaultTimeouts
   const app = Fastify({

@@ -67,7 +67,6 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   /** Whether the back office of the head of the agency opens only with a second factor. */
   headNeedsSecondFactor?: boolean
   mail?: MailSettings
-  /** The folder of uploads in progress. */
   uploadFolder?: string
   /** The bytes of one video and of one spoken presentation. */
   recordingBytes?: Config['recordingBytes']
@@ -77,7 +76,6 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   responseTimes?: ResponseTimes
   /** The agency's own calendar: see VISIT_CALENDAR_URL. */
   visitCalendarUrl?: string | undefined
-  /** The OpenID Connect providers for login. */
   oidcProviders?: OidcProvider[]
   /** The artifact store and the trusted keys; without them, no build is trusted. */
   builds?: BuildStoreSettings

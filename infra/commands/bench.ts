@@ -8,7 +8,6 @@ const usage = `Usage:
   npm run bench -- api [listings of each kind, 20000] [--quick]
   npm run bench -- profile [cached]`
 
-/** Resolves with the exceeded budgets. */
 async function runBenchmark([name, ...parameters]: string[]): Promise<string[]> {
   const [given] = parameters.filter((parameter) => !parameter.startsWith('--'))
   if (name === 'pages') {

@@ -11,7 +11,6 @@ import { checkVersions } from './check/versions.ts'
 import { checkVocabulary } from './check/vocabulary.ts'
 import { formatCounts, type TestCounts } from './test/test-counts.ts'
 
-/** Returns the problems that it finds. */
 type Check = () => string[] | Promise<string[]>
 
 const runProgram =

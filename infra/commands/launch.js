@@ -15,13 +15,11 @@ const hashLockfile = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Records that node_modules matches the current lockfile. */
 export function markInstalled() {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, hashLockfile())
 }
 
-/** Runs `npm ci` unless node_modules matches the lockfile already. */
 function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLockfile()) return
   console.log('Installing the packages that package-lock.json names…')

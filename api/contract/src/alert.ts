@@ -50,6 +50,5 @@ export type SavedAlert = Static<typeof SavedAlert>
 export const AlertList = strictObject({ alerts: Type.Array(SavedAlert) })
 export type AlertList = Static<typeof AlertList>
 
-/** Body of PUT /users/alerts/{id}. */
 export const AlertChange = strictObject({ frequency: Type.Enum(alertFrequencies) })
 export type AlertChange = Static<typeof AlertChange>

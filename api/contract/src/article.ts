@@ -43,7 +43,6 @@ export type Article = Static<typeof Article>
 /** When a draft is published by itself. */
 const schedule = { publishAt: Type.Optional(Moment) }
 
-/** Response of POST and PUT. */
 export const SavedArticle = strictObject({ ...article, comments, ...savedFields, ...schedule })
 export type SavedArticle = Static<typeof SavedArticle>
 
@@ -91,11 +90,9 @@ const articleInput = {
   publishAt: Type.Optional(Type.Union([Moment, Type.Literal('')]))
 }
 
-/** Body of POST /articles. */
 export const ArticleInput = strictObject(articleInput)
 export type ArticleInput = Static<typeof ArticleInput>
 
-/** Body of PUT /articles/{id}. */
 export const ArticleUpdate = strictObject({ ...articleInput, ...readOnlyInput })
 export type ArticleUpdate = Static<typeof ArticleUpdate>
 
@@ -110,6 +107,5 @@ export type AdminArticleQuery = Static<typeof AdminArticleQuery>
 export const AdminArticlePage = strictObject({ articles: Type.Array(AdminArticle), ...pageResponse })
 export type AdminArticlePage = Static<typeof AdminArticlePage>
 
-/** POST /admin/articles/bulk. */
 export const ArticleBulk = bulkInput({})
 export type ArticleBulk = Static<typeof ArticleBulk>

@@ -173,9 +173,7 @@ export const pointerKey = (app: string) => `live/${app}.json`
 export const historyPrefix = (app: string) => `history/${app}/`
 export const historyKey = ({ app, counter, current }: Pick<Pointer, 'app' | 'counter' | 'current'>) =>
   `${historyPrefix(app)}${String(counter).padStart(10, '0')}-${current}.json`
-/** The last trial of a build. */
 export const trialKey = (app: string, build: string) => `trials/${app}/${build}.json`
-/** The URL path of a file of a build. */
 export const buildPath = (app: string, build: string, file: string) => `/mfe/${app}/${build}/${file}`
 /** A file of a build with the hashes of its scripts and styles by name, for what a page loads later. */
 export const integrityFile = 'integrity.json'

@@ -42,7 +42,6 @@ export type CommentInput = Static<typeof CommentInput>
 export const CommentReport = strictObject({ reason: Type.Optional(FreeText(limits.reportReason)) })
 export type CommentReport = Static<typeof CommentReport>
 
-/** A comment as the back office reads it. */
 export const AdminComment = strictObject({
   ...comment,
   /** The author's account; absent for anonymous users. */
@@ -112,6 +111,5 @@ export const CommentBulk = Type.Object(
 )
 export type CommentBulk = Static<typeof CommentBulk>
 
-/** The number of comments that the call changed. */
 export const CommentBulkResponse = strictObject({ count: Count })
 export type CommentBulkResponse = Static<typeof CommentBulkResponse>

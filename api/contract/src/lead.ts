@@ -63,7 +63,6 @@ export const VisitChange = strictObject({
 })
 export type VisitChange = Static<typeof VisitChange>
 
-/** The chosen time of a visit. */
 export const Appointment = strictObject({
   time: Moment,
   minutes: Count,

@@ -4,6 +4,5 @@ import type { ListingSection } from './vocabulary.ts'
 
 export const listPaths: Record<ListingSection, string> = { properties: '/locations', sales: '/ventes', btp: '/btp' }
 
-/** The path of a listing's page. */
 export const listingPath = (section: ListingSection, id: string): string => `${detailPaths[section]}/${id}`
 const detailPaths: Record<ListingSection, string> = { properties: '/detail', sales: '/ventes/detail', btp: '/produit' }

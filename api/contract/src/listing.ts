@@ -139,7 +139,6 @@ const adminOrder = { sort: Type.Optional(Type.Enum(adminListingSorts)) }
  */
 const cardQuery = { fields: Type.Optional(Type.Enum(['card'])) }
 
-/** Query of GET /<kind>/{id}/similar. */
 export const SimilarQuery = strictObject(cardQuery)
 export type SimilarQuery = Static<typeof SimilarQuery>
 
@@ -172,15 +171,12 @@ interface ListingKind<
   rows: Rows
   /** What a response holds of one listing, beside the fields that every kind has. */
   fields: Fields
-  /** What POST and PUT take. */
   input: Input
-  /** Query parameters beside `listingQuery`. */
   filters: Filters
   /** What a bulk change may set, beside draft and trash. */
   changes: Changes
 }
 
-/** The schemas of one kind of listing. */
 export function listingSchemas<
   Rows extends string,
   Fields extends TProperties,
@@ -205,11 +201,9 @@ export function listingSchemas<
   return {
     /** As the public routes return it. */
     Listing,
-    /** Response of POST and PUT. */
     Saved: strictObject({ ...content, ...savedFields }),
     /** As the back office reads it, in any state. */
     Admin,
-    /** Body of POST. */
     Input: strictObject({ ...draftInput, ...agentField, ...recordingInput, ...input }),
     /** Body of PUT: the whole listing. */
     Update: strictObject({ ...draftInput, ...agentField, ...recordingInput, ...input, ...readOnlyInput }),
@@ -219,7 +213,6 @@ export function listingSchemas<
     Similar: strictObject(rowsOf(Row)),
     AdminQuery: strictObject({ ...query, ...adminOrder, ...adminQuery }),
     AdminPage: strictObject({ ...rowsOf(Admin), ...pageResponse }),
-    /** Body of POST /admin/<kind>/bulk. */
     Bulk: bulkInput({ ...changes, ...priceChanges })
   }
 }

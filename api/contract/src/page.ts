@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 import { Count } from './scalars.ts'
 import { pageSize } from './vocabulary.ts'
 
-/** Query parameters of every paginated list. */
 export const pageQuery = {
   page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize })

@@ -4,7 +4,6 @@ import { strictObject } from './schemas/strict-object.ts'
 import { EnteredCode } from './second-factor.ts'
 import { ReauthenticationInput } from './user.ts'
 
-/** A passkey (WebAuthn) as its owner sees it. */
 export const Passkey = strictObject({ id: Id, name: Type.String(), createdAt: Moment, usedAt: Type.Optional(Moment) })
 export type Passkey = Static<typeof Passkey>
 

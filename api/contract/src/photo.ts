@@ -47,7 +47,6 @@ export const imageDataUrlPattern = '^data:image/(jpeg|png|webp);base64,[A-Za-z0-
  */
 export const ImageDataUrl = Type.String({ pattern: imageDataUrlPattern })
 
-/** The photos of a listing in an input. */
 export const ImagesInput = Type.Array(Type.Union([PhotoInput, ImageDataUrl]), { maxItems: limits.imagesPerListing })
 
 const PhotoFile = Type.String({ format: 'binary' })
@@ -63,10 +62,8 @@ export type UploadForm = Static<typeof UploadForm>
 export const SingleUploadForm = strictObject({ type: Type.Optional(Type.Enum(photoTypes)), image: PhotoFile })
 export type SingleUploadForm = Static<typeof SingleUploadForm>
 
-/** Response of POST /upload. */
 export const UploadResponse = strictObject({ uploadedImages: Type.Array(Photo) })
 export type UploadResponse = Static<typeof UploadResponse>
 
-/** Response of POST /upload/single. */
 export const SingleUploadResponse = strictObject({ url: Type.String(), public_id: Type.String() })
 export type SingleUploadResponse = Static<typeof SingleUploadResponse>

@@ -41,7 +41,6 @@ const prefixFormat = /^(\/[a-z0-9-]+)+$/
 export const isWithinPrefix = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
-/** Whether a path could match both. */
 export const prefixesOverlap = (one: string, other: string): boolean =>
   isWithinPrefix(one, other) || isWithinPrefix(other, one)
 

@@ -37,7 +37,6 @@ export type PersonInput = Static<typeof PersonInput>
 /** What was searched for: one of the two. The telephone as the API stores it. */
 const searched = { email: Type.Optional(StoredEmailAddress), phone: Type.Optional(Type.String()) }
 
-/** A person's comment on an article. */
 export const PersonComment = strictObject({
   article: strictObject({ id: Id, title: Type.String() }),
   content: Type.String(),
@@ -72,7 +71,6 @@ export const PersonAlert = strictObject({
 })
 export type PersonAlert = Static<typeof PersonAlert>
 
-/** Response of POST /admin/privacy/export: all data of one person. */
 export const PersonExport = strictObject({
   ...searched,
   exportedAt: Moment,
@@ -114,7 +112,6 @@ export const PersonErasure = strictObject({
 })
 export type PersonErasure = Static<typeof PersonErasure>
 
-/** The sender of a lead. */
 export const PersonLead = strictObject({
   _id: Id,
   kind: Type.Enum(leadKinds),

@@ -92,7 +92,6 @@ export const propertySchemas = listingSchemas({
   }
 })
 
-/** A rental, as /properties returns it. */
 export const Property = propertySchemas.Listing
 export type Property = Static<typeof Property>
 
@@ -109,7 +108,6 @@ export type AdminProperty = Static<typeof AdminProperty>
 export const PropertyInput = propertySchemas.Input
 export type PropertyInput = Static<typeof PropertyInput>
 
-/** Body of PUT /properties/{id}: the whole rental. */
 export const PropertyUpdate = propertySchemas.Update
 export type PropertyUpdate = Static<typeof PropertyUpdate>
 

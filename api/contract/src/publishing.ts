@@ -42,7 +42,6 @@ export const SignedManifest = Type.Object({
   signature: Signature
 })
 
-/** Response of PUT /api/publishing/{app}/builds/{build}. */
 export interface UploadResult {
   app: string
   build: string
@@ -70,7 +69,6 @@ export const SignedReleaseRequest = strictObject({
 })
 export type SignedReleaseRequest = Static<typeof SignedReleaseRequest>
 
-/** One step of a release that has ended. */
 export interface ReleaseStep {
   name: string
   passed: boolean
@@ -79,7 +77,6 @@ export interface ReleaseStep {
   text: string
 }
 
-/** Response of POST /api/publishing/{app}/releases, and of GET …/releases/{id}. */
 export interface ReleaseProgress {
   /** 32 random hex digits. */
   id: string

@@ -35,7 +35,6 @@ export type QuoteLine = Static<typeof QuoteLine>
 
 const QuoteNumber = Type.String()
 
-/** Response of POST /quotes: everything that the document shows. */
 export const Quote = strictObject({
   number: QuoteNumber,
   issuedAt: Moment,

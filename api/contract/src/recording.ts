@@ -42,7 +42,6 @@ const Captions = strictObject({
   en: Type.Optional(NonBlankText(limits.captions))
 })
 
-/** Response of POST /upload/video and POST /upload/audio. */
 export const Recording = strictObject(fileFacts)
 export type Recording = Static<typeof Recording>
 

@@ -10,7 +10,6 @@ export const AppName = Type.String({ pattern: appNamePattern, maxLength: 40 })
 /** The hash of a build's inputs. */
 export const BuildId = Type.String({ pattern: '^[0-9a-f]{16}$' })
 
-/** Body of POST /admin/builds/preview. */
 export const PreviewInput = strictObject({ app: AppName, build: BuildId })
 export type PreviewInput = Static<typeof PreviewInput>
 
@@ -106,7 +105,6 @@ const visitCounts = { visits: Count, errors: Count }
 
 const Smoke = strictObject({ pages: Count, seconds: Type.Number(), shell: BuildId })
 
-/** A build that went live. */
 export const Release = strictObject({
   build: BuildId,
   /** The team; absent in old builds. */
@@ -122,7 +120,6 @@ export const Release = strictObject({
 })
 export type Release = Static<typeof Release>
 
-/** A running or stopped canary. */
 const Trial = strictObject({
   build: BuildId,
   commit: Type.Optional(Type.String()),
@@ -139,7 +136,6 @@ const Trial = strictObject({
 const BuildWeight = strictObject({ firstPage: Count, inAll: Count })
 export type BuildWeight = Static<typeof BuildWeight>
 
-/** The live build of one app. */
 export const LiveRelease = strictObject({
   app: AppName,
   /** The first path prefix of the app. */

@@ -319,10 +319,8 @@ type Routes = typeof routes
 /** `GET /properties/:id`. */
 export type RouteName = keyof Routes
 
-/** The route with this method and path. */
 export type RouteAt<Method extends string, Path extends string> = Extract<`${Method} ${Path}`, RouteName>
 
-/** The names of the parameters of a path. */
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>
   : Path extends `${string}:${infer Name}`
@@ -368,15 +366,12 @@ export type RequestOf<Name extends RouteName> = Name extends RouteName
 
 type BodyOf<Definition> = Definition extends { response: infer Schema extends TSchema } ? Static<Schema> : never
 
-/** The query of a route. */
 export type QueryOf<Name extends RouteName> = NonNullable<
   RequestOf<Name> extends { query?: infer Found } ? Found : never
 >
 
-/** The body of a route's success. */
 export type ResponseOf<Name extends RouteName> = BodyOf<Routes[Name]>
 
-/** The paths that can be called with a method. */
 export type PathOf<Method extends string> = {
   [Name in RouteName]: Name extends `${Method} ${infer Path}`
     ? Routes[Name] extends { response: TSchema }

@@ -133,7 +133,6 @@ export type AdminSalePage = Static<typeof AdminSalePage>
 export const SaleBulk = sale.Bulk
 export type SaleBulk = Static<typeof SaleBulk>
 
-/** Body of DELETE /sales. */
 export const SaleDeletion = strictObject({
   ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: limits.bulkDelete })
 })

@@ -14,16 +14,13 @@ export const SavedView = strictObject({
   name: Type.String(),
   /** The query of the list's address, of `listParameters`. What it names may be gone since. */
   query: Type.String(),
-  /** Whether all colleagues see it. */
   shared,
-  /** Whether it is the caller's. */
   own: Type.Boolean(),
   /** Who shares it, of another one. Absent where the account is gone. */
   author: Type.Optional(Type.String())
 })
 export type SavedView = Static<typeof SavedView>
 
-/** Query of GET /admin/saved-views. */
 export const SavedViewQuery = strictObject({ kind })
 export type SavedViewQuery = Static<typeof SavedViewQuery>
 

@@ -11,7 +11,6 @@ import {
   phoneNumberPattern
 } from './validation.ts'
 
-/** Text that is neither empty nor only white space. */
 export const NonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** Text that may be empty. */
@@ -79,7 +78,6 @@ export const PhoneNumber = Type.String({
   pattern: phoneNumberPattern
 })
 
-/** A password to be set. */
 export const NewPassword = Type.String({
   ...cleaned('password'),
   minLength: passwordLength.min,

@@ -6,11 +6,9 @@ import { listingSections, viewedSections } from './vocabulary.ts'
 const ByState = strictObject({ published: Count, draft: Count, trash: Count })
 const ByStatus = strictObject({ new: Count, inProgress: Count, done: Count })
 
-/** Listings and articles by publication state. */
 export const ContentCounts = strictObject({ properties: ByState, sales: ByState, btp: ByState, articles: ByState })
 export type ContentCounts = Static<typeof ContentCounts>
 
-/** Leads by kind and status. */
 export const LeadsByStatus = strictObject({
   contact: ByStatus,
   visit: ByStatus,
@@ -50,7 +48,6 @@ export const WeekFigures = strictObject({
 })
 export type WeekFigures = Static<typeof WeekFigures>
 
-/** The leads of thirty days by channel. */
 export const LeadSources = strictObject({ form: Count, whatsapp: Count, phone: Count })
 export type LeadSources = Static<typeof LeadSources>
 

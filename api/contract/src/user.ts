@@ -59,7 +59,6 @@ export type ReauthenticationInput = Static<typeof ReauthenticationInput>
 export const ReauthenticationResponse = strictObject({ ticket: Type.String(), expiresAt: Moment })
 export type ReauthenticationResponse = Static<typeof ReauthenticationResponse>
 
-/** Body of POST /users/signup. Returns a message. */
 export const SignupInput = strictObject({
   name: SingleLine(100),
   surname: SingleLine(100),
@@ -94,7 +93,6 @@ export const ResetPasswordInput = strictObject({
 })
 export type ResetPasswordInput = Static<typeof ResetPasswordInput>
 
-/** Query of GET /users/profile. */
 export const ProfileQuery = strictObject({ email: StoredEmailAddress })
 export type ProfileQuery = Static<typeof ProfileQuery>
 
@@ -119,10 +117,8 @@ export const ProfileUpdate = strictObject({
 })
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 
-/** An account as administrators read it. */
 export const AdminUser = strictObject({
   ...User.properties,
-  /** Whether the e-mail address is verified. */
   confirmed: Type.Boolean(),
   blocked: Type.Boolean(),
   /** The role of an invitation that is still good. */

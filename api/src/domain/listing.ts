@@ -60,7 +60,6 @@ export interface ListingQuery {
   minPrice?: number
   maxPrice?: number
   availability?: Availability
-  /** The lowest number. */
   bedrooms?: number
   /** m². */
   minSurface?: number

@@ -55,7 +55,6 @@ export function createLinks(secret: string, publicUrl: string) {
 
   const alertsEndToken = (mailbox: string) => token('alerts-end', { userId: mailbox, nonce: '' })
 
-  /** The links of a mail in one language. */
   function linksIn(language: Language) {
     const page = (path: string) => `${publicUrl}${pathIn(language, path)}`
     return {
@@ -72,7 +71,6 @@ export function createLinks(secret: string, publicUrl: string) {
         `${page('/alertes/confirmer')}?jeton=${token('alert', { userId: alertId, nonce })}`,
       alertEnd: (alertId: string, nonce: string) =>
         `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
-      /** The page that takes the time of a visit. */
       visit: (leadId: string) => `${page('/visite/confirmer')}?jeton=${token('visit', { userId: leadId, nonce: '' })}`,
       /**
        * The page on which the visitor of a visit moves or cancels it. It proves no mailbox: the form of the visit shows it,
@@ -83,7 +81,6 @@ export function createLinks(secret: string, publicUrl: string) {
       /** The page that shows an article before it is published. */
       preview: (articleId: string, nonce: string) =>
         `${page(`/articles/${articleId}`)}?jeton=${token('preview', { userId: articleId, nonce })}`,
-      /** The page that ends all alerts of a mailbox. */
       alertsEnd: (mailbox: string) => `${page('/alertes/desabonner')}?jeton=${alertsEndToken(mailbox)}`,
       /** What a mail program calls for the same. */
       alertsOneClick: (mailbox: string) => `${publicUrl}/api/alerts/one-click?token=${alertsEndToken(mailbox)}`

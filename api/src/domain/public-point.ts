@@ -20,7 +20,6 @@ export function publicPoint(point: MapPoint): MapPoint {
   return { latitude: within(latitude, 90), longitude: within(longitude, 180) }
 }
 
-/** A listing as visitors get it. */
 export const withPublicPoint = <T extends { point?: MapPoint }>(listing: T): T =>
   listing.point ? { ...listing, point: publicPoint(listing.point) } : listing
 

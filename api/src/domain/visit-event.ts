@@ -24,7 +24,6 @@ export interface Visit {
   language?: Language
 }
 
-/** The visit of a lead that has a time. */
 export function visitOf({ _id, appointment, listing, mode = 'inPerson', language }: Lead): Visit {
   const { changes, moved, cancelled, ...shown } = appointment!
   return {
@@ -58,7 +57,6 @@ interface VisitorEventSettings {
   email?: string
 }
 
-/** The event in the calendar of the visitor. */
 export function visitorEvent(
   visit: Visit,
   agency: Facts,

@@ -2,7 +2,6 @@ import type { Collection, CollectionOptions, Db } from 'mongodb'
 
 // The methods of a collection that the API calls, for what replaces them: spans of traces, and waiting in elections.
 
-/** They return a cursor. */
 export const cursorReads = ['find', 'aggregate'] as const
 export const reads = ['findOne', 'countDocuments', 'estimatedDocumentCount', 'distinct'] as const
 /** Of one document, or of all that a filter finds. */

@@ -11,7 +11,6 @@ import {
 } from './collection-operations.ts'
 
 const operations = [...reads, ...writes, ...bulkWrites]
-/** The methods of a cursor that read. */
 const readsOfCursor = ['toArray', 'next', 'hasNext'] as const
 
 /**

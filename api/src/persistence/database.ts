@@ -156,7 +156,6 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   return pool
 }
 
-/** The database's time. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const [clock] = await db.aggregate([{ $documents: [{}] }, { $set: { time: '$$NOW' } }]).toArray()
   return clock!.time

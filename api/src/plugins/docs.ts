@@ -68,7 +68,6 @@ const withoutDefaults = ({ required = [], ...query }: Query) => ({
   required: required.filter((name) => query.properties[name]?.default === undefined)
 })
 
-/** A form, a file, or either of them. */
 function bodyOf({ multipart, csv }: NonNullable<RouteConfig> = {}): FastifySchema {
   const bodies = [...(csv ? [{ type: 'string' }] : []), ...(multipart ? [multipart] : [])]
   if (bodies.length === 0) return {}

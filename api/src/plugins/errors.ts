@@ -7,7 +7,6 @@ import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
 import { languageOf, translateMessage } from '../text/language.ts'
 
-/** Turns every error into a problem response. */
 export function registerErrors(app: FastifyInstance): void {
   limitLines(app)
   const allowedMethods = createAllowedMethods()

@@ -87,7 +87,6 @@ export function referenceCondition(text: string | undefined): { 'terms.reference
   return { 'terms.reference': { $in: [...new Set([typed, spelled])] } }
 }
 
-/** Conditions for a place; several places are one condition. */
 export function placeConditions(text: string | undefined): Filter[] {
   const asked = askedPlaces(text)
   const { any, none } = asked

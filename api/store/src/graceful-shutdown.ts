@@ -41,7 +41,6 @@ export function createShutdown(delay: number, exit: (code: number) => void = pro
   return {
     isClosing: () => closing,
     stop,
-    /** To be called once the server exists. */
     attach(server: Server, ownWork: ShutdownWork) {
       work = ownWork
       server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

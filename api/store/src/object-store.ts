@@ -88,7 +88,6 @@ export function isKey(text: string): boolean {
   return text.length <= 700 && text.split('/').every((part) => segment.test(part))
 }
 
-/** Throws InvalidKey unless the text is a key. */
 export function requireKey(text: string): void {
   if (!isKey(text)) throw new InvalidKey(`${JSON.stringify(text.slice(0, 100))} is not a valid object key`)
 }

@@ -26,7 +26,6 @@ export interface SignedBuild {
   manifest: Manifest
 }
 
-/** A build in the store, live or not. */
 export interface StoredBuild {
   manifest: Manifest
   storedAt: Date
@@ -195,7 +194,6 @@ export function createSignedBuilds(
     return isOwn && isSignedBy(keysOf(trusted(), publishingService), 'trial', trial) ? trial : null
   }
 
-  /** Verified pointers of the app's history, newest first. */
   async function* pastPointers(app: string, max = Number.POSITIVE_INFINITY) {
     const objects = (await Array.fromAsync(store.list(historyPrefix(app)))).reverse()
     for (const { key } of objects.slice(0, max)) {

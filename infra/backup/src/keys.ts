@@ -37,7 +37,6 @@ export async function copyKeys(
 export const hasKeys = (dataDir: string): boolean =>
   [secretsFile, countersFile, keysFolder].some((name) => existsSync(join(dataDir, name)))
 
-/** Writes what `copyKeys` has copied into a data folder. */
 export async function restoreKeys(folder: string, dataDir: string): Promise<void> {
   await mkdir(join(dataDir, keysFolder), { recursive: true, mode: 0o700 })
   for (const name of [secretsFile, countersFile]) await copyIfThere(join(folder, name), join(dataDir, name))

@@ -23,7 +23,6 @@ import {
   storeParts
 } from './snapshot-layout.ts'
 
-/** Requests to the store at a time. */
 const concurrency = 16
 
 export interface RestoreReport {

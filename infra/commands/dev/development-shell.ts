@@ -21,7 +21,6 @@ export async function buildDevelopmentShell(published: string | null, env: Envir
   return { folder: buildFolder, manifest }
 }
 
-/** The build id of an app in development mode. */
 export function developmentBuildId(folder: string): string {
   const mode = process.env.KEUR_BUILD
   process.env.KEUR_BUILD = 'development'

@@ -162,7 +162,6 @@ const publishBuilds = (env: Settings, signal: AbortSignal, developedRemote?: str
     signal
   })
 
-/** Migrates the database, then starts the API. */
 async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
   const apiEnv = apiEnvironment(env)
   await runMigrations(env, { signal })
@@ -174,7 +173,6 @@ async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSign
   })
 }
 
-/** Fills an empty database with demonstration data. */
 const seed = async (env: Settings, signal: AbortSignal): Promise<void> =>
   env.SEED === 'none'
     ? undefined

@@ -41,7 +41,6 @@ function homesOf(changed: string[], workspaces: Workspaces): Set<string> | null 
   return homes.includes(undefined) ? null : new Set(homes as string[])
 }
 
-/** The workspaces whose tests no changed file can break. */
 export function findUnaffected(changed: string[], workspaces: Workspaces): string[] {
   const affected = homesOf(changed, workspaces)
   if (!affected) return []
@@ -71,7 +70,6 @@ export const findUnaffectedBrowserTests = (changed: string[], workspaces: Worksp
 const greenFile = () => join(cacheFolder(), 'green-commit')
 export const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Whether the checkout has no changes. */
 export const isClean = () => git('status', '--porcelain') === ''
 
 /** The first parameters of runs after which the whole is known to be green. */

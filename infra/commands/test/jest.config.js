@@ -7,7 +7,6 @@ const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 /** Folders with another test environment than the rest of their workspace. */
 const nestedProjects = ['shell/gateway', 'infra/lab/stories']
 
-/** One project for each folder with a jest.config.js. */
 export default {
   rootDir: root,
   // jest ignores the timeouts of projects here.

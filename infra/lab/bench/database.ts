@@ -8,7 +8,6 @@ export const databaseName = 'keur-du-rail'
 
 const kinds: Record<string, SeedListing<object>[]> = { properties: rentals, sales, products }
 
-/** The id of the rental with this number, counted from 0. */
 export const rentalId = (number: number) => `1${number.toString(16).padStart(23, '0')}`
 
 /**

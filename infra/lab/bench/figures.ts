@@ -6,7 +6,6 @@ export interface Budget {
   max?: number | undefined
 }
 
-/** A measured value with its budget. */
 export interface Figure extends Budget {
   name: string
   value: number

@@ -11,7 +11,6 @@ interface Call {
   body?: object
 }
 
-/** Sends a request, with a body as JSON. */
 export function call(address: string, path: string, request: Call = {}): Promise<Response> {
   const { body, token, method = body ? 'POST' : 'GET' } = request
   const headers = {

@@ -13,7 +13,6 @@ export interface ApiProcess {
   memory(): number
   /** Ends the process as a crash would. */
   kill(): Promise<void>
-  /** Ends the process by SIGTERM. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2
 }
 
-/** Returns the milliseconds that a task takes. */
 export async function measure(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await task()

@@ -12,7 +12,6 @@ import { moduleGraphOf } from './module-graph.ts'
 /** A finished build; `stats` are of the build for browsers first, then of the others. */
 type Built = { app: App; id: string; folder: string; stats: Stats[] }
 
-/** The manifest of a build, before it is signed. */
 export async function manifestOf({ app, id, folder, stats }: Built): Promise<Manifest> {
   const files = { ...(await hashesUnder(join(folder, 'browser'))), ...(await hashesUnder(join(folder, 'server'))) }
   const forBrowsers = stats[0] as Stats
@@ -53,7 +52,6 @@ function firstFiles(app: App, { compilation }: Stats): string[] {
   return groups.flatMap((group) => group.getFiles())
 }
 
-/** The files of each named chunk. */
 function namedChunks({ compilation }: Stats): Record<string, string[]> {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => !compilation.entrypoints.has(name))
   return Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles()]))
@@ -83,7 +81,6 @@ function commitOf(folder: string): string {
 const git = (cwd: string, ...parameters: string[]) =>
   execFileSync('git', parameters, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The packages that the shell provides to sections. */
 const provided = ['@keur/contract', '@keur/kit', 'react', 'react-dom', 'react-router-dom']
 
 const providedVersions = (bridges: Record<string, string> = {}): Record<string, string> =>

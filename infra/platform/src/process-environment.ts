@@ -12,5 +12,4 @@ export const processEnvironment = (names: readonly string[], env: Environment): 
     )
   )
 
-/** The settings that a build reads. */
 export const buildSettings = ['KEUR_BUILD'] as const

@@ -11,7 +11,6 @@ import { countLabel, type Noun, resultLabel } from '../shared/kinds/kinds.ts'
 import { useAction } from '../shared/layout/action.tsx'
 import type { CommentsData } from './comments-page.loader.ts'
 
-/** A change of many comments at once. */
 export interface CommentAction extends ActionOption {
   change: CommentBulk['change']
   success: (count: number) => string
@@ -64,7 +63,6 @@ const commentActions: CommentAction[] = [hide, show, remove]
 type BulkTarget = Pick<CommentBulk, 'filter'> | { ids: string[] }
 type Target = BulkTarget | { comment: AdminComment }
 
-/** An action that waits for its confirmation. */
 interface PendingAction {
   action: CommentAction
   target: Target

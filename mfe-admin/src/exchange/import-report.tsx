@@ -141,7 +141,6 @@ function choicesOf({ matching, response: { questions = [] } }: CheckedFile, colu
   )
 }
 
-/** Notes on the file as a whole. */
 function Notes({ state, kind, pendingCount }: { state: ReportState; kind: Kind; pendingCount: number }) {
   const { step, rows, response } = state
   if (step === 'writing') return null

@@ -10,7 +10,6 @@ import { readApiQuery } from '../shared/layout/api-filters.ts'
 import { kindLabels, statusLabels, subjectOf } from './lead-labels.ts'
 import { leadFilters } from './leads.loader.ts'
 
-/** Downloads all leads that match the filters as CSV. */
 export function LeadExport({ total }: { total: number }) {
   const [searchParams] = useSearchParams()
   const { start, busy, error } = useAction(async () => {

@@ -18,7 +18,6 @@ export type WhenUnsaved = (situation: ReplySituation, language: Language, isUnsa
 interface ReplyEditorProps {
   situation: ReplySituation
   language: Language
-  /** Absent where it was never changed. */
   stored: ReplyText | undefined
   onSaved: (saved: ReplyText) => void
   whenUnsaved: WhenUnsaved

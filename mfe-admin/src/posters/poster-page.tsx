@@ -98,7 +98,6 @@ const largestUrl = (photo: PhotoSource) => {
   return urls?.jpeg?.split(' ')[0] ?? urls?.src ?? ''
 }
 
-/** Undefined where it does not load. */
 async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = url

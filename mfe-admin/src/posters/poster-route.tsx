@@ -3,7 +3,6 @@ import { loadRecord } from '../shared/kind-pages/loaders.ts'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
 import { adminRoute } from '../shared/layout/admin-route.tsx'
 
-/** The page of the window card of a home. */
 export const posterRoute = (kind: KindDefinition) =>
   adminRoute({
     id: `admin:${kind.routeId}:poster`,

@@ -18,7 +18,6 @@ export interface PosterTexts {
   reference: string
   agency: string
   phone: string
-  /** The address of the public page. */
   url: string
 }
 

@@ -11,9 +11,7 @@ export interface ArticleTitle {
   title: string
 }
 
-/** One article and its position among all. */
 export interface ArticlePageData {
-  /** All articles, newest first. */
   titles: ArticleTitle[]
   /** The position in `titles`. */
   index: number

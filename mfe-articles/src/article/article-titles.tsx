@@ -4,7 +4,6 @@ import { Link } from '@keur/kit/router'
 import type { ArticleTitle } from './article-page.loader.ts'
 import css from './article-titles.module.css'
 
-/** The titles of all articles, truncated to 40 characters. */
 export function ArticleTitles({ titles, current }: { titles: ArticleTitle[]; current: string }) {
   return (
     <nav className="stack" aria-labelledby="tous-les-articles">

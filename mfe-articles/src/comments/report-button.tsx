@@ -9,7 +9,6 @@ const ReportDialog = lazyHydrate<ReportProps & { onClose: () => void }>(
   async () => (await import('./report-dialog.tsx')).ReportDialog
 )
 
-/** Reports a comment to the agency. */
 export function ReportButton(report: ReportProps) {
   const [open, setOpen] = useState(false)
   return (

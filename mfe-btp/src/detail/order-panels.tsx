@@ -73,7 +73,6 @@ function OrderSums({ product, quantity }: { product: Product; quantity: number }
   )
 }
 
-/** A quote for this product alone. */
 function OrderForm({ product, quantity, hidden }: { product: Product; quantity: number; hidden: boolean }) {
   const { _id, title, details } = product
   return (

@@ -22,7 +22,6 @@ export const categories: Record<ProductCategory, { label: string; icon: IconName
   Plomberie: { label: t('Plomberie'), icon: 'bath' }
 }
 
-/** The choices of the category filter. */
 export const categoryOptions = productCategories.map((value) => ({ value, label: categories[value].label }))
 
 export const productPath = ({ _id }: Pick<Product, '_id'>) => `/produit/${_id}`

@@ -23,7 +23,6 @@ export function QuoteCheckPage() {
   )
 }
 
-/** The page of a number that no quote has. */
 export function MissingQuote() {
   const { data } = useRouteError() as { data?: { message?: string } }
   return (

@@ -4,7 +4,6 @@ import { Paragraphs, Prose } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { factsOf } from './rental-facts.tsx'
 
-/** Facts, description, amenities, rules. */
 export function RentalText({ rental }: { rental: Rental }) {
   const { description, regulation } = rental
   const amenities = [...new Set(rental.amenities)]

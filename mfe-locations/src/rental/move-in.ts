@@ -12,7 +12,6 @@ export interface MoveInRow {
   months?: number
 }
 
-/** What a tenant pays before moving in. */
 export interface MoveIn {
   rent: number
   rows: MoveInRow[]

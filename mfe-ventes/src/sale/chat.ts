@@ -5,7 +5,6 @@ import { type Sale, salePath } from './sale.ts'
 
 type ChatSubject = Pick<Sale, '_id' | 'title' | 'details'>
 
-/** The message of a chat about a sale. */
 export function chatText(sale: ChatSubject, request: string, ...lines: string[]): string {
   const { title, details } = sale
   return [

@@ -7,7 +7,6 @@ export const feePercent = 3
 /** Choices of the deposit, in percent of the price. */
 export const depositPercents = [5, 10, 20, 30, 50]
 
-/** The cost of a reservation, in whole francs. */
 export interface Simulation {
   percent: number
   deposit: number

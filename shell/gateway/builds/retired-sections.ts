@@ -1,7 +1,6 @@
 import { pathIn, readLanguage } from '@keur/contract/language'
 import { isWithinPrefix } from '@keur/contract/prefixes'
 
-/** A section that has left the site. */
 export interface RetiredSection {
   prefixes: string[]
   /** The path that its addresses lead to; null where they answer 410. */

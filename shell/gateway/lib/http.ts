@@ -25,7 +25,6 @@ export function remembered<Result extends object | string>(work: (text: string) 
   }
 }
 
-/** The parts of a page's address. */
 export const parseAddress = remembered((url: string): Address => {
   // A request may name a whole address (`GET http://elsewhere/ventes`): only its path counts.
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '') || '/'

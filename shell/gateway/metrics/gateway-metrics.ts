@@ -93,14 +93,12 @@ export function createGatewayMetrics() {
     processFailure: (section: string): void => processFailures(section),
     apiRetry: () => apiRetries.inc(),
     storeFailure: (operation: StoreOperation): void => storeFailures(operation),
-    /** Adds the metrics that are read from the parts of the gateway. */
     read: (sources: GatewayMetricSources) => readSources(registry, sources)
   }
 }
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
 
-/** Why a visitor got this build of an app. */
 function kindOf({ live, preview }: VisitorBuilds, { app, id }: Manifest) {
   if (preview?.app === app && preview.build === id) return 'preview'
   if ((app === 'shell' ? live.shell : live.remotes.get(app))?.id === id) return 'live'

@@ -113,7 +113,6 @@ export function createPageCache<Result>(settings: PageCacheSettings) {
   const isExpired = (page: FinishedPage, { database }: SiteRevisions): boolean =>
     page.database !== database || now() - page.renderedAt > lifetime(page.status)
 
-  /** The collections that were written since. */
   const changesSince = ({ revisions: own }: FinishedPage, { numbers }: SiteRevisions) =>
     [...own].filter(([collection, number]) => (numbers.get(collection) ?? 0) > number)
 
@@ -221,7 +220,6 @@ function withQuery(key: PageKey, names: string[] | null): PageKey | null {
   return names && { ...key, search: normalizeSearch(key.search, names) }
 }
 
-/** The lowest number of each collection. */
 export function lowestRevisions(reads: ApiRead[]): Map<string, number> {
   const lowest = new Map<string, number>()
   for (const { revisions } of reads)

@@ -29,7 +29,6 @@ export class RenderQueueTimeout extends Error {
   override name = 'RenderQueueTimeout'
 }
 
-/** A page as a process rendered it. */
 export interface ProcessPage extends PageMessage, PageTexts {
   /** What it was rendered from; null stands for what may change without notice. */
   reads: (ApiRead | null)[]

@@ -33,7 +33,6 @@ export function seoRoutes(app: FastifyInstance, settings: SeoSettings) {
     ])
   })
 
-  // RFC 9116: how to report a vulnerability.
   app.get('/.well-known/security.txt', async (_request, reply) => {
     // Whole days, so that the text changes once a day.
     const expires = new Date((Math.floor(Date.now() / day) + securityTextDays) * day)

@@ -20,7 +20,6 @@ export const shellPages = [
   '/partenaires'
 ] as const
 
-/** The pages without parameters, of shell and sections. */
 export const sitemapPages = (sections: Section[]): string[] => {
   const [home, ...others] = shellPages
   return [home, ...sections.flatMap(({ facts }) => facts.pages ?? []), ...others]
@@ -29,7 +28,6 @@ export const sitemapPages = (sections: Section[]): string[] => {
 /** Reads a path below `/api`. Throws an error with `statusCode` 503 if the API fails. */
 type ReadApi = <Body>(path: string) => Promise<Body>
 
-/** The pages of single records of one section. */
 export interface SitemapRecords {
   name: string
   /** Whether the API returns the records in pages: they are listed in numbered parts then. */

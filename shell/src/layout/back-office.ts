@@ -1,4 +1,3 @@
-/** The dashboard of the back office. */
 export const dashboardPath = '/admin'
 
 /** Whether a page belongs to the back office, whose frame has nothing of the public one. */

@@ -12,7 +12,6 @@ const desktopWidth = 768
 interface FirstPage {
   /** The shell's first. */
   builds: VitalsReport['builds']
-  /** The pattern of its address. */
   route: string
 }
 

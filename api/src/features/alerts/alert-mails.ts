@@ -13,7 +13,6 @@ import { lastDue } from './alert-schedule.ts'
 import type { AlertDocument, AlertsRepository } from './alerts.repository.ts'
 import { parseSearch } from './saved-searches.ts'
 
-/** Finds published listings with news in a time. */
 type FindNews = (query: ListingQuery, since: Date, until: Date, max: number) => Promise<WithNews[]>
 
 interface Dependencies {

@@ -12,7 +12,6 @@ export interface ArticleContent extends StoredPhoto {
   publishAt?: Date | undefined
 }
 
-/** An article as it is stored. */
 export interface ArticleDocument extends ArticleContent, PublishableDocument {
   /** Empty: processes of the previous version read it until all of them are replaced. */
   comments: never[]

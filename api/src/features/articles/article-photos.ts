@@ -3,14 +3,12 @@ import type { Photo } from '@keur/contract/photo'
 import { invalidInput, Problem } from '../../problems/problem.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 
-/** The fields of an article that name photos. */
 export interface WithPhotos {
   imageUrl?: string
   publicId?: string
   content: string
 }
 
-/** The photo of an article as it is stored. */
 export interface StoredPhoto {
   imageUrl?: string
   publicId?: string
@@ -32,7 +30,6 @@ export function photosOf({ imageUrl, publicId, content }: WithPhotos): Photo[] {
 
 const nothing = async (): Promise<WithPhotos> => ({ content: '' })
 
-/** Attaches and releases the photos of articles. */
 export function createArticlePhotos(uploads: UploadsService) {
   return {
     /**

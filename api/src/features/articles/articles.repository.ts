@@ -66,11 +66,9 @@ export function createArticlesRepository(db: Db) {
         { key: lastDeletedFirst, partialFilterExpression: trashed },
         { key: { publishAt: 1 }, sparse: true }
       ]),
-    /** All published ones, newest first. */
     async list(): Promise<Article[]> {
       return (await articles.find(published).sort(newestFirst).toArray()).map(toArticle)
     },
-    /** The titles of the same articles, without their texts. */
     async titles(): Promise<ArticleTitle[]> {
       const projection = { title: 1, imageUrl: 1, updatedAt: 1 }
       return (await articles.find(published, { projection }).sort(newestFirst).toArray()).map(toArticleTitle)
@@ -103,7 +101,6 @@ export function createArticlesRepository(db: Db) {
       const projection = { imageUrl: 1, publicId: 1, content: 1 }
       return (await articles.findOne({ _id: objectId(id, missing) }, { projection })) ?? { content: '' }
     },
-    /** One page for the back office. */
     async searchAll({ state, ...query }: AdminArticleQuery) {
       const words = wordConditions('terms.words', query.search)
       const conditions = words.length > 0 ? { $and: words } : {}
@@ -117,7 +114,6 @@ export function createArticlesRepository(db: Db) {
       const either = { $or: [{ _id: { $in: known } }, { title: { $in: titles } }] }
       return (await articles.find({ ...notDeleted, ...either }).toArray()).map(toAdminArticle)
     },
-    /** All outside the trash, newest first. */
     async *each(): AsyncGenerator<AdminArticleRecord> {
       for await (const document of articles.find(notDeleted).sort(newestFirst)) yield toAdminArticle(document)
     },

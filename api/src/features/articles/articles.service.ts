@@ -85,7 +85,6 @@ export function createArticlesService({ repository, comments, uploads, views, hi
         await photos.release(seen, article, user)
         return { saved: stored, changes: changedFields(seen, stored) }
       } catch (error) {
-        // Only where it is certain that nothing was written.
         if (error instanceof Problem) await photos.release(article, await held(), user)
         throw error
       }

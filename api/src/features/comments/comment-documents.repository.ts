@@ -51,7 +51,6 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const
 
 export type NewComment = Pick<CommentDocument, 'author' | 'username' | 'content' | 'rating'> & { createdAt?: Date }
 
-/** A new comment, without reports. */
 export function toDocument(article: ObjectId, { createdAt = new Date(), ...comment }: NewComment): CommentDocument {
   const reports = { count: 0, unseen: 0, by: [], reasons: [] }
   return { _id: new ObjectId(), article, ...comment, createdAt, hidden: false, reports }

@@ -17,7 +17,6 @@ import {
 /** Comments by identifier, or all that match a filter. */
 export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
 
-/** Hide, show, or delete permanently. */
 export type CommentChange = { hidden: boolean } | { deleted: true }
 
 type Row = Pick<CommentDocument, '_id' | 'article'>

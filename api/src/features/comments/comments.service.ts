@@ -15,7 +15,6 @@ const perArticle: RateLimit = { kind: 'comment-article', max: 60, seconds: 3600 
 const perArticleOfAccounts: RateLimit = { kind: 'comment-article-accounts', max: 60, seconds: 3600 }
 const reportsPerNetwork: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
 
-/** The part of an account that a comment needs. */
 interface Author {
   id: string
   name: string

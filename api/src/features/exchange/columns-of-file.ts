@@ -19,7 +19,6 @@ type Problems = { field: string; message: string }[]
 
 const maxMessages = 5
 
-/** How many columns a file has that are named. */
 export const widthOf = (names: string[]): number => names.findLastIndex((name) => name !== '') + 1
 
 /** As `readColumns`. Throws 400 for unknown, duplicate and missing required names. */

@@ -15,7 +15,6 @@ type Options = { exchange: ExchangeService; intake: UploadIntake }
 
 const csv = 'text/csv'
 
-/** The fields of an `ImportForm`. */
 const form = {
   files: 'file',
   fields: { answers: limits.importAnswers },

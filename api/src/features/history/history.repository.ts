@@ -46,7 +46,6 @@ export function createHistoryRepository(db: Db) {
       })
       if (writes.length > 0) await steps.bulkWrite(writes, { ordered: false })
     },
-    /** One page, newest first. */
     async page(section: ViewedKind, recordId: string, query: HistoryQuery) {
       const filter = { section, recordId }
       const newestFirst = steps.find(filter, { projection: { _id: 0 } }).sort({ revision: -1 })
@@ -58,7 +57,6 @@ export function createHistoryRepository(db: Db) {
         .find({ section, recordId, revision: { $gt: revision } })
         .sort({ revision: -1 })
         .toArray(),
-    /** Those of one bulk change or import. */
     ofRequest: (section: ViewedKind, requestId: string): Promise<StoredStep[]> =>
       steps
         .find({ section, requestId, action: { $in: [...bulkActions] } })

@@ -11,7 +11,6 @@ import type { UsersRepository } from '../users/users.repository.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import { bulkActions, type HistoryRepository, type StoredStep } from './history.repository.ts'
 
-/** One changed record of a request. */
 export interface RecordChange {
   /** Without it, that of the request. */
   section?: ViewedKind | undefined
@@ -72,7 +71,6 @@ export function createHistoryService({ repository, users, uploads }: Parts) {
   }
 
   return {
-    /** Adds what one request changed. */
     async record(
       { section, action, user, requestId }: Omit<NewActivity, 'label'>,
       made: RecordChange[]

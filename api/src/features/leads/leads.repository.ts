@@ -10,7 +10,6 @@ import { notFound } from '../../problems/problem.ts'
 import { toPhoneNumber } from '../../text/phone-number.ts'
 import { emailKey, personOf, searchFilter, termsOf } from './lead-keys.ts'
 
-/** A lead before it is stored. */
 export type NewLead = Omit<Lead, '_id' | 'status' | 'notes' | 'createdAt' | 'updatedAt'>
 
 /** The idempotency key of a request, and a hash of its content. */
@@ -58,7 +57,6 @@ const isDue = (now: Date): Filter<LeadDocument> => ({
     { status: 'new', channel: 'phone', nextStep: { $exists: false } }
   ]
 })
-/** The fields that administrators may see. */
 const toLead = createPresenter<Lead>(Lead)
 const toMemberLead = createPresenter<MemberLead>(MemberLead)
 

@@ -56,7 +56,6 @@ export interface Sender {
 
 type VisitAtTime = VisitLeadInput & { time: string }
 
-/** What was erased together with a lead. */
 export interface LeadErasure {
   mails: number
   mailFiles: number
@@ -254,7 +253,6 @@ export function createLeadsService(dependencies: Dependencies) {
       if (!lead) throw unprocessable('Cette demande a déjà autant de notes qu’elle peut en avoir.')
       return sent && lead.status === 'new' ? repository.update(id, { status: 'inProgress' }) : lead
     },
-    /** The number of new leads by kind. */
     async counts(): Promise<LeadCounts> {
       const counts: LeadCounts = { contact: 0, visit: 0, reservation: 0, order: 0, owner: 0, total: 0 }
       for (const { kind, count } of await repository.countsByStatus('new')) {
@@ -286,7 +284,6 @@ export function createLeadsService(dependencies: Dependencies) {
   }
 }
 
-/** Trims texts, drops empty fields and lower-cases the e-mail. */
 function normalize<T extends LeadInput>(body: T): T {
   const entries = Object.entries(trimTexts(body)).filter(([, value]) => value !== '' && value !== undefined)
   const input = Object.fromEntries(entries) as T

@@ -25,7 +25,6 @@ interface Taker {
 
 const dataUrl = new RegExp(imageDataUrlPattern)
 
-/** Attaches and releases the photos of listings. */
 export function createListingPhotos({ section, uploads, receive }: Parts) {
   /** Reads one after the other, so that a request holds one decoded picture at a time. */
   async function read(images: SentImage[], sender: string, known: Images): Promise<SentImage[]> {

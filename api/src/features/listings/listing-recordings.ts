@@ -4,7 +4,6 @@ import type { MediaReference } from '../../domain/listing-media.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RecordingsService } from '../uploads/recordings.service.ts'
 
-/** The recordings of a listing as they were sent. */
 export interface SentRecordings {
   video?: VideoInput | undefined
   presentation?: SpokenPresentationInput | undefined

@@ -18,10 +18,8 @@ import { type UndoableRecords, undoSteps } from '../history/undo-steps.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
-/** With the number of views. */
 export type AdminRecordWithViews<T extends Publishable> = AdminRecord<T> & { views: number }
 
-/** The result for one item of a bulk change. */
 export interface ChangeResult {
   id: string
   done: boolean

@@ -57,7 +57,6 @@ interface ListingKind extends Kind {
   deleted?: string
 }
 
-/** The body of a bulk change of any kind. */
 interface BulkInput {
   ids: string[]
   change: Omit<ListingChange, 'price' | 'availableFrom'> & {

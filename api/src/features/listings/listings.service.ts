@@ -25,7 +25,6 @@ interface ListingInput extends SentRecordings {
   images?: SentImage[]
 }
 
-/** What differs between the kinds. */
 export interface ListingRules<Input extends ListingInput> {
   /**
    * Begins the reference of a listing that comes without one, such as `V-2026-0001`; a reference then never changes.
@@ -182,7 +181,6 @@ export function createListingsService<T extends Listing, Input extends ListingIn
         await photos.release(mediaOf(previous), mediaOf(listing), user)
         return { saved: stored, changes: changedFields(previous, stored) }
       } catch (error) {
-        // Only where it is certain that nothing was written.
         if (error instanceof Problem) await photos.release(mediaOf(listing), await held(), user)
         throw error
       }

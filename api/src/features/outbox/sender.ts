@@ -12,7 +12,6 @@ export interface Sender {
   /** Without it, messages of the contact form are mailed. */
   sendingService: SendingService | null
   contextIn: (language: Language | undefined) => TemplateContext
-  /** The From address; its name is the agency's. */
   from: string
   agencyMailbox: string
 }

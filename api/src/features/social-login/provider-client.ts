@@ -11,12 +11,10 @@ export interface LoginAttempt {
   verifier: string
 }
 
-/** A person as the provider describes them. */
 export interface ProviderClaims {
   subject: string
   email: string | undefined
   emailVerified: boolean
-  /** The family name. */
   name: string
   /** The given name. Both names are empty when the provider sends none. */
   surname: string

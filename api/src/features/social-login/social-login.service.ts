@@ -24,7 +24,6 @@ const nameLength = 100
 
 export type SocialLogin = ReturnType<typeof createSocialLogin>
 
-/** Login through the configured OpenID Connect providers. */
 export function createSocialLogin({ providers, publicUrl, users, accounts, codes, rateLimits }: Dependencies) {
   const clients = new Map(
     providers.map((provider) => [
@@ -41,7 +40,6 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
 
   return {
     offered: () => [...clients.values()].map(({ name, label }) => ({ name, label })),
-    /** Throws 404 for an unknown provider. */
     require: (name: string) => void clientOf(name),
     begin: (name: string) => clientOf(name).begin(),
     /**

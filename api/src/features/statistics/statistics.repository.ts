@@ -52,7 +52,6 @@ export function createStatisticsRepository(db: Db) {
   }
 
   return {
-    /** The number of items of each kind, by state. */
     async contentCounts(): Promise<ContentCounts> {
       const sections = ['properties', 'sales', 'btp', 'articles'] as const
       const [properties, sales, btp, articles] = await Promise.all(sections.map(countsOf))

@@ -12,7 +12,6 @@ import type { Reading, UploadIntake } from './upload-intake.ts'
 
 type Part = MultipartFile | MultipartValue
 
-/** The files and fields that a form can have. */
 export interface Form<Field extends string> {
   files: string
   /** The maximum length of each text field, by name. Other fields are rejected. */
@@ -22,7 +21,6 @@ export interface Form<Field extends string> {
 }
 
 export interface Upload<Field extends string = string> {
-  /** Text fields by name. */
   fields: Map<Field, string>
   /** In the order of the form. */
   files: ReceivedFile[]

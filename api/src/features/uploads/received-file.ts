@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isDiskFull, StoreFull } from '@keur/store/object-store'
 
-/** An uploaded file on the disk. */
 export interface ReceivedFile {
   /** In bytes. */
   size: number
   read(): Promise<Buffer>
   /** The bytes from a position on; fewer at the end of the file. */
   slice(position: number, length: number): Promise<Buffer>
-  /** Replaces the bytes at a position. */
   write(bytes: Uint8Array, position: number): Promise<void>
   /** Read it to its end or destroy it. */
   stream(): Readable

@@ -19,7 +19,6 @@ interface Settings {
   politeSilence?: number
 }
 
-/** A form that is being read. */
 export interface Reading {
   /** Milliseconds without progress. */
   silence(): number

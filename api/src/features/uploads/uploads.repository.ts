@@ -21,7 +21,6 @@ export interface PhotoDocument extends StoredMedia {
   placeholder: string
 }
 
-/** A video, or a spoken presentation. */
 export interface RecordingDocument extends StoredMedia {
   kind: RecordingKind
   extension: string

@@ -22,7 +22,6 @@ export interface CodeRequest {
   until: number
 }
 
-/** What a login has besides e-mail and password. */
 export interface CodeInput {
   language?: Language | undefined
   code?: string | undefined

@@ -5,7 +5,6 @@ export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>
 
 const maxPasskeys = 10
 
-/** The passkeys of accounts. */
 export function createPasskeysRepository(db: Db) {
   const users = db.collection<UserDocument>('users')
   const ofUser = (userId: string) => ({ _id: new ObjectId(userId) })

@@ -8,7 +8,6 @@ import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService; publicUrl: string; jwtSecret: string }
 
-/** Logins. */
 export const passkeysForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { users, ...settings }) => {
   const cookies = await registerDeviceCookies(app, settings)
 

@@ -14,7 +14,6 @@ interface Dependencies {
   requireCode: ReturnType<typeof createSecondFactor>['requireCode']
 }
 
-/** A person as an OpenID Connect provider describes them. */
 export interface ProviderIdentity {
   provider: string
   /** The provider's identifier of the person, which never changes. */
@@ -26,7 +25,6 @@ export interface ProviderIdentity {
   surname: string
 }
 
-/** What a login sends. */
 type LoginAttempt = PasswordInput & { secondFactor?: string | undefined }
 
 const blocked = () => forbidden(loginErrorMessages['compte-bloque'])
@@ -35,7 +33,6 @@ const unconfirmed = () =>
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé, ou inscrivez-vous à nouveau pour en recevoir un autre.'
   )
 
-/** Login, verification of session tokens, logout. */
 export function createSessions({ users, revokedTokens, checkPassword, codes, requireCode }: Dependencies) {
   return {
     /**

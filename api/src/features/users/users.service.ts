@@ -50,7 +50,6 @@ interface Dependencies {
   agencyName: string
 }
 
-/** An account that is created without a confirmation mail. */
 interface NewAccount {
   email: string
   password: string
@@ -59,7 +58,6 @@ interface NewAccount {
   role: Role
 }
 
-/** The account of the caller. */
 interface Caller {
   id: string
   email: string

@@ -108,7 +108,6 @@ export function createOwnVisits({ repositories, places, agency, addresses, links
         const stored = await leadVisits.decide(lead._id, known, appointment, keys, 'new')
         return stored && stored !== 'taken' ? { code: 'deplacee', lead: stored } : null
       }),
-    /** Cancels a visit: its time is free again. */
     cancel: (token: string, now = new Date()): Promise<OwnVisitChange> =>
       change(token, now, async (lead, known) => {
         if (known.cancelled) return { code: 'annulee' }

@@ -16,7 +16,6 @@ import {
 } from './visit-limits.ts'
 import { problemOfTime, quartersOf, shareOfDay, type TakenTimes } from './visit-times.ts'
 
-/** Who asks for a visit. */
 export interface Requester {
   address: string
   /** The e-mail address of their account, which is confirmed. Without it they have proven nothing. */

@@ -47,7 +47,6 @@ interface Parts {
  */
 const deepRows = 5000
 
-/** Pages of listings, read by index. */
 export function createListingPages(parts: Parts) {
   const { documents, section, categories, index, visitorSearch, revision, publishedOnes } = parts
   const totals = createCache<number>({ max: 2000, revision: revision.token })

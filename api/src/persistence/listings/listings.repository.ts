@@ -89,7 +89,6 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     return document
   }
 
-  /** The identifiers of all pages of a list. */
   async function idsFoundBy(query: ListingQuery): Promise<Set<string>> {
     const ids = new Set<string>()
     for (let [page, totalPages] = [1, 1]; page <= totalPages; page += 1) {
@@ -119,7 +118,6 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       const markers = rows.map(({ _id, ...listing }) => markerOf(_id.toHexString(), listing))
       return { markers: markers.filter((marker) => marker !== undefined), total }
     },
-    /** One page for the back office. */
     async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {
       const { rows, ...page } = await pages.page(query, state ?? 'existing')
       return { rows: rows.map(asAdminRecord), ...page }

@@ -69,7 +69,6 @@ export function createMigrations(db: Db, steps: readonly MigrationStep[], log: L
   }
 
   return {
-    /** Runs the steps that are missing. */
     async forward(): Promise<void> {
       await whileLocked(async (assertHeld) => {
         const found = await recorded()

@@ -59,7 +59,6 @@ export function firstPlace(length: number, isBefore: (place: number) => boolean)
   return from
 }
 
-/** The order with another number at this place. */
 export function insertAt(order: Uint32Array, place: number, number: number): Uint32Array {
   const next = new Uint32Array(order.length + 1)
   next.set(order.subarray(0, place))
@@ -96,7 +95,6 @@ export function except(one: Bitset, other: Bitset): Bitset {
   return { bits, size: countBits(bits) }
 }
 
-/** The size of the intersection. */
 export function countCommon(one: Bitset, other: Bitset): number {
   const length = Math.min(one.bits.length, other.bits.length)
   let count = 0

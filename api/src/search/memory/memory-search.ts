@@ -71,7 +71,6 @@ function searched({ references, withWord }: FactTable, text: string): Bitset {
   return sets.length > 0 ? intersect(sets) : nothing
 }
 
-/** The listings that meet each filter of a query. */
 function filtersOf(table: FactTable, query: Partial<ListingQuery>): FilterSets {
   const filters: FilterSets = new Map()
   const { sets, prices, surfaces, freeFrom } = table

@@ -13,7 +13,6 @@ export interface Reading<T> {
   rest: string
 }
 
-/** A price or a surface that a text names. */
 export interface ReadRange extends Range {
   /** The amount, where no word says that it is a bound: what is near it is meant. */
   near?: number

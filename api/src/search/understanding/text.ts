@@ -27,14 +27,12 @@ export class Remaining {
     })
   }
   match = (pattern: RegExp): RegExpExecArray | undefined => pattern.exec(this.#text) ?? undefined
-  /** What stands after a match. */
   after = ({ index, 0: match }: RegExpExecArray) => this.#text.slice(index + match.length)
   /** Removes a match, and a number of words after it. */
   takeAt(found: RegExpExecArray, words = 0): void {
     const following = this.after(found).split(' ').slice(0, words).join(' ')
     this.#set(without(this.#text, found.index, found.index + found[0].length + following.length))
   }
-  /** Finds a pattern, and removes it. */
   takeMatch(pattern: RegExp): RegExpExecArray | undefined {
     const found = this.match(pattern)
     if (found) this.takeAt(found)

@@ -28,7 +28,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The database that an address names. */
 export const databaseNameOf = (uri: string): string => namedBy(new MongoClient(uri))
 
 /** The driver reports 'test' where the address names no database. */

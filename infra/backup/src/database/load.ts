@@ -68,7 +68,6 @@ async function readLayout(folder: string): Promise<CollectionFiles[]> {
   return files
 }
 
-/** Throws when any collection has a document. */
 export async function requireEmptyDatabase(db: Db): Promise<void> {
   for (const { name, type } of await collectionsOf(db))
     if (type !== 'view' && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
@@ -101,7 +100,6 @@ async function loadCollection(db: Db, name: string, { options }: Metadata, file:
   return stored
 }
 
-/** The documents of a collection as they are stored. */
 export async function sumOfCollection(db: Db, name: string): Promise<DocumentSum> {
   const sum = createDocumentSum()
   const cursor = db.collection(name).find({}, { raw: true, hint: { _id: 1 } })

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ListedObject, ObjectStore } from '@keur/store/object-store'
 import { readObjectList, type StoredCopy, writeObjectList } from './object-list.ts'
 
-/** Requests to the store at a time. */
 const concurrency = 16
 
 export interface CopyReport {

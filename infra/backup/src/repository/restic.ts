@@ -3,7 +3,6 @@ import { findRestic } from '@keur/engines/restic'
 import type { Environment } from '@keur/store/environment'
 import { type RepositorySettings, readRepositorySettings, readSiteName } from '../settings.ts'
 
-/** One backup in the repository. */
 export interface Snapshot {
   id: string
   /** When it was begun. */
@@ -124,7 +123,6 @@ export function openRepository(program: string, settings: RepositorySettings, ho
           : `The repository ${repository} has no backup ${name}. It has: ${all.map(({ id }) => id.slice(0, 8)).join(', ') || 'none'}.`
       )
     },
-    /** Writes the files of a snapshot into a folder. */
     async restore({ id }: Snapshot, folder: string): Promise<void> {
       await run(['--no-lock', 'restore', id, '--target', folder])
     },

@@ -1,11 +1,9 @@
 import type { Build } from '@keur/platform/build-files'
 import type { SectionCopy } from './section-copy.ts'
 
-/** Changes the sources of the section. */
 export type Edit = (section: SectionCopy) => Promise<unknown>
 
 interface More {
-  /** Changes the finished build. */
   alter?(build: Build): Promise<unknown>
   /** The pages of the trial, in place of the section's first one. */
   pages?: string[]

@@ -50,7 +50,6 @@ export const createSteps =
     }
   }
 
-/** The findings as indented lines. */
 export function refusalLines({ findings }: ReleaseError): string[] {
   const shown = findings
     .slice(0, maxFindings)

@@ -6,7 +6,6 @@ import type { RunTrial } from './run-trial.ts'
 /** In seconds: a trial opens each page of a section in a browser, and is ended after 330. */
 const trialBuckets = [5, 10, 20, 40, 80, 160, 330]
 
-/** Prometheus metrics of the publishing service. */
 export function createPublishingMetrics() {
   const registry = createMetricsRegistry()
   const registers = [registry]

@@ -19,7 +19,6 @@ export interface ActionOption {
   confirm?: { question: (count: number) => string; hint: string }
 }
 
-/** An action on one row or many. */
 export interface BulkAction extends ActionOption {
   operation: BulkOperation
   done: (count: number) => string

@@ -6,7 +6,6 @@ import type { SelectedRow } from './selection.ts'
 /** How prices change: by francs, or by hundredths of a percent, so that sums are exact. */
 export type PriceRule = { francs: number } | { percent: number }
 
-/** Francs to which a new price is rounded. */
 export const roundings = [1, 5, 100, 500, 1000] as const
 
 /**

@@ -104,7 +104,6 @@ function useBulkRun(onFinished: (finished: FinishedBulk) => void) {
   }
 }
 
-/** Selects the rows of all pages of a list. */
 function useSelectAll({ read }: KindDefinition, query: RowQuery, select: (rows: SelectedRow[]) => void) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

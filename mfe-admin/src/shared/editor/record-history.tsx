@@ -27,7 +27,6 @@ interface RecordHistoryProps {
   hasChanges: boolean
 }
 
-/** A state to return to. */
 type State = Pick<HistoryStep, 'revision'> & { name: string }
 
 /** The changes of a record with their values, loaded when the section is opened, and the way back to each state. */

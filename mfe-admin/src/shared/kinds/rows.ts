@@ -5,7 +5,6 @@ import { formatPlace } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import type { PhotoSource } from '@keur/kit/ui'
 
-/** One listing or article, as a row of a list shows it. */
 export interface ListRow {
   id: string
   title: string

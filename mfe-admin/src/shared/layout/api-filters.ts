@@ -19,7 +19,6 @@ export interface FilterChoice<Value extends string = string> {
 export const findChoice = <Choice extends FilterChoice>(choices: readonly Choice[], value: string): Choice =>
   choices.find((choice) => choice.value === value) ?? (choices[0] as Choice)
 
-/** A choice whose id stands in the address. */
 export const toChoice = (id: string, label: string): FilterChoice => ({ slug: id, value: id, label })
 
 /** The choices and the id in the address, which may be missing among them: an article may be a draft. */
@@ -79,7 +78,6 @@ export function readApiQuery<Filter extends ApiFilter>(
   return { page, limit, ...values } as ApiQuery<Filter>
 }
 
-/** The id in a search parameter; undefined where it has not the form of one. */
 export function readId(searchParams: URLSearchParams, name: string): string | undefined {
   const id = searchParams.get(name) ?? ''
   return /^[0-9a-f]{24}$/.test(id) ? id : undefined

@@ -15,11 +15,9 @@ interface ConfirmedActionProps {
   run: () => Promise<string | undefined>
   /** For a button that may disappear. */
   takesFocus?: boolean
-  /** The question. */
   children: ReactNode
 }
 
-/** A button whose action is confirmed in a dialog, which closes when the action has ended. */
 export function ConfirmedAction({ button, prepare, run, takesFocus, ...dialog }: ConfirmedActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

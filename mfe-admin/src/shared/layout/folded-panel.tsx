@@ -12,7 +12,6 @@ interface FoldedPanelProps {
   children: ReactNode
 }
 
-/** A panel of which the title is seen until it is opened. */
 export const FoldedPanel = ({ title, badge, open, onToggle, children }: FoldedPanelProps) => (
   <Panel>
     <details

@@ -50,7 +50,6 @@ export const columnOrders = {
 export const pageSizes = [25, 50, 100] as const
 export const pageSizeParameter = 'lignes'
 
-/** The number of rows that an address asks for. */
 export const readPageSize = (address: URLSearchParams): number =>
   pageSizes.find((size) => String(size) === address.get(pageSizeParameter)) ?? pageSizes[0]
 

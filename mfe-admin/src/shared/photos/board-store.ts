@@ -87,7 +87,6 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       })
       for (const { key, file } of added) uploads.start(key, file)
     },
-    /** Removes a photo whose upload is not complete. */
     cancel(key: string) {
       const photo = state.photos.find((other) => other.key === key)
       uploads.cancel(key)

@@ -14,7 +14,6 @@ interface RecordingPreviewProps {
 /** Beyond every recording: the browser then looks for the end. */
 const farAway = 1e7
 
-/** Plays the stored file as visitors will. */
 export function RecordingPreview({ kind, url, onDuration, onError }: RecordingPreviewProps) {
   const read = ({ currentTarget: player }: SyntheticEvent<HTMLMediaElement>) => {
     const { duration } = player

@@ -22,7 +22,6 @@ interface PageErrorProps {
   notFound?: ReactNode
 }
 
-/** A route's error boundary. */
 export function PageError({ message, notFound }: PageErrorProps) {
   const error = useRouteError()
   const navigate = useNavigate()

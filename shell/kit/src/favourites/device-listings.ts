@@ -30,7 +30,6 @@ const isListingSummary = (value: Partial<ListingSummary> | null): value is Listi
   [value?.section, value?.id, value?.title].every((text) => typeof text === 'string') &&
   /^\/(?!\/)/.test(value?.to ?? '')
 
-/** A list on the device, newest first. */
 function createListingStore(key: string, maxLength: number) {
   const useListings = createStoredList<ListingSummary>({
     key,

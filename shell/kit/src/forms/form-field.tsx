@@ -49,7 +49,6 @@ type FormFieldProps<Values extends FormValues> = FieldSpec & {
   name: keyof Values & string
 }
 
-/** A labelled control with its error. */
 export function FormField<Values extends FormValues>({
   form,
   kind = 'text',

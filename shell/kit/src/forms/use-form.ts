@@ -119,7 +119,6 @@ export function useForm<Values extends FormValues, Result>(options: FormOptions<
       ...(typeof initialValues[name] === 'string' ? { defaultValue: initialValues[name] as string } : {})
     }),
     focus: (name: string) => element.current && findControl(element.current, name)?.focus(),
-    /** Sets a field's text. */
     set: (name: keyof Values & string, text: string) => {
       const control = element.current && findControl(element.current, name)
       if (control) control.value = text

@@ -26,7 +26,6 @@ function focusHeading({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target === currentTarget) currentTarget.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** Requests a visit of a listing. */
 export const VisitForm = (props: VisitFormProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it passes the focus on, and is no control.
   <section id={visitFormId} tabIndex={-1} onFocus={focusHeading}>

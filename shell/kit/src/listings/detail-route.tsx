@@ -7,7 +7,6 @@ import type { RouteObject } from '../router/index.ts'
 import { lazyPage } from '../ui/index.ts'
 import type { RowsName } from './list-route.tsx'
 
-/** The loader data of a detail page. */
 export interface Detail<Listing> {
   listing: Listing
   /** The most similar first; empty where they cannot be loaded. */

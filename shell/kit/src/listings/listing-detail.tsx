@@ -58,7 +58,6 @@ export interface ListingDetailProps {
   /** Price and forms: beside the text on wide screens, else below it. */
   aside: ReactNode
   similar: ReactNode
-  /** The text. */
   children: ReactNode
 }
 
@@ -166,7 +165,6 @@ function Title({ title, amount, period, city, district, availability }: TitlePro
   )
 }
 
-/** The foot of the printed page. */
 function PrintedContact() {
   const { pathname } = useLocation()
   const { name, phones, email, address, hours } = agency

@@ -6,7 +6,6 @@ import { type KeyFigure, NoPhoto, Photo } from '../ui/index.ts'
 
 export interface SimilarListingsProps {
   title: string
-  /** The list of all. */
   list: { path: string; title: string }
   listings: {
     summary: ListingSummary

@@ -19,7 +19,6 @@ export type { Located } from './place.ts'
 export type { Coordinates, View } from './projection.ts'
 
 interface PlaceMapProps extends Located {
-  /** Accessible name. */
   label: string
   /** Whether a sentence says how precise the map is; true by default. */
   note?: boolean

@@ -9,7 +9,6 @@ import { useGestures } from './use-gestures.ts'
 import { useVectorTiles } from './use-vector-tiles.ts'
 
 interface InteractiveMapProps {
-  /** Accessible name. */
   label: string
   view: View
   onView: (view: View) => void

@@ -11,7 +11,6 @@ import { priceText, shortPrice } from './price-text.ts'
 import { limitView, maxZoom, type View, viewOf } from './projection.ts'
 
 export interface ListingsMapProps {
-  /** Accessible name. */
   label: string
   markers: MapMarker[]
   /** Matches, on the map or not. */

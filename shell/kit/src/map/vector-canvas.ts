@@ -16,7 +16,6 @@ interface VectorCanvasOptions {
   /** The path of the PMTiles archive, on this site. */
   tiles: string
   view: View
-  /** Removes the canvas. */
   signal: AbortSignal
   /** True once the tiles of the first view are painted, false where one cannot be read or the canvas is lost. */
   onVisible: (isVisible: boolean) => void

@@ -36,7 +36,6 @@ interface ListPageProps {
   /** «Aucune location disponible pour le moment.» */
   empty: string
   emptyHint?: string
-  /** The cards. */
   children?: ReactNode
   /** Where the address asks for it: before the cards, on wide screens beside them. */
   map?: ReactNode

@@ -18,7 +18,6 @@ interface ListResultsProps {
   /** Without filters to clear. */
   actions?: ReactNode
   className?: string
-  /** The rows. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { t } from '../language/index.ts'
 import { Skeleton } from '../ui/index.ts'
 import css from './skeletons.module.css'
 
-/** Placeholder of a list page. */
 export function ListSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <Loading>
@@ -24,7 +23,6 @@ export function ListSkeleton({ cards = 6 }: { cards?: number }) {
   )
 }
 
-/** Placeholder of a detail page. */
 export function DetailSkeleton() {
   return (
     <Loading>

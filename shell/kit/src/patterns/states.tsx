@@ -46,7 +46,6 @@ interface MissingRecordProps {
   linkLabel: string
 }
 
-/** The 404 of a listing. */
 export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
   return (
     <div className="wrap section">

@@ -22,7 +22,6 @@ const loggedOut: Session = { role: null, email: null, expired: undefined }
 
 export const useSession = create<Session>(() => loggedOut)
 
-/** Logs out because the session expired. */
 export function expireSession() {
   removeToken()
   useSession.setState({ ...loggedOut, expired: true })

@@ -129,7 +129,6 @@ function elementsOf<Entry extends object>(
   })
 }
 
-/** The readable entries, the first one of each key. */
 function entriesOf<Entry extends object>(text: string | null, settings: StoredListSettings<Entry>): Entry[] {
   const entries = new Map<string, Entry>()
   for (const { entry } of elementsOf(text, settings) ?? []) {

@@ -17,7 +17,6 @@ const bareBase64 = /^[A-Za-z0-9+/]{64,}={0,2}$/
 
 export const photoUrl = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
 
-/** The widths with data saver on. */
 export const dataSaverWidths = [400]
 
 /**

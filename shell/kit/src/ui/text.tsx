@@ -18,7 +18,6 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   )
 }
 
-/** Running text with a readable line length and spacing. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={css.prose}>{children}</div>
 }

@@ -5,13 +5,11 @@ import css from './account.module.css'
 interface OutcomeProps {
   icon: IconName
   tone?: 'good' | 'bad'
-  /** What happened, or what to do now. */
   message: string
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The result of an action, with the next steps. */
 export function Outcome({ icon, tone = 'good', message, children, actions }: OutcomeProps) {
   return (
     <div className="stack gap-5">

@@ -3,10 +3,8 @@ import { describeSearch } from '@keur/contract/saved-search'
 import { type ListingSection, listingSections } from '@keur/contract/vocabulary'
 import { t } from '@keur/kit/language'
 
-/** A search that becomes an alert. */
 export interface SavedSearch {
   section: ListingSection
-  /** The query of the API's list. */
   query: string
   words: string
 }

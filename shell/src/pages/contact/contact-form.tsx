@@ -28,7 +28,6 @@ const fieldNames = {
   reply_to: 'email'
 } as const
 
-/** A message to the agency; all fields are required. */
 export function ContactForm() {
   const form = useForm({
     initialValues,
@@ -54,7 +53,6 @@ export function ContactForm() {
 // Fields of the original mail service. The API's settings decide which service sends.
 const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
 
-/** Sends the message. Rejects with an HttpProblem. */
 function sendMessage({ firstName, lastName, email, phone, message }: ContactValues) {
   const body: EmailInput = {
     ...service,

@@ -12,7 +12,6 @@ const promises = [
   t('La diaspora suit son projet à distance, photos et comptes à l’appui.')
 ]
 
-/** The agency in a few lines. */
 export function About() {
   return (
     <section className={`wrap section ${css.about}`}>

@@ -5,7 +5,6 @@ import { Link } from '@keur/kit/router'
 import { NoPhoto, Photo } from '@keur/kit/ui'
 import css from './home.module.css'
 
-/** The newest articles; nothing where there are none. */
 export function ArticlesShelf({ articles }: { articles: ArticleTitle[] }) {
   if (articles.length === 0) return null
   return (

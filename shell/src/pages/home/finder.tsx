@@ -81,7 +81,6 @@ const categories: { label: string; to: string; icon: IconName }[] = [
   { label: language === 'fr' ? 'Matériel BTP' : t('Matériaux'), to: '/btp', icon: 'bricks' }
 ]
 
-/** Links to the lists by category. */
 export function Categories() {
   return (
     <nav className={css.categories} aria-label={t('Catégories')}>

@@ -20,7 +20,6 @@ export interface MemberProps {
   onLeave: () => void
 }
 
-/** The profile of the logged-in user: view, form, logout. */
 export function Member({ email, onEditing, onLeave }: MemberProps) {
   const {
     data: profile,

@@ -13,7 +13,6 @@ import { useLoaded } from './use-loaded.ts'
 
 const required = { password: t('Saisissez votre mot de passe.') }
 
-/** The passkeys of an account, below its profile. */
 export function Passkeys() {
   const {
     data: passkeys,

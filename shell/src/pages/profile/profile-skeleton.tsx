@@ -1,7 +1,6 @@
 import { t } from '@keur/kit/language'
 import { Skeleton } from '@keur/kit/ui'
 
-/** Placeholder of a profile that is loading. */
 export function ProfileSkeleton() {
   return (
     <div className="stack" role="status">

@@ -7,7 +7,6 @@ import { lazyForm } from '../sections/lazy-form.tsx'
 
 const ResetForm = lazyForm(async () => (await import('./reset-form.tsx')).ResetForm)
 
-/** The page that the link of the mail opens. */
 export function Component() {
   const token = useMailedToken()
   return (

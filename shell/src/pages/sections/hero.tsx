@@ -2,9 +2,7 @@ import { classNames, Eyebrow } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './hero.module.css'
 
-/** A picture of the site's own. */
 export interface Picture {
-  /** Address of the picture, 800 pixels wide. */
   small: string
   /** 1600 pixels wide; undefined where the small one is enough. */
   large: string | undefined

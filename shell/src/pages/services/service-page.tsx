@@ -104,7 +104,6 @@ export function Component() {
   )
 }
 
-/** The service as schema.org data. */
 const structuredData = ({ slug, intro: { title, description, picture } }: Service) => ({
   '@type': 'Service',
   name: title,
@@ -115,7 +114,6 @@ const structuredData = ({ slug, intro: { title, description, picture } }: Servic
   provider: { '@type': 'RealEstateAgent', name: agency.name, url: absoluteUrl('/') }
 })
 
-/** Costs, and how to contact the agency. */
 function CostPanel({ service }: { service: Service }) {
   const { title, text, included } = service.cost
   return (

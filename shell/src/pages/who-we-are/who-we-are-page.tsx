@@ -48,7 +48,6 @@ export function Component() {
   )
 }
 
-/** The mission statement and the values of the agency. */
 function Mission({ mission }: { mission: Part }) {
   return (
     <section className="on-dark">

@@ -72,7 +72,6 @@ export interface CsvFile {
 const piece = 64 * 1024
 /** Characters of one row: an article is the longest that there is. */
 const longestRow = 300_000
-/** Spreadsheets leave empty rows at the end. */
 const maxEmptyRecords = 1000
 
 /**

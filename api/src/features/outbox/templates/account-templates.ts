@@ -147,7 +147,6 @@ export const loginCode: Template<LoginCode> = ({ userId, nonce }, { agency, link
 
 /** To the owner of an account, once a day at most, when strangers guess at its password. */
 export interface LoginAttempts {
-  /** In ISO 8601. */
   at: string
 }
 
@@ -173,7 +172,6 @@ export const loginAttempts: Template<LoginAttempts> = ({ at }, { agency, page, l
 /** To the owner of an account, when somebody with its password has added a passkey. */
 export interface PasskeyAdded {
   name: string
-  /** In ISO 8601. */
   at: string
 }
 

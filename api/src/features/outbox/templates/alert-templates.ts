@@ -41,7 +41,6 @@ export const alertConfirmation: Template<AlertConfirmation> = (alert, { agency, 
   ]
 })
 
-/** A listing as the mail shows it. */
 export interface AnnouncedListing {
   id: string
   title: string
@@ -50,7 +49,6 @@ export interface AnnouncedListing {
   news: ListingNews['kind']
 }
 
-/** What is new for all alerts of one address. */
 export interface AlertNews {
   /** The key of the mailbox, for the link that ends all alerts. */
   mailbox: string

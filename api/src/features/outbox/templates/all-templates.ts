@@ -36,7 +36,6 @@ export type TemplateName = keyof typeof templates
 
 export type DataOf<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never
 
-/** A message with the data of its template. */
 export type OutboxMessage = { [Name in TemplateName]: MessageOf<Name> }[TemplateName]
 
 interface MessageOf<Name extends TemplateName> {

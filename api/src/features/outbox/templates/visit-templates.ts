@@ -106,7 +106,6 @@ export const visitStep: Template<VisitStep> = ({ step, visit, email }, context) 
   }
 }
 
-/** The reminder of a visit to the agency. */
 export interface VisitReminder {
   visit: Visit
   /** Name, telephone number and e-mail of the visitor. */

@@ -20,7 +20,6 @@ export async function readMemory(session: PageSession): Promise<Memory> {
   return { nodes, listeners: jsEventListeners, heap: usedSize + backingStorageSize }
 }
 
-/** The growth in each of some rounds. */
 export const growthPerRound = (before: Memory, after: Memory, rounds: number): Memory => ({
   nodes: (after.nodes - before.nodes) / rounds,
   listeners: (after.listeners - before.listeners) / rounds,

@@ -14,7 +14,6 @@ export interface RequestWatch {
   idle(limit?: number): Promise<void>
 }
 
-/** Watches what a page requests from now on. */
 export function watchRequests(page: Page): RequestWatch {
   const sent: Request[] = []
   const pending = new Set<Request>()

@@ -174,7 +174,6 @@ const homeFilters: Record<ListingSection, FilterField[]> = {
   btp: [unwanted]
 }
 
-/** The query of a list for the API. */
 export interface ListingQuery {
   page: number
   limit: number
@@ -188,7 +187,6 @@ export interface ListingQuery {
   /** XOF. */
   minPrice?: number
   maxPrice?: number
-  /** The lowest number. */
   bedrooms?: number
   /** m². */
   minSurface?: number

@@ -20,7 +20,6 @@ interface ServiceName {
   actions: [ServiceAction, ServiceAction]
 }
 
-/** The content of one service's page. */
 export interface Service extends ServiceName {
   intro: ReturnType<typeof introOf>
   offer: { title: string; items: IconListItem[] }
@@ -47,7 +46,6 @@ const services: ServiceName[] = [
   }
 ]
 
-/** All services with their texts and pictures. */
 export const readServices = (): Promise<Service[]> => Promise.all(services.map(readService))
 
 /** A content file has five parts: the offer, for whom it is, the steps, the costs, and questions. */
