@@ -8,9 +8,14 @@ import { defaultSample, type TracingSettings } from '@keur/store/telemetry/traci
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { type LogLevel, logLevels } from './settings/log-levels.ts'
-import { type OidcProvider, readProviders } from './settings/login-providers.ts'
-import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } from './settings/mail-settings.ts'
+import {
+  inconsistentMail,
+  type MailSettings,
+  mailEnvironment,
+  mailSettingsOf
+} from './features/outbox/mail-settings.ts'
+import { type OidcProvider, readProviders } from './features/social-login/login-providers.ts'
+import { type LogLevel, logLevels } from './plugins/log-levels.ts'
 
 const megabyte = 1_000_000
 const defaultMegabytes = { video: 60, audio: 8 }

@@ -1,5 +1,5 @@
 import { type Equipment, equipment, isForSale } from '@keur/contract/vocabulary'
-import { fold } from '../text/folding.ts'
+import { fold } from './folding.ts'
 import type { Listing } from './listing.ts'
 
 /** What the agency writes about a home, by what visitors look for. Folded words. */

@@ -1,5 +1,5 @@
 import type { Place, PlaceInput } from '@keur/contract/listing'
-import { wordsOf } from '../text/folding.ts'
+import { wordsOf } from './folding.ts'
 import type { Listing } from './listing.ts'
 
 /** Fills in the missing parts of a place; a text stays as it is. */

@@ -1,4 +1,4 @@
-import { beginningsOf, fold, indexedWordsOf } from '../text/folding.ts'
+import { beginningsOf, fold, indexedWordsOf } from './folding.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** Folded words of a listing, stored with it, by which an index finds it in any case and accents. */

@@ -2,8 +2,8 @@ import type { Agency } from '@keur/contract/agency'
 import type { Language, Translate } from '@keur/contract/language'
 import type { Lead } from '@keur/contract/lead'
 import type { VisitMode, VisitStatus } from '@keur/contract/vocabulary'
-import { translatorOf } from '../text/language.ts'
 import { type CalendarEvent, visitEventId } from './calendar-file.ts'
+import { translatorOf } from './language.ts'
 
 /** A visit at a chosen time, for mails and calendar files. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import type { Cleaning } from '@keur/contract/scalars'
 import { cleanEmailAddress, cleanLine } from '@keur/contract/validation'
 import type { KeywordDefinition } from 'ajv'
-import { toPhoneNumber } from '../text/phone-number.ts'
+import { toPhoneNumber } from '../domain/phone-number.ts'
 
 const cleanings: Record<Cleaning, (text: string) => string | null> = {
   line: cleanLine,

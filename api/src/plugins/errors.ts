@@ -3,9 +3,9 @@ import { limits } from '@keur/contract/limits'
 import type { Problem as ProblemBody } from '@keur/contract/responses'
 import { limitLines } from '@keur/store/http/line-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, translateMessage } from '../domain/language.ts'
 import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
-import { languageOf, translateMessage } from '../text/language.ts'
 
 export function registerErrors(app: FastifyInstance): void {
   limitLines(app)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf, translatorOf } from '../text/language.ts'
+import { languageOf, translatorOf } from '../domain/language.ts'
 
 /**
  * Translates the confirmation of a success into the language of the page that sent the request. Errors are translated

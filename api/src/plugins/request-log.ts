@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LogLevel } from '../settings/log-levels.ts'
+import type { LogLevel } from './log-levels.ts'
 
 /**
  * Options of a logger that writes JSON lines. Errors are redacted; an error that is logged without a message gets the

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/folding.ts'
+import { wordsOf } from '../domain/folding.ts'
 
 /** The words of places, of one of which a listing needs all, and of places where it must not be. */
 export interface AskedPlaces {

@@ -1,6 +1,6 @@
+import { fold } from '../domain/folding.ts'
 import type { ListingQuery, ListState } from '../domain/listing.ts'
 import { unprocessable } from '../problems/problem.ts'
-import { fold } from '../text/folding.ts'
 import { askedPlaces, isOnePlace } from './asked-places.ts'
 import type { SearchOrder } from './search-index.ts'
 import { sameAs } from './understanding/words.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/folding.ts'
+import { wordsOf } from '../domain/folding.ts'
 
 /**
  * Conditions for a search by words: each searched word has to be the beginning of a word in `field`, which stores

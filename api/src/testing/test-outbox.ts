@@ -1,6 +1,7 @@
 import { defaultAgency } from '@keur/contract/agency'
 import type { Collection } from 'mongodb'
 import { createLinks } from '../domain/mail-links.ts'
+import type { MailSettings } from '../features/outbox/mail-settings.ts'
 import {
   createOutboxRepository,
   type MessageDocument,
@@ -8,7 +9,6 @@ import {
 } from '../features/outbox/outbox.repository.ts'
 import { createOutbox, type Outbox } from '../features/outbox/outbox.service.ts'
 import type { OutboxMessage } from '../features/outbox/templates/all-templates.ts'
-import type { MailSettings } from '../settings/mail-settings.ts'
 import { useDatabase } from './test-database.ts'
 
 export const publicUrl = 'http://localhost:3000'

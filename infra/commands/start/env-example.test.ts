@@ -19,7 +19,7 @@ const readers = [
   'shell/gateway/config.ts',
   'shell/gateway/server.ts',
   'api/src/config.ts',
-  'api/src/settings/mail-settings.ts',
+  'api/src/features/outbox/mail-settings.ts',
   'api/seed/main.ts',
   'api/store/src/open-store.ts',
   'api/store/src/trusted-keys.ts'

@@ -86,7 +86,7 @@ const apiBoundary = forbid(
   'The API imports the contract and the store.'
 )
 /** Lowest first: a file imports from its own layer and from lower ones. The uppermost are the features. */
-const apiLayers = [['problems', 'runtime', 'settings', 'text'], ['domain'], ['persistence', 'search'], ['plugins']]
+const apiLayers = [['problems', 'runtime'], ['domain'], ['persistence', 'search'], ['plugins']]
 const apiTests = ['api/src/testing/**', 'api/src/**/*.test.ts', 'api/seed/**/*.test.ts']
 const databaseFolders = ['api/src/persistence/**', 'api/src/search/memory/**']
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Language, pathIn } from '@keur/contract/language'
 import { type AlertCode, alertMessages } from '@keur/contract/redirect-messages'
+import { languageOf } from '../../domain/language.ts'
 import { acceptForms } from '../../plugins/forms.ts'
 import { route } from '../../plugins/route.ts'
 import { unprocessable } from '../../problems/problem.ts'
-import { languageOf } from '../../text/language.ts'
 import type { AlertsService } from './alerts.service.ts'
 
 type Options = { alerts: AlertsService }

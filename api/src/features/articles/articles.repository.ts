@@ -1,5 +1,6 @@
 import type { AdminArticleQuery, Article, ArticleTitle, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
+import { wordsOf } from '../../domain/folding.ts'
 import { branchesOf, drafted, notDeleted, published, trashed, within } from '../../domain/publication.ts'
 import { laterThan, objectId } from '../../persistence/listings/listing-documents.ts'
 import { createListingTrash } from '../../persistence/listings/listing-trash.ts'
@@ -7,7 +8,6 @@ import { findPage } from '../../persistence/pagination.ts'
 import { createRevision, writeAndReport } from '../../persistence/revisions.repository.ts'
 import { notFound } from '../../problems/problem.ts'
 import { wordConditions } from '../../search/word-search.ts'
-import { wordsOf } from '../../text/folding.ts'
 import {
   type AdminArticleRecord,
   type ArticleContent,

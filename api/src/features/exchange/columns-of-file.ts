@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
+import { fold } from '../../domain/folding.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { fold } from '../../text/folding.ts'
 import type { Column } from './cells/column.ts'
 import { short } from './cells/columns.ts'
 

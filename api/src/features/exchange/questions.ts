@@ -1,6 +1,6 @@
 import type { ImportQuestion, ImportRow } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
-import { fold } from '../../text/folding.ts'
+import { fold } from '../../domain/folding.ts'
 import type { Column } from './cells/column.ts'
 import type { FileColumns } from './columns-of-file.ts'
 import type { CsvRow } from './csv/csv.ts'

@@ -1,9 +1,9 @@
 import type { Lead } from '@keur/contract/lead'
 import { isPhoneNumber, toDialedNumber } from '@keur/contract/validation'
+import { indexedWordsOf } from '../../domain/folding.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
+import { phoneDigits } from '../../domain/phone-number.ts'
 import { wordConditions } from '../../search/word-search.ts'
-import { indexedWordsOf } from '../../text/folding.ts'
-import { mailboxOf } from '../../text/mailbox.ts'
-import { phoneDigits } from '../../text/phone-number.ts'
 
 type SearchedFields = Pick<
   Lead,

@@ -2,12 +2,12 @@ import { Lead, type LeadNote, type LeadPage, type LeadQuery, type LeadUpdate, Me
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
+import { toPhoneNumber } from '../../domain/phone-number.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
-import { toPhoneNumber } from '../../text/phone-number.ts'
 import { emailKey, personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 export type NewLead = Omit<Lead, '_id' | 'status' | 'notes' | 'createdAt' | 'updatedAt'>

@@ -6,11 +6,11 @@ import { toNetworkPrefix } from '@keur/contract/network'
 import type { VisitCode } from '@keur/contract/redirect-messages'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../../domain/language.ts'
 import { optionalSession } from '../../plugins/auth.ts'
 import { acceptForms } from '../../plugins/forms.ts'
 import { route } from '../../plugins/route.ts'
 import { invalidInput, Problem } from '../../problems/problem.ts'
-import { languageOf } from '../../text/language.ts'
 import {
   acceptUploads,
   jsonField,

@@ -11,9 +11,9 @@ import type {
   VisitLeadInput
 } from '@keur/contract/lead-input'
 import { isRealDay } from '../../domain/calendar.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, Problem, unprocessable } from '../../problems/problem.ts'
-import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'

@@ -2,9 +2,9 @@ import { validatePriceSteps } from '@keur/contract/price-steps'
 import type { Product, ProductInput } from '@keur/contract/product'
 import { defaults } from '@keur/contract/vocabulary'
 import { completePlace } from '../../domain/place.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { trimTexts } from '../../text/trim-texts.ts'
 import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 
 export type ProductsService = ReturnType<typeof createProductsService>

@@ -2,10 +2,10 @@ import type { Property, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
 import { isRealDay } from '../../domain/calendar.ts'
 import { completePlace } from '../../domain/place.ts'
+import { priceOf } from '../../domain/price-text.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { priceOf } from '../../text/price-text.ts'
-import { trimTexts } from '../../text/trim-texts.ts'
 import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>

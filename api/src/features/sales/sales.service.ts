@@ -1,8 +1,8 @@
 import type { Sale, SaleInput } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
+import { priceOf } from '../../domain/price-text.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
-import { priceOf } from '../../text/price-text.ts'
-import { trimTexts } from '../../text/trim-texts.ts'
 import type { SentImage } from '../listings/listing-photos.ts'
 import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 

@@ -1,11 +1,11 @@
 import type { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
+import { wordsOf } from '../../domain/folding.ts'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import type { KnownPlace, ListingSearch } from '../../search/listing-search.ts'
 import { vocabularyOf } from '../../search/typed-search.ts'
 import { defaultRates } from '../../search/understanding/amounts.ts'
 import { understand } from '../../search/understanding/understand.ts'
-import { wordsOf } from '../../text/folding.ts'
 
 /** What the search needs to know of each kind of listings. */
 type Sources = Record<ListingSection, { visitorSearch: ListingSearch; revision: CollectionRevision }>

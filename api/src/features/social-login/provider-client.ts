@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { createCache } from '../../runtime/cache.ts'
-import type { OidcProvider } from '../../settings/login-providers.ts'
+import type { OidcProvider } from './login-providers.ts'
 
 /** The state of a login during the redirect. It is stored in a cookie. */
 export interface LoginAttempt {

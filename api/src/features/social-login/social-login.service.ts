@@ -3,10 +3,10 @@ import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import { isEmailAddress } from '@keur/contract/validation'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
-import type { OidcProvider } from '../../settings/login-providers.ts'
 import type { Account, UsersRepository } from '../users/users.repository.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { LoginCodesRepository } from './login-codes.repository.ts'
+import type { OidcProvider } from './login-providers.ts'
 import { createProviderClient, type LoginAttempt, type ProviderClaims } from './provider-client.ts'
 
 interface Dependencies {

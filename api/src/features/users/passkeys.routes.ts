@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { languageOf } from '../../domain/language.ts'
 import { route } from '../../plugins/route.ts'
 import { Problem } from '../../problems/problem.ts'
-import { languageOf } from '../../text/language.ts'
 import { registerDeviceCookies } from './device-cookies.ts'
 import { browserOf, openSession } from './open-sessions.ts'
 import type { UsersService } from './users.service.ts'

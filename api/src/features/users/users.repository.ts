@@ -1,14 +1,14 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import type { Gender, Role, staffRoles } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { indexedWordsOf } from '../../domain/folding.ts'
+import { mailboxOf, unusualAddressPattern } from '../../domain/mailbox.ts'
+import { phoneDigits, toPhoneNumber } from '../../domain/phone-number.ts'
 import { newCalendarNonce } from '../../domain/visit-addresses.ts'
 import { isDuplicateKey } from '../../persistence/database.ts'
 import { rewriteDocuments } from '../../persistence/migrations/rewrite-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { wordConditions } from '../../search/word-search.ts'
-import { indexedWordsOf } from '../../text/folding.ts'
-import { mailboxOf, unusualAddressPattern } from '../../text/mailbox.ts'
-import { phoneDigits, toPhoneNumber } from '../../text/phone-number.ts'
 
 /** An account as the API itself uses it. */
 export interface Account {

@@ -11,9 +11,9 @@ import {
   searchedFields,
   surfaceOf
 } from '../../domain/facts.ts'
+import { indexedWordsOf } from '../../domain/folding.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
-import { indexedWordsOf } from '../../text/folding.ts'
 import { createFactTable, type FactTable, type ListingFacts } from './fact-table.ts'
 import type { PlacedRow } from './place-table.ts'
 import { createWordNumbering } from './word-table.ts'

@@ -1,7 +1,7 @@
 import { dayNumber, samePeriod } from '../../domain/facts.ts'
+import { wordsOf } from '../../domain/folding.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
 import { createCache } from '../../runtime/cache.ts'
-import { wordsOf } from '../../text/folding.ts'
 import { namesIn, placeConditions, referenceCondition, unwantedIn } from '../listing-conditions.ts'
 import type { Counts, ListingSearch, Ranking, Trait } from '../listing-search.ts'
 import type { Revision } from '../search-index.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '@keur/contract/listing'
-import { fold, indexedWordsOf, wordsOf } from '../../text/folding.ts'
+import { fold, indexedWordsOf, wordsOf } from '../../domain/folding.ts'
 import { askedPlaces } from '../asked-places.ts'
 import type { KnownPlace } from '../listing-search.ts'
 import { type Bitset, emptySet, mark, union } from './bitset.ts'

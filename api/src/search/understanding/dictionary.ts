@@ -1,4 +1,4 @@
-import { fold } from '../../text/folding.ts'
+import { fold } from '../../domain/folding.ts'
 
 /** Endings of plurals and verbs in both languages: the dictionaries list the word without them. */
 const endings = ['s', 'x', 'e', 'es', 'ee', 'ees', 'er', 'ez', 'ent', 'ant', 'ing', 'ed', 'd', 'ly']

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/folding.ts'
+import { wordsOf } from '../../domain/folding.ts'
 import { readPlaces } from './places.ts'
 
 const places = [

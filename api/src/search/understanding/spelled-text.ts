@@ -1,4 +1,4 @@
-import { fold, withFloors } from '../../text/folding.ts'
+import { fold, withFloors } from '../../domain/folding.ts'
 import { withDigits } from './numbers.ts'
 import { nearestWord } from './spelling.ts'
 import { plain, tableWords, withPhrases } from './words.ts'

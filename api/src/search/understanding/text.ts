@@ -1,4 +1,4 @@
-import { withWholeNumbers } from '../../text/folding.ts'
+import { withWholeNumbers } from '../../domain/folding.ts'
 import { without } from './amounts.ts'
 
 /** A text in folded words with single spaces. What is read from it leaves a gap, so that its two sides stay apart. */

@@ -1,6 +1,6 @@
 import type { UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { wordsOf } from '../../text/folding.ts'
+import { wordsOf } from '../../domain/folding.ts'
 import { understand } from './understand.ts'
 
 const place = (name: string) => ({ name, words: wordsOf(name) })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Equipment, LandTitle, ListingSection, Period, SortOrder } from '@keur/contract/vocabulary'
 import { parse } from 'csv-parse/sync'
-import { fold } from '../../text/folding.ts'
+import { fold } from '../../domain/folding.ts'
 
 interface Row {
   kind: string

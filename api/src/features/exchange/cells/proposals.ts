@@ -1,5 +1,5 @@
 import { readAmount } from '@keur/contract/money'
-import { fold } from '../../../text/folding.ts'
+import { fold } from '../../../domain/folding.ts'
 
 /** «Nombre de pièces», «Nb pièces :» and «Pieces» are alike: words without case, accents, plural and what counts. */
 export function plainWords(text: string): string[] {

@@ -1,4 +1,4 @@
-import type { SendingServiceSettings } from '../../../settings/mail-settings.ts'
+import type { SendingServiceSettings } from '../mail-settings.ts'
 import type { ContactForward } from '../templates/lead-templates.ts'
 import { DeliveryRefused } from './mail.ts'
 

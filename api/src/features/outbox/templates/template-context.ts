@@ -1,7 +1,7 @@
 import { type Agency, agencyIn } from '@keur/contract/agency'
 import { type Language, pathIn, type Translate } from '@keur/contract/language'
+import { translatorOf } from '../../../domain/language.ts'
 import type { Links, MailLinks } from '../../../domain/mail-links.ts'
-import { translatorOf } from '../../../text/language.ts'
 
 /** What a template can use besides its data. */
 export interface TemplateContext {
