@@ -64,10 +64,7 @@ function typeChecks(): [name: string, run: Check][] {
   })
 }
 
-/**
- * Checks the types of every folder with a tsconfig.json, and the whole tree, two checks at a time. Each check counts as
- * one test.
- */
+/** Checks the types of every folder with a tsconfig.json, and the whole tree, two at a time. */
 export async function check(log: (line: string) => void): Promise<TestCounts> {
   const budget = readBudget(root)
   const lines = countLines(root, budget)

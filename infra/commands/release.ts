@@ -10,10 +10,7 @@ import { readPrivateKey } from '@keur/platform/private-key'
 import { runBuild } from './start/processes.ts'
 import { type Environment, readEnvironment } from './start/settings.ts'
 
-/**
- * `status`, with or without an app, or `deploy`, `promote`, `rollback` or `retire` for the app that the next parameter
- * names.
- */
+/** `status`, with or without an app; `deploy`, `promote`, `rollback` or `retire` for the app named next. */
 export async function run([command = '', ...parameters]: string[]): Promise<void> {
   if (command === 'status') {
     const [name] = parameters

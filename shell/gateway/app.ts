@@ -55,10 +55,7 @@ import { seoRoutes } from './seo/seo.routes.ts'
 /** Milliseconds until a process listens though not all that renders pages has started. */
 const maxPreparation = 8_000
 
-/**
- * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. In development `local` builds
- * replace published ones.
- */
+/** What visitors reach: pages, builds, `/api` and `/media`. In development `local` builds replace published ones. */
 export async function createGateway(
   config: GatewayConfig,
   published: ObjectStore,

@@ -64,10 +64,7 @@ export interface Agency extends OpeningSettings {
   delivery: DeliveryRates
 }
 
-/**
- * In months of rent. The ceilings are those of the law as the press reports it, for homes only: see
- * infra/decisions/moving-in-costs.md.
- */
+/** In months of rent. Ceilings of the law for homes: see infra/decisions/moving-in-costs.md. */
 export interface MoveInRules {
   depositMonths: number
   /** Beside the first rent. */

@@ -30,10 +30,7 @@ const article = {
   revision: Revision
 }
 
-/**
- * Always empty: comments are at GET /articles/{id}/comments. Deprecated: open tabs with a build from before 1.5.0 still
- * read this field.
- */
+/** Always empty: see GET /articles/{id}/comments. Deprecated: builds from before 1.5.0 still read it. */
 const comments = Type.Array(Comment, { maxItems: 0 })
 
 /** An article. `content` is Markdown; `rating` is the mean of its comments' stars, to one decimal, 0 without stars. */

@@ -7,10 +7,7 @@ const acceptedTags = /<\/?[biu]>|<\/v>|<v(?:\.[\w-]+)*[ \t][^<>&]*>/g
 
 const sentence = (line: number, what: string) => `Ligne ${line} des sous-titres\u00a0: ${what}`
 
-/**
- * A French sentence that names the first problem of a WebVTT text, and its line; undefined where browsers show it
- * whole.
- */
+/** A French sentence on the first problem of a WebVTT text, and its line; undefined where browsers show it whole. */
 export function captionsProblem(text: string): string | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))

@@ -93,10 +93,7 @@ export const CommentFilter = Type.Object(
 )
 export type CommentFilter = Static<typeof CommentFilter>
 
-/**
- * Body of POST /admin/comments/bulk: one change for the listed ids or for all that match the filter. Deletion is final:
- * comments have no trash.
- */
+/** One change for the listed ids, or for all that match the filter. Deletion is final. */
 export const CommentBulk = Type.Object(
   {
     ids: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: limits.bulkChange })),

@@ -145,10 +145,7 @@ export const LeadConfirmation = strictObject({
 })
 export type LeadConfirmation = Static<typeof LeadConfirmation>
 
-/**
- * The multipart body of POST /leads/owner: an OwnerLeadInput as JSON, and photos. For the documentation: what is
- * validated is the OwnerLeadInput.
- */
+/** For the documentation of POST /leads/owner: an OwnerLeadInput as JSON, and photos. */
 export const OwnerForm = strictObject({
   lead: Type.String({ contentMediaType: 'application/json' }),
   images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))

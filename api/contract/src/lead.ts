@@ -73,10 +73,7 @@ export const Appointment = strictObject({
   cancelled: Type.Optional(Type.Boolean()),
   /** The last changes, in order; absent from visits before 2.6.0. */
   changes: Type.Optional(Type.Array(VisitChange)),
-  /**
-   * Until then the time is held for a visitor who has not proven a mailbox, and free for others after it. Without it
-   * the time is taken.
-   */
+  /** Until then the time is held for a visitor without a proven mailbox. Without it the time is taken. */
   heldUntil: Type.Optional(Moment),
   /** Such as RDV-2026-0001: for the visitor. */
   reference: Type.String(),

@@ -1,5 +1,2 @@
-/**
- * Upper limits of the API. Plain constants: browser code may import this module, and a page gets those alone that it
- * names, as `limits.price`.
- */
+/** Upper limits of the API. Plain constants: a page gets those alone that it names, as `limits.price`. */
 export * as limits from './limits/values.ts'

@@ -15,10 +15,7 @@ export const Revision = Type.Integer({ minimum: 1 })
 /** Only administrators see a draft. Absent: published on creation, unchanged on update. */
 export const draftInput = { draft: Type.Optional(Type.Boolean()) }
 
-/**
- * Read-only fields that a PUT may send back as they were received. A `revision` or `updatedAt` other than the stored
- * one is 409 stale_version.
- */
+/** Read-only fields that a PUT may send back. Another `revision` or `updatedAt` is 409 stale_version. */
 export const readOnlyInput = {
   _id: Type.Optional(Id),
   createdAt: Type.Optional(Moment),

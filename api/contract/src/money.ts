@@ -27,10 +27,7 @@ export function readAmount(text: string): number | null {
 /** Francs for one euro, a fixed parity since 1999: https://www.bceao.int */
 export const francsPerEuro = 655.957
 
-/**
- * A whole number of rooms or square metres: '1 200' → 1200, '-1' and '3,0' too. Null for anything else: «1.200» may be
- * one and a fifth.
- */
+/** A whole number of rooms or square metres: '1 200' → 1200. Null for «1.200», which may be one and a fifth. */
 export function readCount(text: string): number | null {
   const [, count] = /^\s*(-?(?:\d{1,15}|\d{1,3}(?:\s\d{3}){1,4}))(?:[.,]00?)?\s*$/.exec(plainDigits(text)) ?? []
   return count === undefined ? null : Number(count.replaceAll(/\s/g, ''))

@@ -128,10 +128,7 @@ export const PersonKey = strictObject({
   kind: Type.Enum(['email', 'phone']),
   /** As the person wrote it. */
   value: Type.String(),
-  /**
-   * Whether it is searched by default: what was requested, and, beside an e-mail, telephone numbers that no other
-   * e-mail uses.
-   */
+  /** Searched by default: what was requested, and, beside an e-mail, telephones that no other e-mail uses. */
   included: Type.Boolean(),
   /** Other e-mails that were sent with this telephone number. */
   otherEmails: Type.Array(Type.String()),

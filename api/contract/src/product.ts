@@ -53,10 +53,7 @@ export const productSchemas = listingSchemas({
   changes: availabilityQuery
 })
 
-/**
- * A building material, as /btp returns it. `details.name` is the name of the supplier or the material,
- * `details.sequence` the unit of sale.
- */
+/** As /btp returns it. `details.name` is the supplier or the material, `details.sequence` the unit of sale. */
 export const Product = productSchemas.Listing
 export type Product = Static<typeof Product>
 

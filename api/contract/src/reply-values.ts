@@ -43,10 +43,7 @@ export function replySubjectProblem(subject: string): string | undefined {
   return found ? `L’objet ne prend pas de nom entre accolades\u00a0: ${found.join(', ')}.` : undefined
 }
 
-/**
- * Fills values in. A sentence, or a line, one of whose values is not known is left out, and so are paragraphs without
- * anything else.
- */
+/** Fills values in. Sentences and lines with a value that is not known are left out, and empty paragraphs. */
 export function fillReply(text: string, values: ReplyValues): string {
   const lines = text.split('\n').flatMap((line) => {
     if (line.trim() === '') return ''

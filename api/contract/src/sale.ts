@@ -65,10 +65,7 @@ export type SavedSale = Static<typeof SavedSale>
 export const AdminSale = sale.Admin
 export type AdminSale = Static<typeof AdminSale>
 
-/**
- * The parsed multipart body of POST /sales; `images` are those of its field `uploadedImages`, other images come as
- * files.
- */
+/** The parsed multipart body of POST /sales; `images` are those of `uploadedImages`, others come as files. */
 export const SaleInput = sale.Input
 export type SaleInput = Static<typeof SaleInput>
 

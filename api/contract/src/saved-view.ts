@@ -28,10 +28,7 @@ export type SavedViewQuery = Static<typeof SavedViewQuery>
 export const SavedViewList = strictObject({ views: Type.Array(SavedView) })
 export type SavedViewList = Static<typeof SavedViewList>
 
-/**
- * Body of POST /admin/saved-views: at most `limits.savedViews` of a list and an account (409 above). `shared` requires the
- * right `shareViews`.
- */
+/** At most `limits.savedViews` of a list and an account (409). `shared` requires the right `shareViews`. */
 export const SavedViewInput = strictObject({
   kind,
   name: SingleLine(limits.viewName),

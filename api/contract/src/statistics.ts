@@ -72,10 +72,7 @@ export const Statistics = strictObject({
   /** An API of before contract 2.8 has none of the three. */
   weeks: Type.Optional(WeekFigures),
   sources: Type.Optional(LeadSources),
-  /**
-   * At most five, fewest views first: published and available, added more than sixty days ago, and without a lead in
-   * thirty days.
-   */
+  /** At most five, fewest views first: published, available, older than sixty days, without a lead in thirty. */
   unmoved: Type.Optional(Type.Array(UnmovedListing))
 })
 export type Statistics = Static<typeof Statistics>

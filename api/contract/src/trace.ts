@@ -30,10 +30,7 @@ const randomHex = (bytes: number) =>
 
 export const newTraceId = (): string => randomHex(16)
 
-/**
- * A `traceparent` header, by default with a new id for the request itself, and sampled, as failures of all visitors are
- * recorded.
- */
+/** A `traceparent` header, by default with a new id, and sampled: failures of all visitors are recorded. */
 export const createTraceparent = (traceId: string, span = randomHex(8), sampled = true): string =>
   `00-${traceId}-${span}-0${Number(sampled)}`
 

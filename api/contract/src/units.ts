@@ -9,10 +9,7 @@ const symbols = /^(m|m²|m³|m2|m3|ml|cm|mm|km|g|kg|t|cl|l|ha)$/i
 /** What follows belongs to the noun before it, and stays as it is: «sacs de 50 kg». */
 const complement = /^(de|du|des|d’.*|d'.*|à|au|en|pour|par|\d.*)$/i
 
-/**
- * A unit of sale in a sentence, for a quantity: 'Sac' is «sac» for 1 and 1.5, «sacs» for 150. Units are stored as
- * labels, with a capital.
- */
+/** A unit of sale in a sentence, for a quantity: 'Sac' is «sac» for 1 and 1.5, «sacs» for 150. */
 export function unitName(unit: string, quantity: number): string {
   const words = unit.trim().split(/\s+/)
   const end = words.findIndex((word) => complement.test(word))

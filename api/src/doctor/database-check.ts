@@ -36,10 +36,7 @@ async function describeMembers({ db }: Database): Promise<string> {
   return describeReplicaSet((await db.admin().command({ replSetGetStatus: 1 })) as unknown as ReplicaSet)
 }
 
-/**
- * What the members report, as `replSetGetStatus` returns it. Throws a sentence that names those that are away or
- * behind.
- */
+/** What the members report (`replSetGetStatus`). Throws a sentence that names those that are away or behind. */
 export function describeReplicaSet({ set, members }: ReplicaSet): string {
   const primary = members.find(({ state }) => state === 1)
   if (!primary) throw new Error(`The replica set ${set} has no primary, so it takes no writes.`)

@@ -72,10 +72,7 @@ export function createLinks(secret: string, publicUrl: string) {
       alertEnd: (alertId: string, nonce: string) =>
         `${page('/alertes/desabonner')}?jeton=${token('alert-end', { userId: alertId, nonce })}`,
       visit: (leadId: string) => `${page('/visite/confirmer')}?jeton=${token('visit', { userId: leadId, nonce: '' })}`,
-      /**
-       * The page on which the visitor of a visit moves or cancels it. It proves no mailbox: the form of the visit shows it,
-       * too.
-       */
+      /** Where a visitor moves or cancels a visit. It proves no mailbox: the form of the visit shows it, too. */
       ownVisit: (leadId: string) =>
         `${page('/visite/gerer')}?jeton=${token('own-visit', { userId: leadId, nonce: '' })}`,
       /** The page that shows an article before it is published. */
@@ -90,10 +87,7 @@ export function createLinks(secret: string, publicUrl: string) {
   return {
     ...linksIn('fr'),
     linksIn,
-    /**
-     * Stands for a mailbox where its address should not be: in links and in the outbox. The database alone does not
-     * lead from one to the other.
-     */
+    /** Stands for a mailbox in links and in the outbox. The database alone does not lead to its address. */
     mailboxKey: (email: string) =>
       createHmac('sha256', mailboxSecret).update(email.toLowerCase()).digest().subarray(0, 16).toString('base64url'),
     /** The content of a token, or null where its signature is not valid for this purpose. */

@@ -72,8 +72,5 @@ async function untilElected<Result>(work: () => Promise<Result>): Promise<Result
 
 const elections = new WeakMap<Db, number>()
 
-/**
- * How many elections this process has seen end. What was cached during one may come from a secondary that was behind, and
- * is read again.
- */
+/** How many elections this process has seen end: what was cached during one is read again. */
 export const electionsOf = (db: Db): number => elections.get(db) ?? 0

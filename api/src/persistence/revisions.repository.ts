@@ -98,10 +98,7 @@ export async function readRevisions(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ _id, n }) => [_id, n]))
 }
 
-/**
- * Runs a write and calls `changed`, also after an error that may have come after the write. A result of null means that
- * no document matched.
- */
+/** Runs a write and calls `changed`, also after an error that may have come after it. Null: nothing matched. */
 export async function writeAndReport<R>(write: Promise<R>, changed: () => Promise<void>): Promise<R> {
   const result = await write.catch(async (error) => {
     // A problem is thrown where nothing was written.

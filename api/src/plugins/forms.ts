@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Accepts forms of pages as a browser without JavaScript posts them. Their routes redirect to a page: a browser would show
- * JSON as it is.
- */
+/** Accepts forms of pages without JavaScript. Their routes redirect: a browser would show JSON as it is. */
 export function acceptForms(app: Pick<FastifyInstance, 'addContentTypeParser'>, maxBytes: number): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -17,10 +17,7 @@ export function filterOf(query: ListingQuery, categories: readonly string[]): Fi
   return { ...categoryFilter(query.category, categories), ...placeFilter(query.localisation), ...detailsFilter(query) }
 }
 
-/**
- * The filter for counting: without a condition on the first field of an index the database fetches what it only has to
- * count.
- */
+/** For counting: without a condition on an index's first field the database fetches what it only has to count. */
 export const forCounting = (filter: Filter): Filter =>
   isNarrow(filter) ? filter : { 'details.price': { $gte: 0 }, ...filter }
 
@@ -47,10 +44,7 @@ const factFilters = [
 export const asksForFacts = (query: ListingQuery) =>
   query.sort?.startsWith('surface') === true || factFilters.some((name) => query[name] !== undefined)
 
-/**
- * The conditions of a query with several words, or with any word in the text, each for one index. None where the filter
- * of the query says it all.
- */
+/** The conditions of several words, each for one index. None where the filter of the query says it all. */
 export function searchConditions(query: ListingQuery, categories: readonly string[]): Filter[] {
   const places = placeConditions(query.localisation)
   const [first, ...others] = [...wordConditions('terms.words', query.search), ...places]

@@ -113,10 +113,7 @@ async function syncFolder(path: string, open: typeof openFile): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/**
- * An object is one file, so that one rename publishes it: a head of this length (JSON, padded with spaces), then the
- * bytes.
- */
+/** An object is one file, which one rename publishes: a head of this length (JSON and spaces), then the bytes. */
 const headLength = 1024
 
 /** Writes bytes and head, returns the etag. The caller syncs, closes and renames. */

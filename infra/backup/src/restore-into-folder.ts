@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { startMongodb } from '@keur/engines/mongodb'
 import { type RestoreOptions, type RestoreReport, restoreSite } from './restore.ts'
 
-/**
- * Restores a snapshot into a new data folder for `npm start`: database, photos, builds, keys. Throws a sentence where
- * the folder has files.
- */
+/** Restores a snapshot into a new data folder for `npm start`. Throws a sentence where the folder has files. */
 export async function restoreIntoFolder(
   folder: string,
   options: Omit<RestoreOptions, 'target' | 'replace'>

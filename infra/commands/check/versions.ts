@@ -15,10 +15,7 @@ import {
   sharedPackages
 } from './api-report.ts'
 
-/**
- * Checks the versions of kit and contract against their exports, and the peer dependencies of remotes against their
- * imports.
- */
+/** Checks versions of kit and contract against their exports, and peer dependencies of remotes against imports. */
 export function checkVersions(): string[] {
   return Object.entries(sharedPackages).flatMap(([name, path]) => {
     const folder = join(root, path)

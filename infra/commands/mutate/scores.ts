@@ -28,10 +28,7 @@ export function findFalls(scores: Scores, stored: Scores): string[] {
   })
 }
 
-/**
- * Blocks of five lines of the product files of a folder, as `file.ts:11-15`, chosen by the seed: the same ones each
- * night until the files change.
- */
+/** Blocks of five lines of product files, as `file.ts:11-15`, by the seed: the same until the files change. */
 export function chooseBlocks(folder: string, count: number, seed: number): string[] {
   const rankOf = (block: string) => createHash('sha256').update(`${seed} ${block}`).digest('hex')
   return listFiles(root, folder)

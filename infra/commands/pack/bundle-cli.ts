@@ -12,10 +12,7 @@ const filesBeside = ['shell/gateway/development/follow-changes.js']
 /** These become part of the bundle: Node does not remove types inside of node_modules. The others npm installs. */
 const isBundled = (request: string) => /^(\.|\/|@keur\/(cli|contract|platform|store)\/|shell\/)/.test(request)
 
-/**
- * Bundles the sources of @keur/cli into JavaScript. Returns the names of the packages that the bundle imports. Rejects with
- * webpack's report.
- */
+/** Bundles @keur/cli. Returns the packages that the bundle imports. Rejects with webpack's report. */
 export async function bundleCli(to: string): Promise<string[]> {
   const settings: Configuration = {
     mode: 'production',

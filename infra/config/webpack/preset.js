@@ -129,10 +129,7 @@ const takeRuntimeFromShell = new webpack.NormalModuleReplacementPlugin(
   fileBeside('federation-runtime-stub.js')
 )
 
-/**
- * Uses the production build of React Router, without messages for developers. The package exports the development
- * build.
- */
+/** Uses the production build of React Router: the package exports the development build, with its messages. */
 function productionRouter(folder) {
   const router = join(packageFolder('react-router', packageFolder('react-router-dom', folder)), 'dist/production')
   return { 'react-router$': join(router, 'index.mjs'), 'react-router/dom$': join(router, 'dom-export.mjs') }

@@ -30,10 +30,7 @@ export const externalLifecycle: Pick<RunningEngine, 'ended' | 'restart' | 'stop'
   kill: async () => {}
 }
 
-/**
- * The lifecycle of an engine that is a child process on a folder of ours: end, restart, stop. The folder stays locked
- * between two processes.
- */
+/** The lifecycle of a child process on a folder of ours, which stays locked between two processes. */
 export function lifecycleOf(
   title: string,
   first: Child,

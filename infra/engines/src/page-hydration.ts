@@ -29,10 +29,7 @@ export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, time
   return (await at.jsonValue()) as number
 }
 
-/**
- * Waits for the first contentful paint and returns its milliseconds since navigation, or `timeout` when there is none
- * by then.
- */
+/** The first contentful paint in milliseconds since navigation, or `timeout` when there is none by then. */
 export const firstPaint = (page: Pick<Page, 'evaluate'>, timeout = 20_000): Promise<number> =>
   page.evaluate(
     (limit) =>

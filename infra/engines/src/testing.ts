@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMongodb } from './mongodb.ts'
 
-/**
- * Starts a MongoDB for tests on an empty folder, which `stop` removes. MONGODB_URI is ignored: tests must not write
- * into that database.
- */
+/** Starts a MongoDB for tests on an empty folder, which `stop` removes. MONGODB_URI is ignored. */
 export async function startTestMongodb(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'keur-test-'))
   const engine = await startMongodb({ dataDir, env: { ...process.env, MONGODB_URI: undefined } })

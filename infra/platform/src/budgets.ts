@@ -15,10 +15,7 @@ export const everyPage = {
   total: 120
 } satisfies Budget
 
-/**
- * What a section may set for itself at most: the service owns these. A page of the back office may have 60 kB of scripts
- * of its own.
- */
+/** What a section may set at most: the service owns these. A page of the back office may have 60 kB of scripts. */
 const bounds: Required<Budget> = {
   html: 50,
   script: 190,

@@ -7,10 +7,7 @@ import { absoluteUrl } from '@keur/kit/page-head'
 import type { Card } from '@keur/kit/patterns'
 import type { PhotoSource } from '@keur/kit/ui'
 
-/**
- * A rental as pages show it. In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'):
- * both are shown unchanged.
- */
+/** In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'): shown unchanged. */
 export type Rental = Omit<Property, 'images' | 'details'> & {
   images: PhotoSource[]
   details: Omit<Property['details'], 'price'> & { price: Amount }

@@ -59,10 +59,7 @@ export function readRequestBodies(app: FastifyInstance, limits: Limits, timeout 
   })
 }
 
-/**
- * The stream that is forwarded. If the API closes it, the client's connection stays open for the response, and the rest
- * of the body is discarded.
- */
+/** If the API closes it, the client's connection stays open for the response, and the rest is discarded. */
 function streamBody(payload: IncomingMessage): Readable {
   const stream = new PassThrough()
   payload.once('close', () => payload.complete || stream.destroy())

@@ -55,8 +55,5 @@ const source = `${withoutWebRtc};${trustedTypesPolicy};${startFailure};${startSc
 
 export const startScriptHash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/**
- * Starts the scripts whose hints have `data-start`, in their order, reports their failure, and replays clicks made before
- * hydration.
- */
+/** Starts the scripts with `data-start` in order, reports failures, and replays clicks made before hydration. */
 export const startScript = `<script>${source}</script>`

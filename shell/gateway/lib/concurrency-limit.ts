@@ -1,9 +1,6 @@
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>
 
-/**
- * At most `max` works at once, of which one caller has `perCaller`. Callers take turns, so that one with many works
- * keeps no other waiting.
- */
+/** At most `max` works at once, `perCaller` of one caller. Callers take turns. */
 export function createConcurrencyLimit(max: number, perCaller = max) {
   /** The works that wait, by caller; the next caller first. */
   const waiting = new Map<string, (() => void)[]>()

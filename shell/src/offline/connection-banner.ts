@@ -1,9 +1,6 @@
 import { bannerId, labels } from './labels.ts'
 
-/**
- * Shows a banner while the connection is lost, over data from the cache, and when the connection is back. Nothing
- * reloads by itself.
- */
+/** A banner without connection, over data from the cache, and once it is back. Nothing reloads by itself. */
 export function watchConnection() {
   const isCachedPage = document.getElementById(bannerId) !== null
   window.addEventListener('offline', () => showBanner(labels.offline))

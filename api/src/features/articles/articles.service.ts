@@ -51,10 +51,7 @@ export function createArticlesService({ repository, comments, uploads, views, hi
       const { imageUrl, publicId } = input
       return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, before)
     },
-    /**
-     * Stores an article; `at` defaults to now (the seed sets it). Throws 413 and 422 for its text, 400 and 422 for its
-     * photos.
-     */
+    /** Stores an article, by default of now (the seed sets `at`). Throws 400, 413 and 422. */
     async create(input: ArticleInput, at?: Date): Promise<SavedArticle> {
       requireStorable(input)
       const id = repository.newId()

@@ -48,10 +48,7 @@ const newText = /\n(?:[ \t\n]*\n| {0,3}(?:[-+*][ \t]+(?=[^ \t\n])|#{1,6}(?=[ \t\
 const mark = /\*+|_+|\[/
 const newTextOrMark = new RegExp(`${newText.source}|(${mark.source})`, 'g')
 
-/**
- * An upper bound of the brackets, asterisks and underscores of one text that could be open at the same time. Counts no
- * further than `enough`.
- */
+/** An upper bound of brackets, asterisks and underscores that could be open at once; no further than `enough`. */
 export function countOpenMarks(content: string, enough = Number.POSITIVE_INFINITY): number {
   let most = 0
   let open = 0

@@ -13,20 +13,14 @@ interface Dependencies {
 
 export type VitalsService = ReturnType<typeof createVitalsService>
 
-/**
- * By IP address. Providers share one among many phones; a few visits of each build count, so that no one makes the
- * figures.
- */
+/** By IP address, which many phones share. A few visits of each build count: no one makes the figures. */
 const limits = {
   reports: { kind: 'vitals report', max: 500, seconds: 3_600 },
   builds: { kind: 'vitals', max: 30, seconds: 86_400 },
   failures: { kind: 'failure trace', max: 3, seconds: 86_400 }
 } satisfies Record<string, RateLimit>
 
-/**
- * Which figures of real visits count, and which failures are logged. Both throw 403 for a visit that is not proven, 429
- * for excessive use.
- */
+/** Counts figures of real visits, and logs failures. Throws 403 for a visit that is not proven, and 429. */
 export function createVitalsService({ rateLimits, tokens, tracing }: Dependencies) {
   return {
     /** Returns the apps for which the figures count: none beyond the limits of an address. */

@@ -26,10 +26,7 @@ const missing = 'Commentaire non trouvé'
 const isId = (id: string) => /^[0-9a-f]{24}$/i.test(id)
 const countsAtOnce = 4
 
-/**
- * What administrators do with comments: find them, hide and show them, delete them. Comments of articles in the trash
- * are left alone.
- */
+/** Finds, hides, shows and deletes comments for administrators, but of articles in the trash. */
 export function createCommentModeration({ comments, articles, counts, changed }: Parts) {
   async function outsideTrash(): Promise<Filter<CommentDocument>> {
     const rows = await articles.find(trashed, { projection: { _id: 1 } }).toArray()

@@ -103,10 +103,7 @@ const named = (action: 'hide' | 'purge' | 'bulk') => ({ activity: { section: 'co
 
 const selectionOf = ({ ids, filter = {} }: CommentBulk): CommentSelection => (ids ? { ids } : { filter })
 
-/**
- * Aborted when the connection closes: the caller has left, or got the response of a timeout, and would not learn of the
- * rest.
- */
+/** Aborted when the connection closes: the caller would not learn of the rest. */
 function untilAnswered(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())

@@ -8,10 +8,7 @@ export type Check = (schema: TSchema, data: unknown) => void
 
 const single = new WeakMap<TSchema, Map<string, TSchema>>()
 
-/**
- * All validation errors of an input. Validation stops at the first, so each field of an invalid input is validated by its
- * own part of the schema.
- */
+/** All validation errors of an input: each field is validated by its own part of the schema. */
 export function inputProblems(check: Check, schema: TSchema, input: Fields, columns: Column[]): ImportProblem[] {
   const whole = problemOf(() => check(schema, input), columns)
   if (!whole) return []

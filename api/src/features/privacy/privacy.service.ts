@@ -158,10 +158,7 @@ export function createPrivacyService(stores: Dependencies) {
       }
       return { ...searched, keys: keys.map(toPersonKey), isComplete, total }
     },
-    /**
-     * Everything that is stored about a person, except the password hash and the content of mail files, which can hold
-     * valid links.
-     */
+    /** Everything stored about a person but the password hash and mail files, which can hold valid links. */
     async export(input: PersonInput): Promise<PersonExport> {
       const { searched, shares } = await find(input)
       const records = await recordsOf(shares)

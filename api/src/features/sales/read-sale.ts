@@ -32,10 +32,7 @@ export const saleForm = {
 /** A sale is shown with at least one photo. */
 export const noImage = () => invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
 
-/**
- * Reads a new sale from its form; `photos` is the number of files beside its fields. Throws 400 for invalid or missing
- * fields.
- */
+/** Reads a new sale from its form; `photos` is the number of files beside its fields. Throws 400. */
 export function saleOf(
   request: FastifyRequest,
   fields: Upload<keyof typeof saleForm.fields>['fields'],

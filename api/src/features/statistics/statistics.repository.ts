@@ -57,10 +57,7 @@ export function createStatisticsRepository(db: Db) {
       const [properties, sales, btp, articles] = await Promise.all(sections.map(countsOf))
       return { properties: properties!, sales: sales!, btp: btp!, articles: articles! }
     },
-    /**
-     * The number of leads on each day of the agency's calendar, from one such as 2026-11-21 on; days without any are
-     * left out.
-     */
+    /** The leads of each day of the agency's calendar, from one such as 2026-11-21 on; days without any are absent. */
     async leadsByDay(since: string): Promise<Map<string, number>> {
       const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: timeZone } }
       const counts = db

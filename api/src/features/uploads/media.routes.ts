@@ -5,10 +5,7 @@ import { matchesEtag } from '../../plugins/etag.ts'
 import { keyOf, readKey } from './photo-layout.ts'
 import { readRecordingKey, recordingKey } from './recording-layout.ts'
 
-/**
- * Serves photos and recordings, whole or in part. They never change, so caches keep them; the CSP keeps a browser from
- * treating one as a page.
- */
+/** Serves photos and recordings, whole or in part. They never change; the CSP keeps them from being pages. */
 export const mediaForVisitors: FastifyPluginAsync<{ store: ObjectStore }> = async (app, { store }) => {
   app.get('/media/*', { exposeHeadRoute: false }, async (request, reply) => {
     const file = storedFile(request.url)

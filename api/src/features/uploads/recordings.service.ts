@@ -41,10 +41,7 @@ export function createRecordingsService({ repository, store, publicUrl, maxBytes
       await store.put(recordingKey({ type, kind, id, extension }), file.stream(), headers)
       return recordingOf({ _id: id, ...facts })
     },
-    /**
-     * Marks a recording as used by `user` and returns it as stored. Throws 400 for one of another site, 422 for a missing
-     * one.
-     */
+    /** Marks a recording as used by `user`. Throws 400 for one of another site, 422 for a missing one. */
     async attach(kind: RecordingKind, url: string, user: string): Promise<Recording> {
       const field = fieldOf[kind]
       if (!url.startsWith('/') && !url.startsWith(`${publicUrl}/`))

@@ -101,10 +101,7 @@ export function createUploadIntake({
   }
 }
 
-/**
- * Separate intakes, so that visitors cannot block administrators. With every place taken by the largest form (60 MB) the
- * folder holds 3.8 GB.
- */
+/** Visitors cannot block administrators. With the largest form in every place the folder holds 3.8 GB. */
 export const createUploadIntakes = (folder: string) => ({
   visitors: createUploadIntake({ folder, reading: 32, working: 1, perSender: 3 }),
   administrators: createUploadIntake({ folder, reading: 32, working: 2 })

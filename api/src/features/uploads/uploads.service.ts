@@ -28,10 +28,7 @@ export type MakePhotoFiles = (bytes: Uint8Array) => Promise<PhotoFiles>
 /** Loaded with the first photo: the library takes 30 MB. */
 const loadAndMakeFiles: MakePhotoFiles = async (bytes) => (await import('./photo-files.ts')).makePhotoFiles(bytes)
 
-/**
- * Photos, and when recordings are deleted, too: pending after the upload, attached while something uses them, deleted a day
- * after nothing does.
- */
+/** Photos are pending after the upload, attached while something uses them, deleted a day after nothing does. */
 export function createUploadsService({
   repository,
   store,

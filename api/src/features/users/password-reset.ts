@@ -63,10 +63,7 @@ export function createPasswordReset({
       await rateLimits.take(requests, address)
       await inConstantTime(responseTimes.forgotPassword, send(email, address, language))
     },
-    /**
-     * Sets the password, ends all sessions, and returns the account. Throws 422 for an expired or used link, 400 for a weak
-     * password.
-     */
+    /** Sets the password and ends all sessions. Throws 422 for an expired or used link, 400 for a weak password. */
     async resetPassword({ token, password }: ResetPasswordInput): Promise<Account | null> {
       const link = links.read('new-password', token)
       const account = link && (await mailedLinks.findByNewPassword(link.userId, link.nonce))

@@ -7,10 +7,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/**
- * Keyboards write «é» as one character or as two. Hashed is NFC (NIST SP 800-63B, 5.1.1.2); before contract 2.7 it was
- * what a keyboard wrote.
- */
+/** Keyboards write «é» in two ways. Hashed is NFC (NIST SP 800-63B, 5.1.1.2), before contract 2.7 what was typed. */
 const formsOf = (password: string) => [...new Set([password.normalize('NFC'), password, password.normalize('NFD')])]
 
 /** Hashes passwords and compares with hashes, four at once. Comparing takes as long for an e-mail without an account. */

@@ -21,10 +21,7 @@ export interface ReadCalendar {
   skippedIds: string[]
 }
 
-/**
- * The busy hours of a calendar; `last` are those of the last time. Throws when it does not respond in time, is too large,
- * or is no calendar.
- */
+/** The busy hours of a calendar; `last` are those of the last time. Throws when it cannot be read in time. */
 export async function readCalendar(
   url: string,
   now: Date,

@@ -15,10 +15,7 @@ export interface Job {
 
 type Log = (error: unknown, sentence: string) => void
 
-/**
- * Runs jobs in one of all processes. A process that dies is replaced within twice the lease; a running one renews its
- * lease until the job ends.
- */
+/** Runs jobs in one of all processes, which renews its lease; a dead one is replaced within twice the lease. */
 export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
   const jobs: Job[] = []
   const stopping = new AbortController()

@@ -48,10 +48,7 @@ export type WithNews<T extends Listing = Listing> = T & { news: ListingNews['kin
 
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
-/**
- * Parameters of a list that are conditions of the database. Any other one is compared by asking the list itself: alerts
- * find what lists find.
- */
+/** Conditions of the database. For any other one alerts ask the list itself: they find what lists find. */
 const indexedParameters = 'page limit sort fields category localisation search minPrice maxPrice availability'.split(
   ' '
 )

@@ -14,10 +14,7 @@ interface AddressKey {
 
 export type AddressKeys = ReturnType<typeof createAddressKeys>
 
-/**
- * The random half of each day's key for hashes of addresses: all processes share it, and nothing brings it back once it
- * is deleted.
- */
+/** The random half of each day's key for hashes of addresses, shared by all processes, and gone once deleted. */
 export function createAddressKeys(db: Db) {
   const keys = db.collection<AddressKey>('addressKeys')
   return {

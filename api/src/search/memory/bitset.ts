@@ -5,10 +5,7 @@ export interface Bitset {
   size: number
 }
 
-/**
- * Numbers identifiers in the order in which they are first seen. It never shrinks: about 100 bytes per identifier ever
- * seen.
- */
+/** Numbers identifiers as they are first seen. It never shrinks: about 100 bytes per identifier ever seen. */
 export function createNumbering() {
   const numbers = new Map<string, number>()
   const ids: string[] = []

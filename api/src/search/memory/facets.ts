@@ -5,10 +5,7 @@ import { offeredSteps, type StepCounts } from '../steps.ts'
 import { type Bitset, countCommon, intersect } from './bitset.ts'
 import type { FactTable, FilterSets } from './fact-table.ts'
 
-/**
- * For each value of a filter, how many listings there would be with it and all other filters. Equipment adds up: its own
- * filter stays.
- */
+/** For each value of a filter, how many listings there would be with it. Equipment adds up: its filter stays. */
 export function facetsOf(table: FactTable, filters: FilterSets): Facets {
   const { sets } = table
   const matches = othersThan(table, filters)

@@ -10,10 +10,7 @@ const phrases = [...equipmentWords, ...materials].flatMap(({ words }) => words).
 const kind = `(?:${kindPhrases.join('|')})`
 const twoKinds = new RegExp(`(${negation.source}${kind}) (?:et|ou|and|or) (?=${kind} )`, 'g')
 
-/**
- * What a listing must not have: a title of land, a buyer, and `unwanted`, names of equipment and words, each as it was
- * typed, too.
- */
+/** What a listing must not have: a title of land, a buyer, and `unwanted`, as stored and as it was typed. */
 export function readNegations(text: Remaining) {
   const unwanted: { name: string; typed: string }[] = []
   let titles: string | undefined

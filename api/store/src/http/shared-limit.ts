@@ -6,10 +6,7 @@ export interface Limit {
   perNetwork: number
 }
 
-/**
- * What gives way first: a holder that does nothing, then one whose peer is waited for, then one that is about to begin,
- * then one at work.
- */
+/** What gives way first: who does nothing, whose peer is waited for, who is about to begin, who works. */
 export type Activity = 'idle' | 'waiting' | 'fresh' | 'working'
 
 export interface Holder {

@@ -2,10 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { StoreUnavailable } from '../object-store.ts'
 
-/**
- * MinIO's client has no timeout. This transport ends a request without a response, or a body without data, after a
- * time.
- */
+/** MinIO's client has no timeout: this ends a request without a response, or a body without data, after a time. */
 export function timedTransport(secure: boolean, milliseconds: number): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http
   const timed = (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {

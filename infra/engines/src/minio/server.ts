@@ -12,10 +12,7 @@ type StartedMinio = ServerAccess & { child: Child }
 
 const timeout = 60_000
 
-/**
- * Starts a MinIO server on a folder, for this machine only and without console. `earlier` gives port and keys; new ones
- * by default.
- */
+/** Starts a MinIO server for this machine only, without console. `earlier` gives port and keys to reuse. */
 export function startServer(
   program: string,
   folder: DataFolder,
@@ -57,10 +54,7 @@ export function startServer(
   })
 }
 
-/**
- * The health route responds 200 before the keys are loaded, while every call still gets a 503: only a signed call
- * proves readiness.
- */
+/** The health route responds 200 before the keys are loaded: only a signed call proves readiness. */
 async function probeBuckets(endpoint: string, credentials: Credentials): Promise<void> {
   const { status } = await listBuckets(new URL(endpoint), credentials, 2000)
   if (status !== 200) throw new Error(`listing its buckets responds ${status}`)

@@ -10,10 +10,7 @@ export type StartedMongodb = { uri: string; detail: string; child: Child }
 
 const timeout = 60_000
 
-/**
- * Starts the installed mongod on a folder, on a port of this machine only. `earlier` gives the port to reuse. mongod
- * writes a journal by default.
- */
+/** Starts the installed mongod on a folder, on a port of this machine; `earlier` gives the port to reuse. */
 export function startMongod(
   program: string,
   folder: DataFolder,

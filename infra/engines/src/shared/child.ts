@@ -5,10 +5,7 @@ import { engineFailure, messageOf } from './engine-failure.ts'
 
 export interface Child {
   pid: number
-  /**
-   * Resolves with the first result of `read` for a line of standard output. Rejects at the end of the process or after
-   * a timeout.
-   */
+  /** Resolves with the first result of `read` for a line of output. Rejects at the process's end, or in time. */
   firstLine<T>(read: (line: string) => T | undefined, milliseconds: number): Promise<T>
   /** Resolves when the process has ended, with the reason and its last lines of output. */
   exited: Promise<string>
@@ -101,10 +98,7 @@ export function startSupervisedChild(program: string, args: string[], env: Recor
   return startChild('/bin/sh', ['-c', supervisor, 'supervisor', program, ...args], env)
 }
 
-/**
- * Repeats `probe` until it succeeds. Rejects with the last lines of the process when it ends first, or after the
- * timeout.
- */
+/** Repeats `probe` until it succeeds. Rejects with the last lines of a process that ends first, or in time. */
 export async function waitUntilReady(child: Child, probe: () => Promise<void>, milliseconds: number): Promise<void> {
   let isOver = false
   const ended = child.exited.then((reason) => Promise.reject(new Error(reason)))

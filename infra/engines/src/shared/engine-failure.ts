@@ -1,7 +1,4 @@
-/**
- * Creates an error whose message is a whole sentence for the operator: what is wrong and what to change. Commands print
- * it without a stack.
- */
+/** Its message is a whole sentence for the operator: what to change. Commands print it without a stack. */
 export function engineFailure(sentence: string, cause?: unknown): Error {
   const failure = new Error(sentence, { cause })
   failure.name = 'EngineFailure'

@@ -23,10 +23,7 @@ export function explainStorage(error: unknown, folder: string, setting: string):
   return error
 }
 
-/**
- * Explains why a server did not start on its data folder. Some end silently on a full disk, so the free space is
- * checked too.
- */
+/** Explains why a server did not start on its data folder. Some end silently on a full disk. */
 export function explainStart(error: unknown, folder: string, server: string): unknown {
   const explained = explainStorage(error, folder, 'DATA_DIR')
   if (explained !== error) return explained

@@ -8,10 +8,7 @@ export type PriceRule = { francs: number } | { percent: number }
 
 export const roundings = [1, 5, 100, 500, 1000] as const
 
-/**
- * Reads «+5 %», «-2,5%», «−10 000», «+ 5 000 F CFA». A sign is required, since «5 000» may be meant as the new price.
- * Null for anything else.
- */
+/** Reads «+5 %», «-2,5%», «−10 000». Null without a sign: «5 000» may be meant as the new price. */
 export function readPriceRule(text: string): PriceRule | null {
   const [, sign, rest = ''] = /^\s*([+-])\s*(.+)$/s.exec(plainDigits(text)) ?? []
   const direction = sign === '-' ? -1 : 1

@@ -48,10 +48,7 @@ export function useSave({ kind: { section }, definition, board, onResolved }: Sa
     return resolved
   }
 
-  /**
-   * Saves as a draft, as published, or unchanged (`draft` undefined). Rejects with an HttpProblem, PhotoUploadError or
-   * PromptDismissedError.
-   */
+  /** `draft` undefined: unchanged. Rejects with an HttpProblem, PhotoUploadError or PromptDismissedError. */
   async function save(values: TextValues, record: EditedRecord | undefined, draft: boolean | undefined) {
     let current: LocalDraft = { values, images: await withLogin(board.whenUploaded), record }
     for (;;) {

@@ -22,10 +22,7 @@ export interface RowChangeOptions<Value> {
   onNote: (note: RowNote | undefined) => void
 }
 
-/**
- * An optimistic change of one row: shown at once, reverted where the API refuses it. Each that succeeds is noted, and its
- * undo is a change too.
- */
+/** A change of one row, shown at once, reverted where the API refuses it. Its undo is a change too. */
 export function useRowChange<Value>({ row, current, actionOf, format, onNote }: RowChangeOptions<Value>) {
   const { revalidate } = useRevalidator()
   const [optimistic, setOptimistic] = useState<Value>()

@@ -27,10 +27,7 @@ interface PlaceMapProps extends Located {
 const PlaceDrawing = staticIsland<PlaceMapProps>(async () => (await import('./place-drawing.tsx')).PlaceDrawing)
 const LargePlaceMap = lazy(async () => ({ default: (await import('./large-place-map.tsx')).LargePlaceMap }))
 
-/**
- * A small map of a place, drawn by the server: no script of it is fetched before «Agrandir la carte». Nothing where the
- * place is unknown.
- */
+/** A small map of a place, without scripts before «Agrandir la carte». Nothing where the place is unknown. */
 export function PlaceMap(props: PlaceMapProps) {
   const [isLarge, setIsLarge] = useState(false)
   const drawing = <PlaceDrawing {...props} />

@@ -21,10 +21,7 @@ interface VectorCanvasOptions {
   onVisible: (isVisible: boolean) => void
 }
 
-/**
- * Opens a canvas of vector tiles that handles no input, and returns the function that moves it. Throws where the browser
- * has no WebGL.
- */
+/** Opens a canvas of vector tiles; returns the function that moves it. Throws where the browser has no WebGL. */
 export function openVectorCanvas({
   element,
   tiles,

@@ -38,10 +38,7 @@ export interface KeyFigure {
   label: string
 }
 
-/**
- * Bedrooms, bathrooms, area. The labels are for screen readers only up to 768 px, with `short`, and beside a value with
- * its unit.
- */
+/** Bedrooms, bathrooms, area. Labels are for screen readers only on narrow screens, and beside a unit. */
 export function KeyFigures({ figures, short }: { figures: KeyFigure[]; short?: boolean }) {
   return (
     <ul className={css.figures}>

@@ -41,10 +41,7 @@ export function externalPhotoUrl(photo: PhotoSource): string | undefined {
   return webUrl.test(url) && !mediaUrl.test(url) ? url : undefined
 }
 
-/**
- * The preview image of a page: 1200 × 630 pixels for photos of the media store. Undefined for inline photos, which
- * other sites cannot fetch.
- */
+/** The preview image of a page, 1200 × 630. Undefined for inline photos, which other sites cannot fetch. */
 export function sharingImage([first]: PhotoSource[] = []): string | undefined {
   const [, type, id] = (first && mediaUrl.exec(photoUrl(first))) || []
   if (id) return `/media/${type}/share/${id}.jpg`

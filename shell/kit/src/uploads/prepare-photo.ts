@@ -18,10 +18,7 @@ const previewWidth = 320
 
 let lastId = 0
 
-/**
- * Turns a photo upright and scales it down. Rejects where the browser cannot decode it, but for HEIC: only some browsers
- * can, and the API does.
- */
+/** Turns a photo upright and scales it. Rejects where the browser cannot decode it, but for HEIC. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   lastId += 1
   const photo = { id: lastId, name: file.name }

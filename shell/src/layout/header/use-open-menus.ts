@@ -13,10 +13,7 @@ const closed: OpenMenus = { sheet: false, menu: null, pinned: false }
 
 export type Menus = ReturnType<typeof useOpenMenus>
 
-/**
- * The open menu, at most one, and on narrow screens the sheet around it. Escape, a press outside and a navigation close
- * everything.
- */
+/** The open menu, at most one, and on narrow screens the sheet. Escape, a press outside, a navigation close all. */
 export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const [state, setState] = useState({ ...closed, pathname })

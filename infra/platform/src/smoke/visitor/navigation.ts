@@ -60,10 +60,7 @@ export async function followLink(page: Page, requests: RequestWatch, path: strin
 export const noticeFaults = (text: string): string[] =>
   /momentanément indisponible|tarde à répondre/.test(text) ? ['it shows the notice of a failed section'] : []
 
-/**
- * Runs in the page. React has hydrated the link, or there is none. No element is handed to the trial: that would keep
- * its page in memory.
- */
+/** Runs in the page. React has hydrated the link. The trial gets no element: it would keep its page in memory. */
 function canBeFollowed(path: string): boolean {
   const link = document.querySelector(`a[href="${path}"]`)
   return link === null || Object.keys(link).some((name) => name.startsWith('__reactProps'))

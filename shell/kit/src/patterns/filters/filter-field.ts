@@ -3,10 +3,7 @@ import type { ListingSection } from '@keur/contract/vocabulary'
 import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 
-/**
- * `name` is the URL parameter. An option with an empty value means no filter. `datetime-local` has values such as
- * `2026-11-22T10:05`.
- */
+/** `name` is the URL parameter. An empty value means no filter. `datetime-local` has `2026-11-22T10:05`. */
 export type FilterField = {
   name: string
   label: string
