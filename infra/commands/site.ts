@@ -33,23 +33,20 @@ const commands: Record<string, (parameters: string[]) => Promise<unknown>> = {
   down: () => down(compose),
   doctor: () => doctor({ compose, log: console.log }),
   drill: async () => printDrill(await drillSite(compose, console.log)),
-  /** Moves a data folder of `npm start` into this site, or with --back this site into a new data folder. */
+  /** Moves a data folder of `npm start` into this site. */
   async move(parameters) {
     const { positionals, values } = parseArgs({
       args: parameters,
       allowPositionals: true,
-      options: { back: { type: 'boolean' }, replace: { type: 'string' } }
+      options: { replace: { type: 'string' } }
     })
     const [dataFolder, ...more] = positionals
-    if (!dataFolder || more.length > 0)
-      throw new Error('npm run site -- move [--back] <data folder> [--replace <database>]')
+    if (!dataFolder || more.length > 0) throw new Error('npm run site -- move <data folder> [--replace <database>]')
     await completeSettings(composeFolder, process.stdin.isTTY ? ask : null, process.env)
     const folder = await openDataFolder(dataFolder, readEnvironment(root, process.env))
     try {
-      const site = await openComposeSite(compose)
-      const [from, to] = values.back ? [site, folder] : [folder, site]
-      await moveSite(from, to, { log: console.log, replace: values.replace })
-      console.log(values.back ? `Start it with DATA_DIR=${dataFolder} npm start` : 'Start it with npm run site -- up')
+      await moveSite(folder, await openComposeSite(compose), { log: console.log, replace: values.replace })
+      console.log('Start it with npm run site -- up')
     } finally {
       await folder.close()
     }

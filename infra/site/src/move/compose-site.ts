@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyKeys } from '@keur/backup/keys'
 import { readSiteSettings } from '@keur/backup/settings'
 import { openStore } from '@keur/store/open-store'
 import type { Compose } from '../compose.ts'
 import { makeSecrets, permitContainers, type SiteFolders, siteFolders, writeSecret } from '../secrets.ts'
 import { composeFilesOf, readSiteSettings as readComposeSettings } from '../settings.ts'
 import { siteEnvironment } from '../site-environment.ts'
-import type { SiteData } from './site-data.ts'
+import type { TargetSite } from './site-data.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -20,7 +19,7 @@ const secretFiles = { JWT_SECRET: 'jwt-secret', VISIT_SECRET: 'visit-secret' } a
  * Opens the site of the compose files for a move: stops what writes to it, and starts its engines, with their users where
  * they are new. `up` starts the site again.
  */
-export async function openComposeSite(compose: Compose, env: Environment = process.env): Promise<SiteData> {
+export async function openComposeSite(compose: Compose, env: Environment = process.env): Promise<TargetSite> {
   const settings = readComposeSettings(compose.folder, env)
   const files = composeFilesOf(settings)
   const folders = siteFolders(compose.folder)
@@ -35,28 +34,12 @@ export async function openComposeSite(compose: Compose, env: Environment = proce
     database: site.database,
     photos: await openStore(site.photos),
     builds: await openStore(site.builds),
-    async readKeys(to) {
-      await copySecrets(folders, to)
-      const counters = await readCounters(compose)
-      if (counters !== null) writeFileSync(join(to, 'counters.json'), counters, { mode: 0o600 })
-    },
     async writeKeys(from) {
       writeSecrets(folders, from)
       const counters = join(from, 'counters.json')
       if (existsSync(counters)) await writeCounters(compose, readFileSync(counters, 'utf8'))
-    },
-    close: async () => {}
+    }
   }
-}
-
-/** The folder of secrets has the private keys as a data folder has them, and each secret as a file of its own. */
-function copySecrets({ secrets, configuration }: SiteFolders, to: string): Promise<void> {
-  const entries = Object.entries(secretFiles).map(([name, file]) => [
-    name,
-    readFileSync(join(secrets, file), 'utf8').trim()
-  ])
-  const TRUSTED_KEYS = readFileSync(join(configuration, 'trusted.json'), 'utf8')
-  return copyKeys({ dataDir: secrets, secrets: { ...Object.fromEntries(entries), TRUSTED_KEYS } }, to)
 }
 
 function writeSecrets(folders: SiteFolders, from: string): void {
@@ -75,14 +58,7 @@ function writeSecrets(folders: SiteFolders, from: string): void {
 }
 
 /** The volume of the counters is open to containers alone; the job of publishing has it. */
-const runInJob = (compose: Compose, script: string, ...parameters: string[]) =>
-  compose.read('run', '--rm', '--no-deps', '-T', '--entrypoint', 'node', 'publish', '-e', script, ...parameters)
-
-async function readCounters(compose: Compose): Promise<string | null> {
-  const script = `const fs = require('node:fs'); const file = '/data/counters.json'
-    if (fs.existsSync(file)) process.stdout.write(fs.readFileSync(file))`
-  return (await runInJob(compose, script)).trim() || null
+function writeCounters(compose: Compose, counters: string) {
+  const script = `require('node:fs').writeFileSync('/data/counters.json', process.argv[1])`
+  return compose.read('run', '--rm', '--no-deps', '-T', '--entrypoint', 'node', 'publish', '-e', script, counters)
 }
-
-const writeCounters = (compose: Compose, counters: string) =>
-  runInJob(compose, `require('node:fs').writeFileSync('/data/counters.json', process.argv[1])`, counters)

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyKeys, restoreKeys } from '@keur/backup/keys'
+import { copyKeys } from '@keur/backup/keys'
 import { readSiteSettings } from '@keur/backup/settings'
 import { startMinio } from '@keur/engines/minio'
 import { startMongodb } from '@keur/engines/mongodb'
 import { openStore } from '@keur/store/open-store'
-import type { SiteData } from './site-data.ts'
+import type { MovedSite } from './site-data.ts'
 
 type Environment = Record<string, string | undefined>
 
-/**
- * Opens a data folder of `npm start`, which must not run: starts the engines on its data. A new folder gets its photos
- * as files, which every machine can read. `settings` are those that the site ran with. Throws a sentence.
- */
-export async function openDataFolder(folder: string, settings: Environment = {}): Promise<SiteData> {
+/** Starts the engines of a data folder of `npm start`, which must not run, with the settings that it ran with. */
+export async function openDataFolder(folder: string, settings: Environment = {}): Promise<MovedSite> {
   const dataDir = resolve(folder)
   // Another database or store than that of the folder is not what is meant.
   const env = { ...process.env, ...settings, MONGODB_URI: undefined, MINIO_ENDPOINT: undefined }
@@ -32,12 +29,10 @@ export async function openDataFolder(folder: string, settings: Environment = {})
       ...{ MINIO_ENDPOINT: minio?.endpoint, MINIO_ACCESS_KEY: minio?.accessKey, MINIO_SECRET_KEY: minio?.secretKey }
     })
     return {
-      description: `the data folder ${dataDir}`,
       database,
       photos: await openStore(photos),
       builds: await openStore(builds),
       readKeys: (to) => copyKeys({ dataDir, secrets: {} }, to),
-      writeKeys: (from) => restoreKeys(from, dataDir),
       close
     }
   } catch (error) {

@@ -4,48 +4,47 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { withDatabase } from '@keur/backup/database/client'
 import { sumOfCollection } from '@keur/backup/database/load'
+import { restoreKeys } from '@keur/backup/keys'
 import { publish } from '@keur/platform/publish'
 import { id, openTestArtifactStore } from '@keur/platform/testing/test-artifact-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openDataFolder } from './data-folder.ts'
 import { moveSite } from './move-site.ts'
-import type { SiteData } from './site-data.ts'
+import type { MovedSite, TargetSite } from './site-data.ts'
 
 const silent = { log: () => {} }
 const folders: string[] = []
-const opened: SiteData[] = []
+type OpenSite = MovedSite & TargetSite
+const opened: OpenSite[] = []
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'keur-move-test-'))
   folders.push(folder)
   return folder
 }
-async function open(folder: string): Promise<SiteData> {
+/** A data folder, which also takes what moves. */
+async function open(folder: string): Promise<OpenSite> {
   const site = await openDataFolder(folder)
-  opened.push(site)
-  return site
-}
-/** The engine of a folder serves one owner at a time. */
-async function close(site: SiteData) {
-  opened.splice(opened.indexOf(site), 1)
-  await site.close()
+  const target = { ...site, description: folder, writeKeys: (from: string) => restoreKeys(from, folder) }
+  opened.push(target)
+  return target
 }
 
-const documentsOf = ({ database }: SiteData) => withDatabase(database, (db) => sumOfCollection(db, 'properties'))
+const documentsOf = ({ database }: OpenSite) => withDatabase(database, (db) => sumOfCollection(db, 'properties'))
 const objectsOf = (store: ObjectStore, prefix: string) =>
   Array.fromAsync(store.list(prefix), async ({ key }) => {
     const object = (await store.get(key))!
     const { contentType, cacheControl } = object
     return { key, contentType, cacheControl, bytes: (await buffer(object.body)).toString('base64') }
   })
-const contentOf = async (site: SiteData) => ({
+const contentOf = async (site: OpenSite) => ({
   documents: await documentsOf(site),
   photos: await objectsOf(site.photos, 'properties/'),
   builds: await objectsOf(site.builds, ''),
   keys: await keysOf(site)
 })
 /** What it remembers outside of database and stores, by file. */
-async function keysOf(site: SiteData): Promise<Record<string, string>> {
+async function keysOf(site: OpenSite): Promise<Record<string, string>> {
   const folder = newFolder()
   await site.readKeys(folder)
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
@@ -83,12 +82,13 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a site moves into another data folder and back, byte for byte, with its signatures valid', async () => {
+test('a site moves, byte for byte, with its signatures valid', async () => {
   const from = await aSite()
   const keyFiles = readdirSync(join(folders[0]!, 'keys')).sort()
   const before = await contentOf(from)
   const lines: string[] = []
-  const other = await open(newFolder())
+  const folder = newFolder()
+  const other = await open(folder)
   const { put } = other.builds
   const order: string[] = []
   const builds: ObjectStore = {
@@ -109,14 +109,8 @@ test('a site moves into another data folder and back, byte for byte, with its si
   ])
   const manifests = order.filter((key) => key.endsWith('manifest.json'))
   expect(manifests.map((key) => key.split('/')[1])).toEqual(['shell', 'ventes'])
-  await close(from)
-
-  const backFolder = newFolder()
-  const back = await open(backFolder)
-  await moveSite(other, back, silent)
-  expect(await contentOf(back)).toEqual(before)
   expect(before.keys['counters.json']).toMatch(/"ventes": \d/)
-  expect(readdirSync(join(backFolder, 'keys')).sort()).toEqual(keyFiles)
+  expect(readdirSync(join(folder, 'keys')).sort()).toEqual(keyFiles)
   expect(keyFiles).toEqual(expect.arrayContaining(['@publishing.pem', 'trusted.json', 'ventes.pem']))
 })
 
@@ -145,12 +139,6 @@ test.each(['live/ventes.json', `builds/ventes/${id('2')}/manifest.json`])(
     )
   }
 )
-
-test('keys that do not arrive stop the move', async () => {
-  const from = await aSite()
-  const other = await open(newFolder())
-  await expect(moveSite(from, { ...other, writeKeys: async () => {} }, silent)).rejects.toThrow()
-})
 
 type Put = ObjectStore['put']
 test.each<[what: string, put: (put: Put) => Put, reason?: string]>([

@@ -9,14 +9,12 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { readTrustedKeys, sectionsOf } from '@keur/store/trusted-keys'
 import { copyStore, emptyStore, isStoreEmpty } from './copy-store.ts'
-import type { SiteData } from './site-data.ts'
+import type { MovedSite, TargetSite } from './site-data.ts'
 
 interface MoveOptions {
   log: (line: string) => void
   /** The name of the target's database: what the target has is deleted first. */
   replace?: string | undefined
-  /** A folder on a disk with room for the database. */
-  scratch?: string
 }
 
 /** Manifests complete a build, and pointers make it live. */
@@ -32,16 +30,16 @@ const orderOfBuilds = (key: string): number => {
  * manifest must be verified by the keys that moved. The source is only read. Throws a sentence, and then the target is
  * incomplete: run it again with `replace`.
  */
-export async function moveSite(from: SiteData, to: SiteData, { log, replace, scratch }: MoveOptions): Promise<void> {
+export async function moveSite(from: MovedSite, to: TargetSite, { log, replace }: MoveOptions): Promise<void> {
   for (const what of ['photos', 'builds'] as const) {
     if (replace || (await isStoreEmpty(to[what]))) continue
     throw new Error(
       `${to.description} has ${what} already, so nothing is copied: name an empty site, or delete all its data with --replace and the name of its database.`
     )
   }
-  const folder = await mkdtemp(join(scratch ?? tmpdir(), 'keur-move-'))
+  const folder = await mkdtemp(join(tmpdir(), 'keur-move-'))
   try {
-    const [keys, written] = [join(folder, 'keys'), join(folder, 'written')]
+    const keys = join(folder, 'keys')
     await from.readKeys(keys)
     const dump = await dumpDatabase(from.database, { folder: join(folder, 'database') })
     const loaded = await loadDatabase(to.database, { folder: dump.folder, replace })
@@ -57,8 +55,7 @@ export async function moveSite(from: SiteData, to: SiteData, { log, replace, scr
     const secrets = Object.keys(JSON.parse(readFileSync(join(keys, 'secrets.json'), 'utf8')))
     const count = (await readdir(join(keys, 'keys'))).filter((name) => name.endsWith('.pem')).length
     log(`Keys: ${count}; secrets: ${secrets.join(', ') || 'none'}.`)
-    await to.readKeys(written)
-    const live = await verifyLiveBuilds(to.builds, { DATA_DIR: written })
+    const live = await verifyLiveBuilds(to.builds, { DATA_DIR: keys })
     log(`Live and verified by the keys that moved: ${live.join(', ') || 'nothing'}.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
