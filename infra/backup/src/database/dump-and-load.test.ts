@@ -5,7 +5,6 @@ import { folderOfEachTest } from '@keur/engines/testing/temporary-folder'
 import { BSON, type CollectionInfo, type Db, MongoClient } from 'mongodb'
 import { dumpDatabase } from './dump.ts'
 import { loadDatabase } from './load.ts'
-import { insertRaw } from './raw-insert.ts'
 
 const uri = process.env.TEST_MONGODB_URI ?? ''
 let client: MongoClient
@@ -47,21 +46,11 @@ const everyType = () => ({
   others: [new BSON.BSONSymbol('s'), new BSON.Timestamp({ t: 1, i: 2 }), new BSON.MinKey(), new BSON.MaxKey()]
 })
 
-/** `{ _id: 1, u: undefined, p: DBPointer('a', …) }`, two types that the driver reads but never writes. */
-const undefinedAndPointer = Buffer.from(
-  `2600000010${'5f696400'}01000000${'067500'}${'0c7000'}02000000${'6100'}${'0102030405060708090a0b0c'}00`,
-  'hex'
-)
-async function* of<T>(...values: T[]) {
-  yield* values
-}
-
 test('a database is loaded as it was dumped, byte for byte', async () => {
   const properties = db.collection('properties')
   await properties.insertMany([everyType(), { _id: new BSON.ObjectId(), big: 'x'.repeat(3_000_000) }, { other: 'é' }])
   // More than the database sends at once.
   await properties.insertMany(Array.from({ length: 12_000 }, (_, price) => ({ price, text: 'x'.repeat(1_500) })))
-  await insertRaw(db, 'properties', of(undefinedAndPointer))
   await properties.createIndex({ price: -1, 'details.surface': 1 }, { name: 'by price' })
   await properties.createIndex({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } })
   await properties.createIndex({ until: 1 }, { expireAfterSeconds: 86_400 })
@@ -108,13 +97,6 @@ test('collections are dumped by name, the last ones last, and without those to l
   const dump = await dumpDatabase(address(), { folder: at(), last: ['media'], except: ['backups'] })
   expect(Object.keys(dump.collections)).toEqual(['articles', 'users', 'media'])
   expect(readdirSync(dump.folder)).not.toContain('backups.bson')
-})
-
-test('a document that the database refuses is reported', async () => {
-  const twice = Buffer.from(BSON.serialize({ _id: 1 }))
-  await expect(insertRaw(db, 'sales', of(twice, twice))).rejects.toThrow(
-    /^The database refuses a document of the collection sales: E11000/
-  )
 })
 
 test('a database with documents is not loaded into, unless its name is given', async () => {

@@ -1,11 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Db } from 'mongodb'
+import { BSON, type Db, type Document } from 'mongodb'
 import { type DatabaseAddress, withDatabase } from './client.ts'
 import { createDocumentSum, type DocumentSum, splitDocuments } from './documents.ts'
 import { documentsFile, isMetadataFile, type Metadata, parseMetadata } from './layout.ts'
-import { insertRaw } from './raw-insert.ts'
 
 export interface LoadReport {
   database: string
@@ -91,13 +90,33 @@ async function loadCollection(db: Db, name: string, { options }: Metadata, file:
       yield document
     }
   }
-  await insertRaw(db, name, read())
+  await insertDocuments(db, name, read())
   const stored = await sumOfCollection(db, name)
   if (stored.sum !== written.result().sum || stored.documents !== written.result().documents)
     throw new Error(
       `The collection ${name} differs after it was loaded: ${written.result().documents} documents in the dump, ${stored.documents} in the database.`
     )
   return stored
+}
+
+/** MongoDB allows 100,000 documents and 48 MB in a command. */
+const maxBatch = { documents: 1000, bytes: 16 * 1024 * 1024 }
+
+/** Values keep the types that JavaScript has none for, so that they are written as they were read. */
+async function insertDocuments(db: Db, name: string, documents: AsyncIterable<Uint8Array>): Promise<void> {
+  let batch: Document[] = []
+  let bytes = 0
+  async function flush() {
+    if (batch.length > 0) await db.collection(name).insertMany(batch, { bypassDocumentValidation: true })
+    batch = []
+    bytes = 0
+  }
+  for await (const document of documents) {
+    if (batch.length === maxBatch.documents || bytes + document.byteLength > maxBatch.bytes) await flush()
+    batch.push(BSON.deserialize(document, { promoteValues: false, bsonRegExp: true }))
+    bytes += document.byteLength
+  }
+  await flush()
 }
 
 export async function sumOfCollection(db: Db, name: string): Promise<DocumentSum> {
