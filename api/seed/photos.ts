@@ -8,10 +8,7 @@ import type { SeedProgress } from './progress.repository.ts'
 /** The pictures to store, by the type of the listings that show them. */
 export type RequestedPictures = Record<PhotoType, PictureName[]>
 
-/**
- * Returns the photo of a picture, and stores it first where that was not done. Throws a RangeError for a picture that was
- * not requested for this type.
- */
+/** The photo of a picture, stored first where needed. Throws for one that was not requested for this type. */
 export type StoredPhotos = (type: PhotoType, name: PictureName) => Promise<Photo>
 
 /**

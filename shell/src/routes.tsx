@@ -10,10 +10,7 @@ const home: LazyPage = () => import(/* webpackChunkName: "home" */ './pages/home
 const mailedLinkPages = () => import(/* webpackChunkName: "alerts" */ './pages/alerts/mailed-link-pages.tsx')
 const textPage: LazyPage = () => import(/* webpackChunkName: "information" */ './pages/information/text-page.tsx')
 
-/**
- * Pages by chunk. The chunk's name is written twice: for webpack, and for `handle`, from which the gateway knows the
- * files that the page's HTML preloads.
- */
+/** Pages by chunk. Its name is written twice: for webpack, and for `handle`, by which the gateway preloads it. */
 const pages: Record<string, Record<string, LazyPage>> = {
   services: {
     '/services/:service': () => import(/* webpackChunkName: "services" */ './pages/services/service-page.tsx')

@@ -21,10 +21,7 @@ const search = {
 export const SavedSearchInput = strictObject(search)
 export type SavedSearchInput = Static<typeof SavedSearchInput>
 
-/**
- * Body of POST /alerts. The alert begins once the owner of the address confirms it by a mailed link. The response does
- * not reveal whether the address has alerts.
- */
+/** It begins once a mailed link confirms it. The response does not reveal whether the address has alerts. */
 export const AlertInput = strictObject({ ...search, email: EmailAddress })
 export type AlertInput = Static<typeof AlertInput>
 

@@ -23,10 +23,7 @@ export const ContactMessage = strictObject({
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
-/**
- * The sender. A form requires an e-mail or a phone number, the contact form every field; a chat requires none, since
- * the chat itself identifies the sender.
- */
+/** A form requires an e-mail or a phone number, the contact form every field, a chat none. */
 const visitor = {
   channel: Type.Optional(Type.Enum(visitorChannels)),
   firstName: Type.Optional(SingleLine(100)),

@@ -85,10 +85,7 @@ export type Place = Static<typeof Place>
 /** m². The largest field that is sold has a thousand hectares. */
 export const Surface = Type.Integer({ minimum: 1, maximum: limits.surface })
 
-/**
- * Where a listing stands, in degrees (WGS 84). Unless `exact`, public routes return the centre of a cell of some 400 m:
- * the listing is within 300 m of it.
- */
+/** Degrees (WGS 84). Unless `exact`, public routes return the centre of a cell of some 400 m. */
 export const MapPoint = strictObject({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
@@ -115,10 +112,7 @@ export const PlaceInput = Type.Union([
 ])
 export type PlaceInput = Static<typeof PlaceInput>
 
-/**
- * Query of every public list of listings; `category` takes several, comma-separated. Filters ignore case and accents.
- * Newest first without `sort`.
- */
+/** Query of every public list; `category` takes several, comma-separated. Newest first without `sort`. */
 export const listingQuery = {
   ...pageQuery,
   category: Type.Optional(Type.String({ maxLength: limits.search })),

@@ -11,10 +11,7 @@ export type Passkey = Static<typeof Passkey>
 export const PasskeyList = strictObject({ passkeys: Type.Array(Passkey) })
 export type PasskeyList = Static<typeof PasskeyList>
 
-/**
- * Body of POST /users/passkeys/options: the password, and where the account has a second factor a code of it. Without one
- * 403 `second_factor_required`.
- */
+/** The password, and a code where the account has a second factor: else 403 `second_factor_required`. */
 export const PasskeyOptionsInput = strictObject({
   ...ReauthenticationInput.properties,
   secondFactor: Type.Optional(EnteredCode)

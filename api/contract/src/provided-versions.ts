@@ -1,7 +1,4 @@
-/**
- * The versions of a package in a manifest's `provides`, the shell's own first: `3.0.0`, or while the shell bridges two
- * major versions of the kit `3.0.0 || 2.2.0`.
- */
+/** In a manifest's `provides`, the shell's own first: `3.0.0`, or `3.0.0 || 2.2.0` where it bridges two. */
 export const providedVersions = (provided: string | undefined): string[] => provided?.split(' || ') ?? []
 
 /**

@@ -12,10 +12,7 @@ export const SearchQuery = strictObject({
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
-/**
- * What a text means: a list, and its filters; `search` is a reference. Everything else in the text only orders the list,
- * which is asked for it by `q`.
- */
+/** What a text means: a list and its filters; `search` is a reference. All else orders the list, by `q`. */
 export const UnderstoodSearch = strictObject({
   section: Type.Enum(listingSections),
   query: strictObject({
@@ -37,10 +34,7 @@ export const PlaceQuery = strictObject({
 })
 export type PlaceQuery = Static<typeof PlaceQuery>
 
-/**
- * Neighbourhoods and towns that have something, those with most first. `text` is the whole text with the place, `city` the
- * town of a neighbourhood.
- */
+/** Places that have something, most first. `text` is the whole text with the place, `city` that of a neighbourhood. */
 export const PlaceSuggestions = strictObject({
   places: Type.Array(
     strictObject({

@@ -21,10 +21,7 @@ export const TokenClaims = Type.Object({
 })
 export type TokenClaims = Static<typeof TokenClaims>
 
-/**
- * Header of every call that cannot be undone: a ticket of POST /users/reauthenticate. Without a valid one the API
- * responds 403 `reauthentication_required`.
- */
+/** A ticket of POST /users/reauthenticate. Without one the API responds 403 `reauthentication_required`. */
 export const TicketHeaders = Type.Object({
   'reauthentication-ticket': Type.Optional(
     Type.String({

@@ -40,10 +40,7 @@ export const WeekFigures = strictObject({
   /** By the day of the confirmation, of leads of the last thirty days. */
   confirmedVisits: Weeks,
   views: Weeks,
-  /**
-   * The median of the minutes until the first note, reply, change of status or decision, of the leads that came in the
-   * week and have one; absent where none has.
-   */
+  /** The median of the minutes until the first note, reply or decision, of leads of the week that have one. */
   firstAnswer: Type.Partial(Weeks)
 })
 export type WeekFigures = Static<typeof WeekFigures>

@@ -128,10 +128,7 @@ export const AdminUser = strictObject({
 })
 export type AdminUser = Static<typeof AdminUser>
 
-/**
- * Query of GET /admin/users. Newest first. `search`: beginnings of words of name and e-mail, without case and accents.
- * `staff`: every role but `user`.
- */
+/** Query of GET /admin/users. Newest first. `search`: beginnings of words. `staff`: every role but `user`. */
 export const AdminUserQuery = strictObject({
   ...pageQuery,
   search: Type.Optional(FreeText(limits.search)),

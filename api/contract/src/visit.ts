@@ -26,10 +26,7 @@ export const VisitList = strictObject({
    * visitors, until the administrator is none any more or makes another address.
    */
   calendar: Type.String(),
-  /**
-   * The state of the agency's own calendar; absent where no address is set. `skipped`: how many of its events could not
-   * be read, or not wholly; absent for none.
-   */
+  /** Absent where no address is set. `skipped`: how many events could not be read, or not wholly. */
   feed: Type.Optional(
     strictObject({ readAt: Type.Optional(Moment), error: Type.Optional(Type.String()), skipped: Type.Optional(Count) })
   )

@@ -7,10 +7,7 @@ function parse(text: string): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined
 }
 
-/**
- * The one spelling in which a typed number is stored and shown: `+221 77 123 45 67`, `+33 1 23 45 67 89 poste 12`. Null
- * for what is no number of its country.
- */
+/** The one spelling of a number: `+221 77 123 45 67`, `+33 1 23 45 67 89 poste 12`. Null for what is none. */
 export const toPhoneNumber = (text: string): string | null =>
   parse(text)?.formatInternational({ formatExtension: (number, inside) => `${number} poste ${inside}` }) ?? null
 

@@ -7,10 +7,7 @@ export interface Database {
   db: Db
   /** Whether it has several members, of which one is primary. */
   isReplicaSet: boolean
-  /**
-   * Writes one small document, and returns the database's time. Throws where the database does not respond or takes no
-   * writes, but for the time of an election.
-   */
+  /** The database's time. Throws where it does not respond or takes no writes, but for an election. */
   probe(): Promise<Date>
   /** The number of open connections, and of those in use. */
   pool(): { open: number; busy: number }

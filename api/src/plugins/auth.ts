@@ -102,10 +102,7 @@ export function optionalSession(sessions: SessionReader) {
   }
 }
 
-/**
- * For the scope of administrators, which is within that of members: 403 for a role without the right of the route. Throws
- * at start where a route has none.
- */
+/** 403 for a role without the right of the route. Throws at start where a route has none. */
 export function requireRights(administrator: FastifyInstance): void {
   administrator.addHook('onRoute', (route) => {
     Object.assign(route.config!, { right: rightOf(route) })

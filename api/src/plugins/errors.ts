@@ -48,10 +48,7 @@ function logFailure(error: unknown, { server, log, routeOptions }: FastifyReques
 const isBodyTimeout = (error: unknown, { raw }: FastifyRequest) =>
   (error as { code?: string } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete
 
-/**
- * The rest of a rejected form with photos is read and discarded: a browser that is still sending when the connection
- * closes does not show the response.
- */
+/** What is left of a rejected form is read: a browser that is still sending would not show the response. */
 function shouldDrain({ headers }: FastifyRequest): boolean {
   const length = Number(headers['content-length'])
   return /^multipart\/form-data/.test(headers['content-type'] ?? '') && length <= limits.uploadRequestBytes

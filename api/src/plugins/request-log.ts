@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LogLevel } from './log-levels.ts'
 
-/**
- * Options of a logger that writes JSON lines. Errors are redacted; an error that is logged without a message gets the
- * message `failed` instead of its own.
- */
+/** A logger of JSON lines. Errors are redacted; one without a message is logged as `failed`. */
 export function createLoggerOptions(level: LogLevel, stream?: { write(line: string): void }) {
   return {
     level,

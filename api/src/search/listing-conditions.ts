@@ -9,10 +9,7 @@ import { wordConditions } from './word-search.ts'
 /** Conditions by the name of the field. */
 type Filter = Record<string, unknown>
 
-/**
- * The filter of a query, without its words. Texts of visitors become words to compare, never expressions. Throws 422
- * where the minimum price is above the maximum.
- */
+/** The filter of a query, without its words. Throws 422 where the minimum price is above the maximum. */
 export function filterOf(query: ListingQuery, categories: readonly string[]): Filter {
   return { ...categoryFilter(query.category, categories), ...placeFilter(query.localisation), ...detailsFilter(query) }
 }

@@ -10,10 +10,7 @@ export const dumpReportFile = (root: string) => join(root, 'database', 'report.j
 export type StoreName = 'photos' | 'builds'
 export const objectsFolder = (root: string, store: StoreName) => join(root, 'objects', store)
 
-/**
- * The parts of a store, in the order in which they are copied: a pointer before the builds that it may name, since a
- * build is stored before its pointer moves.
- */
+/** The parts of a store as they are copied: a pointer before the builds that it may name. */
 export const storeParts: Record<StoreName, { prefix: string; name: string }[]> = {
   photos: [{ prefix: '', name: 'photos' }],
   builds: ['live', 'history', 'trials', 'builds'].map((name) => ({ prefix: `${name}/`, name }))

@@ -94,10 +94,7 @@ export const introducedIn = ({ parts }: ApiReport): Map<string, string> =>
 const outdatedReport = 'the API report is of'
 const updateCommand = 'node infra/commands/check/api-report.ts'
 
-/**
- * Compares a package with its API report. Added names require a new minor version, removed names a new major version,
- * and either requires an updated report.
- */
+/** Added names require a new minor version, removed ones a major version, and either an updated report. */
 export function checkApiReport(name: string, report: ApiReport, current: ExportedNames, version: string): string[] {
   const before = introducedIn(report)
   const after = new Set(

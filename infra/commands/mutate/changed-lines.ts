@@ -5,10 +5,7 @@ export const isProduct = (path: string) =>
   /\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\/testing\/|\/texts\/|\.d\.ts$|\.config\.|^infra\/(e2e|lab|config)\//.test(path)
 
-/**
- * The lines of product code that differ from a commit, as `file.ts:10-20`. Without one, from the last commit, or
- * from the one before it where nothing is changed.
- */
+/** The product lines that differ from a commit, by default the last or the one before it: `file.ts:10-20`. */
 export function changedLines(since?: string): string[] {
   const base = since ?? (isClean() ? 'HEAD~1' : 'HEAD')
   return readHunks(git('diff', '--unified=0', '--no-renames', base)).filter((range) => isProduct(range.split(':')[0]!))

@@ -4,10 +4,7 @@ import type { NewSection } from '@keur/cli/new/new-section'
 import { writeSection, writeTemplates } from '@keur/cli/new/write-section'
 import { addToLists } from './workspace.ts'
 
-/**
- * Writes the folder of a new section and its workflow, and adds it to README.md, CODEOWNERS and the budget of lines.
- * Returns the paths of the new files.
- */
+/** Writes a section's folder and workflow, and adds it to the lists. Returns the paths of the new files. */
 export function writeRemote(remote: NewSection, root: string): string[] {
   const folder = join(root, `mfe-${remote.name}`)
   const variables = templateVariables(remote, root)

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 /** Milliseconds of processor time, and so of the clock on a free machine, on the two free cores of November 2026. */
 const reference = 100
 
-/**
- * How slow this machine is now, as a multiple of the reference: other processes on it count. The median of five, so that
- * a single pause does not decide.
- */
+/** How slow this machine is now, as a multiple of the reference: the median of five. */
 export function measureSlowness(): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now()

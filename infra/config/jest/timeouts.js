@@ -1,7 +1,4 @@
-/**
- * How slow this machine is, compared with two free cores of 2026: at least 1. A whole run measures it once at its start
- * and hands it to its processes.
- */
+/** How slow this machine is, against two free cores of 2026: a run measures it once, and hands it down. */
 export const slowness = Math.max(1, Number(process.env.MACHINE_SLOWNESS) || 1)
 
 /** Milliseconds for which one thing is waited for. Every time-out of tests is this unit, or a multiple of it. */

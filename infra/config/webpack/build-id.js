@@ -24,10 +24,7 @@ export const buildMode = () => (process.env.KEUR_BUILD === 'development' ? 'deve
 
 const isForTests = (name) => /jest|testing-library|^@types\//.test(name)
 
-/**
- * The packages that an app bundles. The shell's `dependencies` are those of its gateway, which runs; what browsers get is
- * among its `devDependencies`.
- */
+/** The packages that an app bundles: for the shell its `devDependencies`; the others are its gateway's. */
 const bundledPackages = ({ name, dependencies = {}, devDependencies = {} }) =>
   name === 'shell'
     ? Object.keys({ ...dependencies, ...devDependencies }).filter(

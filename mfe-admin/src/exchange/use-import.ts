@@ -56,10 +56,7 @@ export function countOutcomes(rows: ReportRow[]): Counts {
   return counts
 }
 
-/**
- * An import: the file is chosen, its columns and words are matched with ours where they differ, a dry run checks it, it
- * is confirmed, and written in batches.
- */
+/** A file is chosen, matched with our columns and words, checked by a dry run, confirmed, and written. */
 export function useImport(kind: Kind, onWritten: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
   const { prompt: login, withLogin } = useLoginPrompt()

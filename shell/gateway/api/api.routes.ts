@@ -56,10 +56,7 @@ export async function apiRoutes(
   /** Ends the work of a request: its answer is there. */
   const ends = new WeakMap<FastifyRequest, () => void>()
 
-  /**
-   * Sends the response of an upstream. A small one is read first, which frees the connection for others, and is
-   * remembered where it is for everybody.
-   */
+  /** Sends an upstream's response. A small one is read first: it frees the connection, and may be remembered. */
   async function passOn(request: FastifyRequest, reply: FastifyReply, { statusCode, headers, stream }: ApiResponse) {
     if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
     const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)

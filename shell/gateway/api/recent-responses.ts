@@ -18,10 +18,7 @@ const maxBodyBytes = 256 * 1024
 /** Headers that a response depends on. */
 const varying = ['accept', 'accept-encoding', 'accept-language']
 
-/**
- * The last responses of the API to what every visitor may read: while it does not respond, a visitor gets one of a
- * moment ago, with its age, instead of an error.
- */
+/** The last public responses of the API: while it does not respond, a visitor gets one, with its age. */
 export function createRecentResponses() {
   const responses = new LRUCache<string, RecentResponse>({
     maxSize: maxBytes,

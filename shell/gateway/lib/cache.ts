@@ -5,10 +5,7 @@ interface CacheSettings<Value extends object, Context> {
   ttl?: number
   /** Removes an entry when it expires, not only when it is next read. */
   ttlAutopurge?: boolean
-  /**
-   * Makes a missing value for `fetch`; it may set `options.ttl` for this entry. Concurrent callers share one call;
-   * `undefined` and errors are not cached.
-   */
+  /** Makes a missing value. Concurrent callers share one call; `undefined` and errors are not cached. */
   load?: (key: string, context: Context, options: { ttl?: number }) => Promise<Value | undefined>
 }
 

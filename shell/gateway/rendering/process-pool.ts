@@ -11,10 +11,7 @@ const idleTime = 30_000
 /** How long a visitor waits for the first process, in milliseconds: a busy machine may start it later. */
 const maxStartWait = 5_000
 
-/**
- * The processes of one composition: one at first, as many as cores while pages wait, and one again afterwards. It fails
- * as a whole, since all run the same code.
- */
+/** The processes of one composition: as many as cores while pages wait. It fails as a whole: one code. */
 export function createProcessPool(start: () => Promise<RenderProcess>) {
   const processes = new Set<{ process: RenderProcess; usedAt: number }>()
   let first: Promise<RenderProcess> | null = null

@@ -12,10 +12,7 @@ export function configureIntegrity(hashes: Record<string, string>, onMissing: ty
   reportMissing = onMissing
 }
 
-/**
- * Inserts a script or stylesheet of a build with its hash as `integrity`. A file without a known hash is not fetched:
- * the tag gets an error event.
- */
+/** Inserts a file of a build with its hash as `integrity`. Without a known hash the tag gets an error event. */
 export function insert(tag: HTMLScriptElement | HTMLLinkElement) {
   const { pathname } = new URL('src' in tag ? tag.src : tag.href)
   const append = (hash: string | undefined) => {

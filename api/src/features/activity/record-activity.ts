@@ -48,10 +48,7 @@ export function addWrite(request: FastifyRequest, id: string, changes: string[] 
   }
 }
 
-/**
- * Adds a change of one record, with its values, to its history; without changes, its creation. `section`: of the record,
- * where the route is one of another section.
- */
+/** Adds a change of one record to its history; without changes, its creation. `section`: where it differs. */
 export function addStep(
   request: FastifyRequest,
   record: Pick<Publishable, '_id' | 'revision'>,

@@ -64,10 +64,7 @@ export function createArticlesService({ repository, comments, uploads, views, hi
         throw error
       }
     },
-    /**
-     * Replaces a text and its photos; `known` is the article as the caller has just read it. Throws as `create`, 404, and
-     * 409 where it has been changed since.
-     */
+    /** `known` is the article as the caller has just read it. Throws as `create`, 404, and 409. */
     async update(id: string, input: ArticleUpdate, known?: AdminArticleRecord): Promise<Changed<SavedArticle>> {
       requireStorable(input)
       const seen = known ?? (await repository.editable(id))

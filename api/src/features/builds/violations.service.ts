@@ -72,10 +72,7 @@ export function createViolationsService({ rateLimits, signedBuilds }: Dependenci
   }
 
   return {
-    /**
-     * Returns the violations that this day did not have yet, as `<app>/<build> <directive>`. Ignores those of unpublished
-     * builds. Throws 429 for excessive use.
-     */
+    /** The violations that are new today, as `<app>/<build> <directive>`; of published builds. Throws 429. */
     async read(reports: ViolationReports, address: string): Promise<string[]> {
       await rateLimits.take(limits.reports, address)
       const unknown: string[] = []

@@ -30,10 +30,7 @@ export interface LeadDocument extends NewLead {
   /** Whether the mails of the lead are in the outbox. */
   announced: boolean
   request?: LeadRequest
-  /**
-   * What the visit occupies: quarters of an hour, and places of limits (visit-limits.ts), such as `taken phone 770000000 0`.
-   * See lead-visits.repository.ts.
-   */
+  /** What the visit occupies: quarters of an hour, and places of limits, such as `taken phone 770000000 0`. */
   quarters?: string[]
   /** The moment of the first note, reply, change of status or decision. */
   answeredAt?: Date
@@ -93,10 +90,7 @@ export function createLeadsRepository(db: Db) {
       ])
     },
     newId: () => new ObjectId().toHexString(),
-    /**
-     * Returns null when a lead with this idempotency key exists, and 'taken' when another visit occupies one of the
-     * quarters of an hour or places.
-     */
+    /** Null where this idempotency key is known, 'taken' where a quarter of an hour or a place is occupied. */
     async insert(
       id: string,
       lead: NewLead,

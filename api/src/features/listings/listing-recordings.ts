@@ -30,10 +30,7 @@ interface Taker {
 
 /** Attaches the video and the spoken presentation of listings. `listing-photos.ts` does it for photos. */
 export const createListingRecordings = ({ recordings, release }: Parts) => ({
-  /**
-   * Marks recordings as used by a listing. After a failure the listing keeps all that it holds. Throws 400 for one of
-   * another site, 422 for one that does not exist.
-   */
+  /** After a failure the listing keeps all that it holds. Throws 400 for one of another site, 422 for a missing one. */
   async take({ video, presentation }: SentRecordings, { user, held }: Taker): Promise<StoredRecordings> {
     const stored: StoredRecordings = {}
     if (video) {

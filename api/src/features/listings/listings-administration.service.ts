@@ -68,10 +68,7 @@ export function createListingsAdministration<T extends Publishable>(parts: Parts
 
   const oneWithViews = async (listing: AdminRecord<T>) => (await withViews([listing]))[0]!
 
-  /**
-   * Releases photos and recordings before the document is deleted, so that an interrupted purge can be repeated. Returns null
-   * where the listing is not in the trash.
-   */
+  /** Releases photos before the document is deleted: a purge can be repeated. Null where it is not in the trash. */
   async function purgeTrashed(id: string): Promise<Publishable | null> {
     const listing = await repository.takeForPurge(id)
     if (!listing) return null

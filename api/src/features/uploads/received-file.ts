@@ -17,10 +17,7 @@ export interface ReceivedFile {
   close(): Promise<void>
 }
 
-/**
- * Writes a stream to an unlinked file, which disappears with the process even after a crash. Throws StoreFull when the
- * disk is full, and errors of the stream.
- */
+/** Writes a stream to an unlinked file, which a crash removes. Throws StoreFull, and errors of the stream. */
 export async function receiveFile(folder: string, stream: Readable): Promise<ReceivedFile> {
   const file = await openUnlinked(folder)
   try {

@@ -123,10 +123,7 @@ export function createMailedLinksRepository(db: Db) {
     async findByNewPassword(id: string, nonce: string): Promise<Account | null> {
       return toAccount(await users.findOne(withNewPassword(id, nonce)))
     },
-    /**
-     * Sets the password, confirms the account, and ends its sessions and links; the link of an invitation gives its role.
-     * Returns false for an invalid link.
-     */
+    /** Sets the password, confirms the account, ends its sessions and links. False for an invalid link. */
     async setPassword(id: string, nonce: string, passwordHash: string): Promise<boolean> {
       const { matchedCount } = await users.updateOne(withNewPassword(id, nonce), [
         {

@@ -57,10 +57,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * For a login with the right password. Throws 403 without a code and with a wrong one where the account has a second
-     * factor, 429 after too many wrong ones.
-     */
+    /** For a login with the right password. Throws 403 without the right code, 429 after too many wrong ones. */
     async requireCode(
       { id, hasSecondFactor }: Pick<Account, 'id' | 'hasSecondFactor'>,
       code: string | undefined

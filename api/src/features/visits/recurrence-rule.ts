@@ -32,10 +32,7 @@ export interface RecurrenceRule {
   weekStart: number
 }
 
-/**
- * Reads what can be read of a rule: what cannot is left out, so that the rule has more occurrences rather than less.
- * `rule` is null without a known frequency.
- */
+/** What cannot be read is left out: the rule has more occurrences. `rule` is null without a known frequency. */
 export function readRule(text: string): { rule: RecurrenceRule | null; isWhole: boolean } {
   const parts = Object.fromEntries(
     text

@@ -34,10 +34,7 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
 
   const missed = async (): Promise<Problem> => notFound(missing)
 
-  /**
-   * Tries again where somebody else was first, so that what differs is of this change alone. `refusal` tells why there is
-   * none with this identifier in this state.
-   */
+  /** Tries again where somebody else was first. `refusal` tells why there is none in this state. */
   async function set(id: string, state: object, fields: object, refusal = missed): Promise<Changed<AdminRecord<T>>> {
     const filter = byId(id, state)
     const update = [{ $set: { ...fields, ...nextVersion } }]
@@ -69,10 +66,7 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
   }
 
   return {
-    /**
-     * Sets these fields of one outside the trash. Throws 404; for a price 409 where another one is stored, and 422 where a
-     * price by quantity would not be lower.
-     */
+    /** Sets fields outside the trash. Throws 404; for a price 409 where it differs, 422 below one by quantity. */
     async change(id: string, { deleted, ...change }: ListingChange): Promise<Changed<AdminRecord<T>>> {
       const { price, ...fields } = change
       const news = newsExpression({ ...fields, price: price?.to })
@@ -94,10 +88,7 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
     restore: async (id: string): Promise<Changed<AdminRecord<T>>> =>
       set(id, restorable, { deletedAt: null, publishAt: stillToCome }),
-    /**
-     * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`.
-     * Returns null where it is not in the trash.
-     */
+    /** Begins the purge of one in the trash, whose document stays until `remove`. Null where it is not there. */
     async takeForPurge(id: string): Promise<AdminRecord<T> | null> {
       const filter = byId(id, trashed)
       const document = await write(id, () =>

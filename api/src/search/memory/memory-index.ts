@@ -113,10 +113,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
       })
     )
 
-  /**
-   * Where the database sorts a listing among others: first among some hundred of them, then among those between two.
-   * Undefined where others have moved meanwhile.
-   */
+  /** Where the database sorts a listing among others. Undefined where others have moved meanwhile. */
   async function placeOf(number: number, others: Uint32Array, branches: object[], order: SearchOrder) {
     const sorted = (numbers: number[]) => among(numbers.map(idOf), branches, {}, order)
     let [from, to] = [0, others.length]

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { BSON, type Document } from 'mongodb'
 
-/**
- * The files of mongodump: `<database>/<collection>.bson`, the documents one after another, and
- * `<collection>.metadata.json` in canonical Extended JSON.
- */
+/** The files of mongodump: `<collection>.bson`, and `<collection>.metadata.json` in canonical Extended JSON. */
 export interface Metadata {
   /** As `listCollections` reports them: validator, collation, capped…; `viewOn` and `pipeline` of a view. */
   options: Document

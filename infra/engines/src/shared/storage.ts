@@ -6,10 +6,7 @@ const full = /ENOSPC|EDQUOT|no space left|enough free space|disk quota/i
 const readOnly = /EROFS|read-only file ?system/i
 const refused = /EACCES|EPERM|permission denied|operation not permitted/i
 
-/**
- * Turns an error of a folder into a sentence for the operator. `setting` names the setting that chooses another folder.
- * Other errors are returned unchanged.
- */
+/** A sentence for an error of a folder, which `setting` chooses. Other errors are returned unchanged. */
 export function explainStorage(error: unknown, folder: string, setting: string): unknown {
   const text = `${(error as { code?: string })?.code ?? ''} ${messageOf(error)}`
   if (full.test(text)) return fullDisk(folder, setting, error)

@@ -103,10 +103,7 @@ const takePicture = (page: Page): Promise<Buffer | null> =>
     })
   })
 
-/**
- * The first picture that equals the one before it: a page that is hydrated may show for some frames what the server
- * sent, as a skeleton. The fifth, if none does.
- */
+/** The first picture that equals the one before it, or the fifth: a page may show a skeleton for some frames. */
 export async function takeUntilEqual(take: () => Promise<Buffer | null>): Promise<Buffer | null> {
   let last = await take()
   for (let taken = 1; last && taken < 5; taken += 1) {

@@ -33,10 +33,7 @@ export async function doctor({ compose, log, env = process.env }: DoctorOptions)
   return findings.every(({ isWell }) => isWell)
 }
 
-/**
- * Database, store, mail, backup and drill, as a container of the API sees them. It is one of its own, since the API's
- * may not run when something is wrong.
- */
+/** Asked of a container of its own: the API's may not run when something is wrong. */
 async function checkFromWithin(compose: Compose): Promise<Finding[]> {
   const parameters = ['run', '--rm', '--no-deps', '-T', 'api', 'doctor']
   const output = await compose.readAlways(...parameters)

@@ -15,10 +15,7 @@ const processes = ['caddy', 'gateway', 'api', 'publishing', 'backup']
 
 const secretFiles = { JWT_SECRET: 'jwt-secret', VISIT_SECRET: 'visit-secret' } as const
 
-/**
- * Opens the site of the compose files for a move: stops what writes to it, and starts its engines, with their users where
- * they are new. `up` starts the site again.
- */
+/** Stops what writes to the compose site, and starts its engines. `up` starts the site again. */
 export async function openComposeSite(compose: Compose, env: Environment = process.env): Promise<TargetSite> {
   const settings = readComposeSettings(compose.folder, env)
   const files = composeFilesOf(settings)

@@ -2,10 +2,7 @@ import { formatInteger, formatMoney, readAmount } from '@keur/contract/money'
 import { perUnit, unitName } from '@keur/contract/units'
 import { language, t } from '../language/index.ts'
 
-/**
- * An amount in francs CFA (XOF), without decimals. Absent where no price was given; text on older records
- * ('50 000 FCFA / Mois'), which is shown as it is.
- */
+/** In francs CFA (XOF). Absent where no price was given; text on older records, shown as it is. */
 export type Amount = number | string | null | undefined
 
 /** 250000 → «250 000 F CFA». */

@@ -35,10 +35,7 @@ interface Submission<Values, Result> {
 
 const notSubmitted = { errors: {}, isSubmitting: false, failure: null, result: null }
 
-/**
- * State of a form with uncontrolled fields: what a visitor typed before hydration is preserved.
- * Pass `form.attributes` to the form element, or the whole to `Form`.
- */
+/** Uncontrolled fields: what was typed before hydration stays. Pass `form.attributes`, or all of it to `Form`. */
 export function useForm<Values extends FormValues, Result>(options: FormOptions<Values, Result>) {
   const {
     initialValues,

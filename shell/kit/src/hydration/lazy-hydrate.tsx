@@ -61,10 +61,7 @@ const never = new Promise<never>(() => {})
 const Suspended = () => use(never)
 const isServer = typeof document === 'undefined'
 
-/**
- * As `lazyHydrate`, for content without interaction: the server's HTML stays as it is, and the component is not even
- * fetched before its props change.
- */
+/** As `lazyHydrate`, for content without interaction: not even fetched before its props change. */
 export function staticIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>

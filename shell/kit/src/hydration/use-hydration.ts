@@ -1,9 +1,6 @@
 import { type ChangeEvent, type Ref, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
-/**
- * True on the server and while this component hydrates; it then renders again with false. False at once in a component
- * that renders in the browser only.
- */
+/** True on the server and while this component hydrates. False at once where only the browser renders it. */
 export const useIsHydrating = () =>
   useSyncExternalStore(
     () => () => {},

@@ -36,8 +36,5 @@ export function addTexts(of: Language, translations: Record<string, string>): vo
   for (const [french, translation] of Object.entries(translations)) texts.set(french, translation)
 }
 
-/**
- * The text in the language of this page; in French where it has no translation. `{name}` stands for a value:
- * `t('Annonce {reference}', { reference })`.
- */
+/** The text in the language of this page, or in French. `t('Annonce {reference}', { reference })`. */
 export const t: Translate = (french, values) => fillText(texts.get(french) ?? french, values)

@@ -8,10 +8,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
     reloadDocument?: boolean
   }
 
-/**
- * A link within the site. React Router's own `Link` can also prefetch the modules and data of its framework mode, which
- * every page would load for nothing: 2 kB.
- */
+/** Without the 2 kB by which React Router's own `Link` prefetches for its framework mode. */
 export function Link(props: LinkProps) {
   const { to, replace, state, preventScrollReset, viewTransition, reloadDocument, onClick, ...anchor } = props
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {

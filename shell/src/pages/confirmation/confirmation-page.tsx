@@ -9,10 +9,7 @@ import { lazyForm } from '../sections/lazy-form.tsx'
 
 const ConfirmForm = lazyForm(async () => (await import('./confirm-form.tsx')).ConfirmForm)
 
-/**
- * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of
- * older mails have `?status=` alone.
- */
+/** Asks for the password of the signup, and shows the result. Older mails have `?status=` alone. */
 export function Component() {
   const [search] = useSearchParams()
   const token = useMailedToken()

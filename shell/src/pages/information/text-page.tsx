@@ -8,10 +8,7 @@ import css from './text-page.module.css'
 
 export { textLoader as loader }
 
-/**
- * The text of its address in numbered parts, with a table of contents beside it on wide screens. Behind the title of each
- * part stands the fragment of its address.
- */
+/** A text in numbered parts, with a table of contents on wide screens. Titles end with their fragment. */
 export function Component() {
   const content = useLoaderData<Content>()
   const { title, facts, parts } = content

@@ -23,10 +23,7 @@ const photoColumn: Column = {
   read: (cell, { seen }: Reading) => cell.trim() || seen?.imageUrl
 }
 
-/**
- * A file of articles. A new article has no identifier in its file and is found by its title, so that importing the same
- * file twice creates it once.
- */
+/** A new article is found by its title: importing a file twice creates it once. */
 export function articleSheet(articles: ArticlesService): Sheet {
   return {
     section: 'articles',

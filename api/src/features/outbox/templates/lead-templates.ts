@@ -61,10 +61,7 @@ export const contactForward: Template<ContactForward> = ({ fromName, replyTo, ph
   ]
 })
 
-/**
- * The receipt for a lead, to the visitor. A form can be filled in with somebody else's e-mail, so the mail repeats
- * nothing that was typed, not even a name.
- */
+/** Repeats nothing that was typed, not even a name: the e-mail may be somebody else's. */
 export interface LeadReceipt {
   /** Such as 'votre demande de visite'. */
   what: string

@@ -25,10 +25,7 @@ interface Dependencies {
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
-/**
- * Brings listings, photo documents and the store back into agreement after a crash or a restored backup. Safe to repeat,
- * to abort, and to run during writes.
- */
+/** Listings, photo documents and store agree again after a crash. Safe to repeat, to abort, beside writes. */
 export function createReconciliation({ uploads, references, store }: Dependencies) {
   async function reconcile(
     signal = new AbortController().signal,
