@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { waitUntil } from '@keur/store/testing/wait-until'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { LiveBuilds } from '../builds/live-builds.ts'
@@ -30,9 +31,11 @@ beforeEach(() => {
     ...{ version: readVersion, failure: () => failure, all: () => new Map([['ventes', sales]]), hot: true }
   }
   changesRoutes(app, { liveBuilds: { current: async () => live }, local })
-  app.get('/ventes', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send('<head>\n</head><body>Ventes</body>')
-  )
+  // As the gateway sends it: bytes, encoded where the browser takes that.
+  app.get('/ventes', async ({ headers }, reply) => {
+    const page = Buffer.from('<head>\n</head><body>Ventes</body>')
+    return reply.type('text/html; charset=utf-8').send(headers['accept-encoding'] ? gzipSync(page) : page)
+  })
   app.get('/data', async () => ({ html: '</body>' }))
   app.get('/mfe/*', async (_request, reply) => reply.header('Cache-Control', 'immutable').send('file'))
 })
@@ -63,7 +66,7 @@ test('while nothing changes an open page is notified once', async () => {
 })
 
 test('every page contains its versions and the script; other responses stay unchanged', async () => {
-  const { body } = await app.inject('/ventes')
+  const { body } = await app.inject({ url: '/ventes', headers: { 'accept-encoding': 'gzip' } })
   // The refresh runtime must run before React.
   expect(body.startsWith('<head>\n<script src="/mfe/refresh.js"></script>')).toBe(true)
   expect(body).toContain('<script type="module" src="/mfe/changes.js"></script>\n</body>')

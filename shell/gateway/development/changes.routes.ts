@@ -65,14 +65,16 @@ export function changesRoutes(app: FastifyInstance, { liveBuilds, local }: Chang
   app.get('/mfe/changes.js', async (_request, reply) => reply.headers(javascript).send(script))
   app.get('/mfe/refresh.js', async (_request, reply) => reply.headers(javascript).send(refreshRuntime()))
 
+  // Pages are written into: they come without encoding.
+  app.addHook('onRequest', async ({ headers }) => void delete headers['accept-encoding'])
   app.addHook('onSend', async (request, reply, payload) => {
     // Files keep their names when they change, and load others by themselves: no caching, and no integrity check.
     if (isLocalFile(request.url)) reply.header('Cache-Control', 'no-store')
     reply.removeHeader('Integrity-Policy')
-    const isPage = typeof payload === 'string' && reply.getHeader('content-type')?.toString().startsWith('text/html')
-    if (!isPage) return payload
+    const isPage = reply.getHeader('content-type')?.toString().startsWith('text/html')
+    if (!isPage || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
     const versions = JSON.stringify(await readVersions()).replaceAll('<', '\\u003c')
-    return payload
+    return String(payload)
       .replace('<head>', local.hot ? '$&\n<script src="/mfe/refresh.js"></script>' : '$&')
       .replace(
         '</body>',
