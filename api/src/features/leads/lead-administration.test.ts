@@ -38,7 +38,7 @@ describe('the list', () => {
       return [search, found.map((lead) => lead._id)]
     }
     const words = ['ndèye', 'NDEY', 'n.sarr', 'sarr@exemple', 'citerne', 'villa baobab', reference]
-    for (const search of [...words, '775550199', '77 555', '+221 77 555 01 99', '01 99', '5.501.99'])
+    for (const search of [...words, '775550199', '77 555', '+221 77 555 01 99', '0199', '5.501.99'])
       expect(await finds(search)).toEqual([search, [_id]])
     for (const search of ['.*', 'introuvable', '9999999', '199']) expect(await finds(search)).toEqual([search, []])
   })

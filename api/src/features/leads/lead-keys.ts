@@ -43,8 +43,10 @@ export function searchFilter(search: string | undefined): Record<string, unknown
   if (words.length === 0) return {}
   const isNumber = search !== undefined && (isPhoneNumber(search) || /^[\d\s+.()-]+$/.test(search))
   const digits = isNumber ? digitsOf(search) : ''
-  const isEnd = digits.length >= minLastDigits && digits.length < nationalDigits
-  const ends = isEnd ? [{ terms: new RegExp(`^${lastDigitsTerm(digits)}`) }] : []
+  // A zero before a number is only dialed; the end of one may begin with it.
+  const end = isNumber ? search.replaceAll(/\D/g, '') : ''
+  const isEnd = end.length >= minLastDigits && end.length < nationalDigits
+  const ends = isEnd ? [{ terms: new RegExp(`^${lastDigitsTerm(end)}`) }] : []
   return { $or: [{ $and: words }, ...wordConditions('terms', digits), ...ends] }
 }
 
