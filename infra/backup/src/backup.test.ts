@@ -65,6 +65,12 @@ test('a backup without a photo that a listing names, or a file of a live build, 
   expect(await statusOf('complete')).toMatchObject({ snapshot: status.snapshot, documents: 3, at: expect.any(Date) })
   expect((await repository.list()).map(({ complete }) => complete)).toEqual([true])
   expect(await statusOf('failure')).toBeNull()
+  // A pointer that moves meanwhile must not name a build that was copied before it was stored.
+  const copiedAt = (part: string) =>
+    statSync(join(site.settings.dataDir, 'backup/objects', `${part}.jsonl`), { bigint: true }).mtimeNs
+  expect(['builds', 'history', 'live'].toSorted((one, other) => (copiedAt(one) < copiedAt(other) ? -1 : 1))[2]).toBe(
+    'builds'
+  )
   // Nothing of a person stays outside of database and repository.
   expect(existsSync(join(site.settings.dataDir, 'backup', 'database'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { buildKey } from '@keur/contract/build'
+import { buildKey, trialKey } from '@keur/contract/build'
 import { findPointer } from '@keur/platform/move-pointer'
 import { publish } from '@keur/platform/publish'
 import { ReleaseError } from '@keur/platform/release/steps'
@@ -124,6 +124,13 @@ describe('a canary', () => {
     site.change({ health: { ventes: { stopped: [id('2')] } } })
     expect(await findingsOf(promote('ventes', team('ventes')))).toContain('was stopped as a canary')
     expect(await findingsOf(send(sales('2')))).toContain('was stopped as a canary')
+  })
+
+  test('whose trial is not in the store any more is not promoted', async () => {
+    await send(sales('2'), { canary: 10 })
+    await site.store.delete(trialKey('ventes', id('2')))
+    expect(await findingsOf(promote('ventes', team('ventes')))).toContain('was never live and has passed no trial')
+    expect((await site.live('ventes'))?.current).toBe(id('1'))
   })
 
   test('ends with a rollback, which leaves the live build in place, and with the next publication', async () => {
