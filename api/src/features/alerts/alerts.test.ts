@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { AlertInput } from '@keur/contract/alert'
 import { limits } from '@keur/contract/limits'
 import { aProductInput, aPropertyInput } from '@keur/contract/testing'
+import { ObjectId } from 'mongodb'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { leaveOne } from '../../testing/rate-limits.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -280,16 +281,21 @@ test('the same words in two sections are two alerts', async () => {
 test('two weeks before its end, and not a day earlier, a mail offers another year', async () => {
   await aConfirmedAlert()
   const [alert] = await alertsOf(awa)
+  const { _id } = await aConfirmedAlert({ query: 'maxPrice=1' })
+  const later = { until: new Date(alert!.until.getTime() + 4 * 24 * hour) }
+  await api.services.database.db.collection('alerts').updateOne({ _id: new ObjectId(_id) }, { $set: later })
   expect(await send(new Date(alert!.until.getTime() - 15 * 24 * hour))).toEqual([])
   const evening = new Date(alert!.until.getTime() - 13 * 24 * hour)
   const mails = [...(await send(evening)), ...(await send(new Date(evening.getTime() + 24 * hour)))]
   expect(mails.map(({ subject }) => subject)).toEqual(['Votre alerte se termine bientôt'])
   await postForm('/api/alerts/confirm', tokensIn(mails[0]!.text)[0]!)
-  const [renewed] = await alertsOf(awa)
+  const renewed = (await alertsOf(awa)).find((one) => one._id.equals(alert!._id))
   expect(renewed!.until.getUTCFullYear() - renewed!.confirmedAt!.getUTCFullYear()).toBe(1)
   expect(renewed!.until > alert!.until).toBe(true)
   // and so does one at the end of that year
   expect(await send(new Date(evening.getTime() + 48 * hour))).toHaveLength(1)
+  // and another one of the address at its own
+  expect(await send(new Date(evening.getTime() + 5 * 24 * hour))).toHaveLength(1)
 })
 
 test.each(['never confirmed', 'confirmed a year ago'])('the alert that was %s has ended', async (when) => {

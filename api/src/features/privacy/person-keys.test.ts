@@ -235,6 +235,14 @@ test('a search ends after twenty keys and reports it', async () => {
   expect(await found()).toEqual([20, false, included])
 })
 
+test('a search by telephone ends after twenty keys and reports it, too', async () => {
+  const found = async () => (({ keys, isComplete }) => [keys.length, isComplete])(await search('77 600 00 00'))
+  for (let index = 1; index < 20; index += 1) await insert(`famille${index}@exemple.sn`, '77 600 00 00')
+  expect(await found()).toEqual([20, true])
+  await insert('famille20@exemple.sn', '77 600 00 00')
+  expect(await found()).toEqual([20, false])
+})
+
 describe('addresses that earlier versions accepted', () => {
   test('belong to the mailbox that they mean: leads, account and mails', async () => {
     const typed = '(note)"Fatou"@exemple.sn'

@@ -85,8 +85,11 @@ describe('the thread of a person', () => {
     expect(ofMessage.leads.map(idOf)).toEqual([visit._id, call._id])
     expect(ofMessage.accounts).toMatchObject([{ email: account.email }])
     expect(ofMessage.alerts).toMatchObject([{ query: 'category=Fer' }])
-    // One step only: the visit has no telephone.
-    expect((await threadOf(visit._id)).leads.map(idOf)).toEqual([message._id])
+    // One step only: the visit has no telephone. An earlier version kept capitals.
+    const leads = api.services.database.db.collection('leads')
+    await leads.updateOne({ email, kind: 'visit' }, { $set: { email: 'FIL@exemple.sn' } })
+    const ofVisit = await threadOf(visit._id)
+    expect([ofVisit.leads.map(idOf), ofVisit.alerts.length]).toEqual([[message._id], 1])
     expect(await threadOf(call._id)).toMatchObject({ leads: [{ _id: message._id }], alerts: [], accounts: [] })
     // when the person is erased, the call that leads to them by telephone goes, too
     await ask('erase', email)

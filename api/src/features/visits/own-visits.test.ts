@@ -2,12 +2,13 @@ import { defaultAgency } from '@keur/contract/agency'
 import { visitChangeMessages } from '@keur/contract/redirect-messages'
 import ICAL from 'ical.js'
 import { ObjectId } from 'mongodb'
-import { unusedAddress } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { useVisits } from '../../testing/visits.ts'
 
 const api = useTestApp()
 const { listing, freeTimes, ask, leadAt, decide } = useVisits(api)
+const accounts = useAccounts(api)
 const leads = () => api.services.database.db.collection('leads')
 beforeEach(() => leads().deleteMany({}))
 
@@ -197,11 +198,22 @@ describe('moving a visit', () => {
   test('is possible ten times, and not once more', async () => {
     const { token, id, email } = await aVisit()
     const [one = '', other = ''] = await freeTimes()
+    // The agency's own decisions do not count.
+    await decide(id, { status: 'confirmed' })
     for (let count = 0; count < 10; count += 1)
       expect(await send('move', { token, time: count % 2 ? one : other })).toBe('deplacee')
     expect(await send('move', { token, time: other })).toBe('trop-de-changements')
     expect((await mailsTo(email)).filter(({ subject }) => subject.includes('nouvelle heure'))).toHaveLength(10)
-    expect([await send('cancel', { token }), (await appointmentOf(id)).sequence]).toEqual(['annulee', 11])
+    expect([await send('cancel', { token }), (await appointmentOf(id)).sequence]).toEqual(['annulee', 12])
+  })
+  test('leaves it one of the two visits of its person, also beside five requests at once', async () => {
+    const person = await accounts.somebody()
+    const [{ token }, session] = [await aVisit(true, { email: person.email }), await accounts.tokenOf(person)]
+    const [time = '', ...more] = await freeTimes()
+    expect(await send('move', { token, time })).toBe('deplacee')
+    const { email } = person
+    const answers = await Promise.all(more.slice(0, 5).map((other) => ask(other, { email }, { token: session })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422])
   })
   test('holds the hour again for a stranger whose hold has ended, if they have not two other visits', async () => {
     const contact = { email: 'deux@exemple.sn' }

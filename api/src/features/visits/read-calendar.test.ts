@@ -60,6 +60,11 @@ test.each([
     [{ from: '2027-03-23T07:59:59.000Z', to: '2027-03-23T08:00:00.000Z' }]
   ],
   [
+    'the morning on which New York begins its summer time',
+    event('DTSTART;TZID=America/New_York:20270314T033000', 'DURATION:PT1H'),
+    [{ from: '2027-03-14T07:30:00.000Z', to: '2027-03-14T08:30:00.000Z' }]
+  ],
+  [
     'a visit of this site, which the agency added',
     ['BEGIN:VEVENT', `UID:${visitEventId('a'.repeat(24), 'keur.sn')}`, ...hour, 'END:VEVENT'],
     []
