@@ -111,6 +111,14 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect(await one(_id)).not.toHaveProperty('publishAt')
 })
 
+test('who saves an article that has become due since it was read does not take it back to the drafts', async () => {
+  const { _id, publishAt } = await add({ publishAt: later() })
+  const known = await api.services.repositories.articles.editable(_id)
+  wait(11 * minutes)
+  const input = anArticleInput({ title: 'Corrigé', publishAt })
+  expect((await api.services.articles.update(_id, input, known)).saved).toMatchObject({ draft: false })
+})
+
 test('a time that has passed is as none: published where that was asked, else still a draft', async () => {
   expect(await add({ publishAt: later(-minutes) })).toMatchObject({ draft: false })
   expect(await add({ publishAt: later(-minutes), draft: true })).toMatchObject({ draft: true })

@@ -30,7 +30,9 @@ const defaults = Object.entries({
 }).map(([column, text]) => ({ column, text }))
 const values = [
   { column: 'Catégorie', text: 'Villa', means: 'Villas' },
-  { column: 'Catégorie', text: 'Apparts', means: 'Appartements' },
+  // Refused, and then answered again.
+  { column: 'Catégorie', text: 'Apparts', means: 'Appart' },
+  { column: 'Catégorie', text: 'Appart', means: 'Appartements' },
   { column: 'Prix', text: '1,5 million', means: '1500000' },
   { column: 'Prix', text: '150 mille', means: '150000' }
 ]
@@ -46,6 +48,9 @@ test('of a file of their own, a dry run asks which column is which, and then wha
   )
   expect(matching!.theirs[3]).toMatchObject({ example: '250 000' })
   expect(matching!.ours).toContainEqual({ name: 'Ville', required: true })
+  // and the name of a column comes before one that only begins with it
+  const { matching: named } = await dryRun(api, 'properties', 'Prix de base;Prix')
+  expect(named!.theirs.map(({ proposal }) => proposal)).toEqual([undefined, 'Prix'])
   const asked = (await sendAnswers(api, 'properties', theirs, { digest, columns, defaults }, '?dryRun=true')).json()
   expect(asked.questions).toEqual([
     expect.objectContaining({ column: 'Catégorie', text: 'Villa', count: 2, proposal: 'Villas' }),

@@ -36,6 +36,19 @@ test('a table follows what is added, changed, unpublished and deleted, and of to
   expect(await reader.update(table, Array(1001).fill(idOf(0)))).toBeUndefined()
 })
 
+test('a reference is found with the listing that has taken it over from another', async () => {
+  const documents = database.db.collection('references')
+  const { numberOf } = createNumbering()
+  const reader = createFactReader(documents, numberOf)
+  const add = () => documents.insertOne({ terms: { reference: 'l-1' }, deletedAt: null, draft: false })
+  const { insertedId: first } = await add()
+  const table = await reader.read()
+  await documents.updateOne({ _id: first }, { $set: { deletedAt: new Date() } })
+  const { insertedId: second } = await add()
+  await reader.update(table, [String(first), String(second)])
+  expect(table.references.get('l-1')).toBe(numberOf(String(second)))
+})
+
 test('the prices that are offered follow the lowest and the highest', async () => {
   const documents = database.db.collection<{ _id: never }>('steps')
   const reader = createFactReader(documents as never, createNumbering().numberOf)

@@ -127,6 +127,8 @@ test.each<[typed: string, wishes: object, reading: object]>([
   ['livre', { words: ['livre'] }, { corrections: [] }],
   ['"apartement"', { words: ['apartement'] }, { corrections: [] }],
   ['150 sacs de ciment', {}, { quantity: 150 }],
+  ['100 000 sacs de ciment', {}, { quantity: 100_000 }],
+  ['100 001 sacs de ciment', { words: ['100001'] }, {}],
   ['500 agglos de 15', { words: ['agglos', '15'] }, { quantity: 500 }],
   ['two thousand hollow blocks of 20', { words: ['hollow', 'blocks', '20'] }, { quantity: 2000 }],
   ['terrain 15x20', { surface: 300 }, {}],
