@@ -54,17 +54,6 @@ test('a whole IPv6 network has one limit', async () => {
   expect((await attempt('2001:db8:7:8::1')).statusCode).toBe(401)
 })
 
-test('failed logins lock out only their sender', async () => {
-  const { email, password } = await somebody()
-  const [attacker, owner] = [unusedAddress(), unusedAddress()]
-  const login = (remoteAddress: string, secret: string) =>
-    api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: secret }, remoteAddress })
-  await repeatedly(6, () => login(attacker, 'x'))
-  expect((await login(owner, password)).statusCode).toBe(200)
-  // and a login of the owner does not reset the limit of the attacker
-  expect((await login(attacker, password)).statusCode).toBe(429)
-})
-
 test('no header changes the method or the path', async () => {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
   const request = { method: 'GET', url: `/api/articles/${_id}`, headers: spoofed(1) } as const

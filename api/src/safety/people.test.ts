@@ -3,7 +3,7 @@ import { useAccounts } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, newPasswordToken, somebody, somebodyConfirmed, tokenOf } = useAccounts(api)
+const { post, somebody, somebodyConfirmed, tokenOf } = useAccounts(api)
 
 const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
@@ -56,28 +56,6 @@ test('responses for known and unknown e-mails are identical, headers included', 
       return [path, statusCode, body, headers]
     })
     expect(known).toEqual(other)
-  }
-})
-
-test('an old token is invalid after logout, a new password, a block or an erasure', async () => {
-  type Person = { email: string; token: string; id: string }
-  const ends: Record<string, (person: Person) => Promise<unknown>> = {
-    logout: async ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' }),
-    async password({ email }) {
-      await post('forgot-password', { email })
-      const token = await newPasswordToken(email)
-      return post('reset-password', { token, password: 'un tout nouveau mot de passe' })
-    },
-    block: async ({ id }) => api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true }),
-    erasure: async ({ email }) => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
-  }
-  for (const [what, end] of Object.entries(ends)) {
-    const person = await somebody()
-    const token = await tokenOf(person)
-    const { id } = (await api.services.repositories.users.findByEmail(person.email))!
-    expect([what, (await profile(token, person.email)).statusCode]).toEqual([what, 200])
-    await end({ email: person.email, token, id })
-    expect([what, (await profile(token, person.email)).statusCode]).toEqual([what, 401])
   }
 })
 

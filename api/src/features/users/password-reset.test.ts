@@ -136,10 +136,6 @@ describe('somebody who forgot their password', () => {
     expect([await ask(owner), await ask(owner), await ask(owner)]).toEqual([true, true, false])
   })
 
-  test('with several e-mails: 400', async () => {
-    expect((await post('forgot-password', { email: ['a@b.sn'] })).statusCode).toBe(400)
-  })
-
   test('a link for confirming, and none of ours, set no password', async () => {
     const person = aSignup()
     await post('signup', person)

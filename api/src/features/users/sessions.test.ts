@@ -33,8 +33,9 @@ test('after five failures the sixth attempt has to wait', async () => {
     expect((await post('login', { email, password: 'x' }, address)).json()).toEqual(wrong)
   const sixth = await post('login', { email: email.toUpperCase(), password }, address)
   expect([sixth.statusCode, Math.round(Number(sixth.headers['retry-after']) / 60)]).toEqual([429, 5])
-  // then no other caller is locked out
+  // then no other caller is locked out, whose login leaves this one waiting
   expect((await logIn({ email, password })).statusCode).toBe(200)
+  expect((await post('login', { email, password }, address)).statusCode).toBe(429)
 })
 
 test.each([
