@@ -155,8 +155,17 @@ test('a lower price, and what can be had again, are news; a draft is none until 
     () => ({ availability: 'Disponible' }),
     () => {}
   )
+  const { _id: id, details } = await aVilla('Villa du lot', new Date(0))
+  const price = { from: details.price, to: details.price - 1 }
+  await administration.changeAll(
+    [id],
+    () => ({ price }),
+    () => {}
+  )
   const [news] = await send(thursday)
-  expect(news!.text).toMatch(/Villa prise\nDe nouveau disponible[\s\S]*Villa chère\nBaisse de prix/)
+  expect(news!.text).toMatch(
+    /Villa du lot\nBaisse de prix[\s\S]*Villa prise\nDe nouveau disponible[\s\S]*Villa chère\nBaisse de prix/
+  )
   await api.services.database.db.collection('alerts').updateMany({}, { $set: { since: new Date(0) } })
   await administration.changeAll(
     [draft._id],

@@ -1,4 +1,4 @@
-import type { AdminArticle, ArticleInput, ArticleTitle, SavedArticle } from '@keur/contract/article'
+import type { AdminArticle, ArticleInput, ArticleTitle, PreviewLink, SavedArticle } from '@keur/contract/article'
 import type { HistoryPage } from '@keur/contract/history'
 import { anArticleInput } from '@keur/contract/testing'
 import { exportFile, importFile } from '../../testing/csv-files.ts'
@@ -140,6 +140,14 @@ test('what was due in the trash comes out of it as a draft; what was not is stil
   expect(await one(due._id)).toMatchObject({ state: 'draft' })
   expect(await one(due._id)).not.toHaveProperty('publishAt')
   expect(await one(planned._id)).toHaveProperty('publishAt')
+})
+
+test('its private link shows it as published from its hour on', async () => {
+  const { _id } = await add({ publishAt: later() })
+  const { address }: PreviewLink = await admin('POST', `/${_id}/preview`)
+  wait(11 * minutes)
+  const shown = await api.get(`/api/articles/previews/${new URL(address).searchParams.get('jeton')}`)
+  expect(shown.json()).toMatchObject({ _id, draft: false })
 })
 
 test('its history says when it was planned, and goes on after its hour', async () => {

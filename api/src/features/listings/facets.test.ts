@@ -1,3 +1,4 @@
+import { aPropertyInput } from '@keur/contract/testing'
 import { addSearchedListings } from '../../testing/searched-listings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -69,6 +70,11 @@ describe('places while they are typed', () => {
     ])
     expect((await listOf('localisation=Thiès')).total).toBe(8)
     expect(await suggest('saly', 'btp')).toEqual([])
+  })
+  test('a neighbourhood of the name of its town, in capitals, is no other place', async () => {
+    const place = { city: 'Joal', district: 'JOAL' }
+    await api.services.properties.create(aPropertyInput({ localisation: place, details: place }))
+    expect(await suggest('joal')).toEqual([{ text: 'Joal', name: 'Joal', count: 1 }])
   })
   test('at the end of a longer text, which stays', async () => {
     expect(await suggest('F3 meublé grand st')).toEqual([

@@ -161,6 +161,7 @@ test.each([
   ['half a million', '0.5 million'],
   ['entre deux cent et trois cent mille', 'entre 200 et 300 mille'],
   ['deux trois chambres', '2 3 chambres'],
+  ['deux cent et une villa', '200 et une villa'],
   ['3 cent mille', '300 mille'],
   ['mille', '1 mille']
 ])('«%s» is «%s» in digits', (text, digits) => expect(withDigits(text)).toBe(digits))
