@@ -25,6 +25,10 @@ test.each([
   // An agency that does not close on holidays is open on Christmas, a Friday.
   const opens = { ...closedDays, fixedHolidays: false }
   expect(openingHoursOf('2026-12-25', { ...defaultAgency, closedDays: opens })).toHaveLength(1)
+  // One that opens on Sundays alone.
+  const openingHours = [{ firstDay: 7, lastDay: 7, from: '09:00', to: '12:00' }]
+  expect(openingHoursOf('2026-11-22', { openingHours, closedDays })).toEqual(openingHours)
+  expect(openingHoursOf('2026-11-21', { openingHours, closedDays })).toEqual([])
 })
 
 const hours = (change: object) => ({

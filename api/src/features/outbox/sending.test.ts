@@ -49,7 +49,7 @@ test('a sent message has no content and a masked recipient', async () => {
   await outbox.sendDue()
   const stored = await outboxes.find('lead/1/receipt')
   expect(stored).toMatchObject({ state: 'sent', to: 'a…@exemple.sn', sentAt: expect.any(Date) })
-  expect(JSON.stringify(stored)).not.toMatch(/ndiaye|Message lead/i)
+  expect(JSON.stringify(stored)).not.toMatch(/ndiaye|awa@|Message lead/i)
   // and it is not sent again, even if it is added again
   await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
   await outbox.sendDue()

@@ -58,6 +58,9 @@ test('the head of the agency sees the sessions of an account, and ends all of th
   expect(await Promise.all(tokens.map(status))).toEqual([401, 401, 401])
   expect((await api.asAdministrator('GET', url)).json().sessions).toEqual([])
   expect(await status(await logIn(person))).toBe(200)
+  // nor is one shown that a block has ended
+  for (const blocked of [true, false]) await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked })
+  expect((await api.asAdministrator('GET', url)).json().sessions).toEqual([])
   for (const unknown of ['507f1f77bcf86cd799439011', 'x'])
     expect((await api.asAdministrator('DELETE', `/api/admin/users/${unknown}/sessions`)).statusCode).toBe(404)
 })
