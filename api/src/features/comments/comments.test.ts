@@ -172,10 +172,4 @@ describe('reporting and deciding', () => {
     await report(article, _id)
     expect(await ids('state=reported')).toContain(_id)
   })
-  test('a decision is yes or no: else 400; there is none on what is not there: 404', async () => {
-    const { _id } = await aComment()
-    for (const hidden of [undefined, 'true']) expect((await decide(_id, hidden)).statusCode).toBe(400)
-    for (const id of ['xyz', '507f1f77bcf86cd799439011'])
-      expect((await decide(id, true)).json()).toEqual({ error: 'not_found', message: 'Commentaire non trouvé' })
-  })
 })

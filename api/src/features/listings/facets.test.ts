@@ -20,12 +20,6 @@ test.each([
   expect((await referencesOf(query)).sort()).toEqual(expected)
 })
 
-test('a page says how many there are, also beyond the end', async () => {
-  const { properties, ...page } = await listOf('limit=4&page=2')
-  expect([properties.length, page]).toEqual([4, { page: 2, limit: 4, total: 15, totalPages: 4 }])
-  expect(await listOf('page=9')).toEqual({ properties: [], page: 9, limit: 10, total: 15, totalPages: 2 })
-})
-
 test('a step of price or surface that changes nothing is not offered', async () => {
   const { facets, total } = await listOf('category=Villas&facets=true')
   const counts = facets.maxPrice.map(({ count }: { count: number }) => count)

@@ -12,15 +12,6 @@ const put = (sale: SavedSale, change: object) =>
 const total = async () => (await api.get('/api/sales')).json().total
 const pending = () => api.services.database.db.collection('media').countDocuments({ state: 'pending' })
 
-test('visitors find sales by category, place, words and price', async () => {
-  const localisation = { city: 'Mbour', district: 'Saly', name: 'Saly' } as const
-  const texts = { title: 'Terrain à bâtir', category: 'Terrains' } as const
-  const land = await api.services.sales.create(aSaleInput({ ...texts, localisation, details: { price: 9 } }))
-  const queries = ['category=terrains&localisation=mbour', 'localisation=mbour', 'search=batir', 'maxPrice=10']
-  for (const query of [...queries, `search=${land.details.reference}`])
-    expect((await api.get(`/api/sales?${query}`)).json()).toMatchObject({ total: 1, sales: [{ _id: land._id }] })
-})
-
 describe('adding', () => {
   test('an administrator sends a form with ten photos, and a visitor sees the sale at once', async () => {
     const photo = await aJpeg({ width: 80, height: 60 })

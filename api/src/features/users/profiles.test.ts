@@ -80,17 +80,6 @@ describe('an administrator', () => {
     expect((await list('page=1000')).users).toEqual([])
   })
 
-  test('makes somebody an administrator and an ordinary user again, both at once', async () => {
-    const { email, token } = await member()
-    const office = () => api.as(token, { method: 'GET', url: '/api/admin/session' })
-    expect((await change(email, { role: 'admin' })).json()).toMatchObject({ email, role: 'admin' })
-    expect((await office()).statusCode).toBe(200)
-    expect((await change(email, { role: 'user' })).json()).toMatchObject({ role: 'user' })
-    expect((await office()).statusCode).toBe(403)
-    const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
-    expect(trail.json().activity[0]).toMatchObject({ action: 'update', changes: ['role'], id: await idOf(email) })
-  })
-
   test('cannot change themselves with an id in upper case, which is not in the activity trail either', async () => {
     const own = await idOf('admin@exemple.sn')
     expect(own).toMatch(/[a-f]/)
@@ -102,7 +91,7 @@ describe('an administrator', () => {
     const changed = await api.asAdministrator('PUT', `/api/admin/users/${id.toUpperCase()}`, { blocked: true })
     expect(changed.statusCode).toBe(200)
     const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
-    expect(trail.json().activity[0].id).toBe(id)
+    expect(trail.json().activity[0]).toMatchObject({ action: 'update', changes: ['blocked'], id })
   })
 
   test('cannot promote an unconfirmed user', async () => {
@@ -138,11 +127,6 @@ describe('an administrator', () => {
     expect((await api.asAdministrator('GET', '/api/admin/session')).statusCode).toBe(200)
     const { email } = await member()
     for (const role of ['admin', 'user']) expect((await change(email, { role })).statusCode).toBe(200)
-  })
-
-  test('cannot change an unknown account: 404', async () => {
-    for (const id of ['xyz', '507f1f77bcf86cd799439011'])
-      expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })).statusCode).toBe(404)
   })
 })
 
