@@ -126,11 +126,14 @@ test('a process that has lost its lease changes nothing of a message that anothe
   await outbox.add(aMessage('slow'))
   const lost = (await repositories.outbox.take('lost', 60))!
   await messages().updateOne({ _id: 'slow' }, { $set: { dueAt: new Date(0) } })
-  await repositories.outbox.take('held', 60)
+  const held = (await repositories.outbox.take('held', 60))!
   await repositories.outbox.markStuck(lost, 'Refusé')
   await repositories.outbox.tryAgain(lost, 'Refusé', 0)
   await repositories.outbox.markSent(lost, { to: null })
   expect(await stored('slow')).toMatchObject({ state: 'waiting', lease: 'held', tries: 2 })
+  // and one that holds it writes down a reason as it is
+  await repositories.outbox.tryAgain(held, '$$NOW', 0)
+  expect(await stored('slow')).toMatchObject({ state: 'waiting', reason: '$$NOW' })
 })
 
 test('messages to a person, with their Reply-To, or with an id prefix are found once each and can be deleted', async () => {
