@@ -78,7 +78,7 @@ test('an announced size above the limit is refused before its first byte', async
   const sending = request({ port, method: 'POST', path: '/api/upload/video', headers })
   sending.flushHeaders()
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  expect(response.statusCode).toBe(413)
+  expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
   sending.destroy()
   // and the back office knows the limits, which are settings
   const known = await api.asAdministrator('GET', '/api/admin/upload/limits')

@@ -87,6 +87,8 @@ describe('serving photos', () => {
   test.each([
     `/media/properties/${missing}.jpg`,
     '/media/properties/..%2f..%2fetc%2fpasswd',
+    '/media/..%5c..%5cetc',
+    '/media/properties/%252e%252e%252fx.jpg',
     `/media/properties/${missing}.jpg%00`,
     `/media/properties/${missing}.webp`,
     '/media/health/probe',
@@ -150,15 +152,6 @@ describe('photos and their users', () => {
       await expect(uploads.requireThere([photo, other])).rejects.toMatchObject({ status: 422 })
     }
     await expect(uploads.requireThere([{ url: `/media/btp/${missing}.jpg` }])).rejects.toMatchObject({ status: 422 })
-  })
-  test.each([
-    [{ url: 'javascript:alert(1)' }],
-    [{ url: `https://evil.example/media/properties/${missing}.jpg` }],
-    [{ url: `http://localhost:3000.evil.example/media/properties/${missing}.jpg` }],
-    [{ url: `/media/properties/${missing}.jpg`, publicId: '../users/1' }],
-    [{ url: `/media/properties/${missing}.jpg`, publicId: 'properties/00000000-0000-4000-8000-000000000001' }]
-  ])('%j is not a photo of this site: 400', async (image) => {
-    expect((await add([image])).statusCode).toBe(400)
   })
 })
 
