@@ -29,14 +29,8 @@ test.each<[text: string, words: string[]]>([
 )
 
 test('a text is its words, each once', () => {
-  expect(wordsOf('L’été à Thiès : l’été, 2 chambres !', undefined, 'été')).toEqual([
-    'l',
-    'ete',
-    'a',
-    'thies',
-    '2',
-    'chambres'
-  ])
+  const words = wordsOf('L’été à Thiès : l’été, 2 chambres !', undefined, 'été')
+  expect(words).toEqual('l ete a thies 2 chambres'.split(' '))
 })
 
 test('a word that never ends is cut', () => {

@@ -29,12 +29,6 @@ test.each(['', '28708', '2870820', '２８７０８２', '28708é'])('«%s» is 
 })
 
 test('secrets are written as applications read them (RFC 4648)', () => {
-  expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)))).toEqual([
-    'MY',
-    'MZXQ',
-    'MZXW6',
-    'MZXW6YQ',
-    'MZXW6YTB',
-    'MZXW6YTBOI'
-  ])
+  const written = ['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)))
+  expect(written.join(' ')).toBe('MY MZXQ MZXW6 MZXW6YQ MZXW6YTB MZXW6YTBOI')
 })

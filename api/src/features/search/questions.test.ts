@@ -15,15 +15,8 @@ beforeAll(async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-27T12:00:00Z'),
     doNotFake: [
-      'nextTick',
-      'setImmediate',
-      'setTimeout',
-      'setInterval',
-      'performance',
-      'queueMicrotask',
-      'clearTimeout',
-      'clearInterval',
-      'clearImmediate'
+      ...(['nextTick', 'queueMicrotask', 'performance', 'setTimeout', 'clearTimeout'] as const),
+      ...(['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const)
     ]
   })
   const { properties, sales: sold, products: materials } = api.services

@@ -8,13 +8,7 @@ const api = useTestApp()
 test('a list is slow, and the same, while its indexes are missing', async () => {
   await addSearchedListings(api)
   const rentals = api.services.database.db.collection('properties')
-  const questions = [
-    'search=villa+thies',
-    'localisation=grand+thies',
-    'search=meubl&furnished=true',
-    'sort=asc',
-    'page=2'
-  ]
+  const questions = 'search=villa+thies localisation=grand+thies search=meubl&furnished=true sort=asc page=2'.split(' ')
   const answers = () => Promise.all(questions.map(async (query) => (await api.get(`/api/properties?${query}`)).json()))
   const before = await answers()
   expect(before.map(({ total }) => total)).toEqual([2, 2, 3, 15, 15])
