@@ -9,7 +9,7 @@ import { notFound, Problem, unless } from '../../problems/problem.ts'
 import type { LeadVisitsRepository } from '../leads/lead-visits.repository.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import { changed, isExpired } from './appointments.ts'
-import { holdMinutes } from './visit-limits.ts'
+import { holdMinutes, isTakenPlace } from './visit-limits.ts'
 import type { VisitPlaces } from './visit-places.ts'
 import { endOfOffer, freeTimes, later, quartersOf } from './visit-times.ts'
 
@@ -73,7 +73,7 @@ export function createOwnVisits({ repositories, places, agency, addresses, links
     }
     const quarters = quartersOf(time, minutes)
     await leadVisits.release(now, quarters)
-    return [...quarters, ...own.keys.filter((key) => key.startsWith('taken '))]
+    return [...quarters, ...own.keys.filter(isTakenPlace)]
   }
 
   return {

@@ -41,6 +41,9 @@ const dayFull = () =>
     'Les heures de ce jour que l’on peut demander sans compte sont prises pour le moment. Choisissez un autre jour, ou connectez-vous.'
   )
 
+/** What stays with a taken visit that has another time, or is confirmed. */
+export const isTakenPlace = (key: string): boolean => key.startsWith('taken ')
+
 /** What a taken visit occupies besides its time. `person` are keys of its visitor, without an address in the clear. */
 export const takenLimits = (person: string[]): VisitLimit[] =>
   person.map((one) => ({ key: `taken ${one}`, max: maxOpenVisits, refuse: tooManyVisits }))

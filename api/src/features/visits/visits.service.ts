@@ -21,7 +21,7 @@ import type { AgencyCalendarRepository } from './agency-calendar.repository.ts'
 import { changed, isExpired } from './appointments.ts'
 import { createOwnVisits } from './own-visits.ts'
 import { readCalendar } from './read-calendar.ts'
-import { holdMinutes } from './visit-limits.ts'
+import { holdMinutes, isTakenPlace } from './visit-limits.ts'
 import { createVisitMails } from './visit-mails.ts'
 import { createVisitPlaces, type Requester } from './visit-places.ts'
 import { endOfOffer, freeTimes, later, quartersOf, timeTaken } from './visit-times.ts'
@@ -157,9 +157,11 @@ export function createVisitsService(dependencies: Dependencies) {
       const isDecided = known.status === decision.status && (decision.time ?? known.time) === known.time
       if (isDecided) return lead
       const appointment = await changedAppointment(known, decision)
-      const quarters = appointment.status === 'refused' ? [] : quartersOf(appointment.time, appointment.minutes)
+      const isRefused = appointment.status === 'refused'
+      const quarters = isRefused ? [] : quartersOf(appointment.time, appointment.minutes)
       await leadVisits.release(new Date(), quarters)
-      const changed = await leadVisits.decide(id, known, appointment, quarters)
+      const places = isRefused ? [] : (await leadVisits.keysOf(id)).filter(isTakenPlace)
+      const changed = await leadVisits.decide(id, known, appointment, [...quarters, ...places])
       if (changed === 'taken') throw timeTaken()
       if (!changed) throw conflict('Cette visite a été modifiée entre-temps. Rechargez la page.')
       return changed
