@@ -70,14 +70,7 @@ export interface Understanding extends UnderstoodSearch {
  */
 export function understand(typed: string, vocabulary: SearchVocabulary, section?: ListingSection): Understanding {
   const reference = referenceIn(typed)
-  const wishes: Wishes = {
-    words: [],
-    taken: [],
-    bedrooms: [],
-    places: [],
-    categories: [],
-    exact: exactWords(typed)
-  }
+  const wishes: Wishes = { words: [], taken: [], bedrooms: [], places: [], categories: [], exact: exactWords(typed) }
   if (reference) {
     const words = reference.text.match(/[a-z]+|\d+/gi)!.map((word) => word.toLowerCase())
     const reading = { corrections: [], dropped: [] }
