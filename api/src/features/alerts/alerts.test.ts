@@ -82,7 +82,8 @@ const alertsOf = (email: string) =>
 test('a new villa comes the same evening, in one mail for both alerts, and never again', async () => {
   for (const search of [{}, { section: 'btp', query: 'search=ciment' }] as const)
     expect(await askAndConfirm(search)).toBe('confirmee')
-  await aVilla('Villa des Manguiers', before(thursday, 3))
+  // One comes at the moment at which the mails are due.
+  await aVilla('Villa des Manguiers', before(thursday, 1 / 12))
   await api.services.properties.create(aPropertyInput({ category: 'Studios' }), before(thursday, 3))
   await api.services.products.create(aProductInput({ title: 'Ciment CEM II' }), before(thursday, 2))
 

@@ -16,11 +16,11 @@ const publicly = ({ draft, ...rental }: SavedProperty) => rental
 test('the next reference continues the series of the newest rental, over gaps, drafts and other series', async () => {
   const next = async () =>
     (await api.asAdministrator('GET', '/api/admin/properties/next-reference')).json<{ reference: string }>().reference
-  for (const reference of ['AG.(1)-0009', 'AG.(1)-0041', 'Z-7', 'AG.(1)-0012', 'sans numéro'])
+  for (const reference of ['AG.(1)-0009', 'AG.(1)-00100', 'AG.(1)-0041', 'Z-7', 'AG.(1)-0012', 'sans numéro'])
     await add(aPropertyInput({ draft: true, details: { reference } }))
-  expect(await next()).toBe('AG.(1)-0042')
+  expect(await next()).toBe('AG.(1)-0101')
   expect((await send(aPropertyInput({ draft: true, details: { reference: await next() } }))).statusCode).toBe(201)
-  expect(await next()).toBe('AG.(1)-0043')
+  expect(await next()).toBe('AG.(1)-0102')
 })
 
 describe('adding', () => {

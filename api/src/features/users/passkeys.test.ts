@@ -2,6 +2,7 @@ import type { Role } from '@keur/contract/vocabulary'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { useProcessClock } from '../../testing/process-clock.ts'
+import { leaveOne } from '../../testing/rate-limits.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -142,6 +143,15 @@ describe('a login is refused', () => {
     expect(outcomeOf(await browse('POST', 'login/passkey', authenticator.sign(await options(), 3)))).toEqual(refused)
   })
 
+  test('after fifty failures from one address in five minutes', async () => {
+    const [{ authenticator }, remoteAddress] = [await anOwner(), unusedAddress()]
+    const request = { method: 'POST' as const, url: '/api/users/login/passkey', remoteAddress }
+    const attempt = async () =>
+      (await api.as(null, { ...request, payload: authenticator.sign({ challenge: 'x' }, 1) })).statusCode
+    expect(await attempt()).toBe(401)
+    expect(await leaveOne(api, 'login-passkey', 50)).toBe(300)
+    expect([await attempt(), await attempt()]).toEqual([401, 429])
+  })
   test('to a blocked account', async () => {
     const { authenticator, id } = await anOwner()
     await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })

@@ -44,6 +44,11 @@ test.each([
     // then
     expect([await logIn(email, composed), await logIn(email, decomposed)]).toEqual([200, 200])
     expect((await stored(email))!.sessionVersion).toBe(sessionVersion)
+    // and a better hash of a password that was changed meanwhile is not stored
+    const { users: repository } = api.services.repositories
+    const { passwordHash, ...account } = (await repository.findByEmail(email))!
+    await repository.rehash({ ...account, passwordHash: 'of before' }, 'better')
+    expect((await stored(email))!.passwordHash).toBe(passwordHash)
   }
 )
 

@@ -138,8 +138,5 @@ test.each<[typed: string, wishes: object, reading: object]>([
 ])('«%s» orders by %j, and says %j', (typed, wishes, reading) => {
   expect(
     understand(typed, vocabulary, /sac|barre|ciment|agglo|block/.test(typed) ? 'btp' : 'properties')
-  ).toMatchObject({
-    wishes,
-    reading
-  })
+  ).toMatchObject({ wishes, reading })
 })
