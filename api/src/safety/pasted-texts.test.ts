@@ -122,19 +122,3 @@ test.each(['N’Diaganiao', "N'Diaganiao", 'Nʼdiaganiao', 'Ndiaganiao'])(
     }
   }
 )
-
-test('one number in several spellings is one person, numbers of two countries are two', async () => {
-  // given
-  const spellings = ['77 555 12 12', '+221 77 555 12 12', '00221-775551212', '\u202a(+221) 77\u00a0555\u00a012\u00a012']
-  for (const [index, phone] of spellings.entries())
-    await sendLead(api, aContactLead({ phone, email: `un${index}@exemple.sn` }))
-  await sendLead(api, aContactLead({ phone: '+33 7 75 55 12 12', email: 'france@exemple.sn' }))
-  // when
-  const found = await api.asAdministrator('POST', '/api/admin/privacy/search', { email: 'un0@exemple.sn' })
-  // then
-  const phone = found.json().keys.find(({ kind }: { kind: string }) => kind === 'phone')
-  expect(phone).toMatchObject({ key: 'phone 775551212', leadCount: 4 })
-  expect(await storedLeads(api, `?search=${encodeURIComponent('+33 (0)7 75 55 12 12')}`)).toMatchObject([
-    { email: 'france@exemple.sn' }
-  ])
-})

@@ -219,20 +219,3 @@ test('a mail that waits for its mail server, and a blocked account that was neve
   expect(await collection('outbox').countDocuments({ to: 'attente@exemple.sn', state: 'waiting' })).toBe(1)
   expect(await stored(email)).toMatchObject({ blocked: true, signups: [] })
 })
-
-test('a signup of an earlier version is migrated, and expires like any other', async () => {
-  const { email } = aSignup()
-  await post('signup', aSignup({ email }))
-  const { _id, signups } = (await stored(email))!
-  const { nonce, until, passwordHash } = signups[0]
-  const older = { $set: { confirmation: { nonce, until }, passwordHash }, $unset: { signups: '' as const } }
-  await api.services.database.db.collection('users').updateOne({ _id }, older)
-  const { users, mailedLinks } = api.services.repositories
-  await users.createIndexes()
-  expect(await mailedLinks.findSignup(`${_id}`, nonce)).toMatchObject({ passwordHash })
-  expect((await stored(email))!).not.toHaveProperty('confirmation')
-  await runJobs(after(until, 30 * day - second))
-  expect(await stored(email)).not.toBeNull()
-  await runJobs(after(until, 30 * day + second))
-  expect(await stored(email)).toBeNull()
-})
