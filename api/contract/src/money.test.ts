@@ -17,6 +17,8 @@ test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_
   }
 )
 
+test('less than half a franc below nothing is nothing', () => expect(formatInteger(-0.4)).toBe('0'))
+
 test.each([
   ['50 000 FCFA / Mois', 50_000],
   ['1.250.000', 1_250_000],

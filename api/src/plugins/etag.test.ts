@@ -16,10 +16,7 @@ test.each([
 test('a cached response names the revision of which it was made', async () => {
   const [app, cache] = [Fastify(), createResponseCache()]
   let revision = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    revision += 1
-    reply.header(revisionsHeader, `properties=${revision}`)
-  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header(revisionsHeader, `properties=${++revision}`))
   app.get('/', (request, reply) => cache.send(request, reply, 'one', async () => ({})))
   for (const _again of [1, 2]) expect((await app.inject('/')).headers[revisionsHeader]).toBe('properties=1')
 })

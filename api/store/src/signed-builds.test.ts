@@ -209,9 +209,9 @@ describe('a section that the shell’s team moved back with the shell', () => {
   /** Stores a pointer of the shell that moves `ventes` to the third build. `key` signs for the publishing service. */
   async function moveWithShell(
     counter: number,
-    { jointKey = serviceKey, shellKey = serviceKey, asked = {} as Partial<Pointer> } = {}
+    { jointKey = serviceKey, shellKey = serviceKey, asked = {} as Partial<Pointer>, more = {} as Partial<Pointer> } = {}
   ) {
-    const joint = pointerTo(counter, third)
+    const joint = pointerTo(counter, third, more)
     const shell = { ...pointerTo(9, second), app: 'shell', by: 'rollback' as const }
     const request = withSignature('request', requestFor({ ...shell, with: [{ ...joint, ...asked }] }), privateKey)
     const signed = { ...shell, request, with: [withSignature('pointer', { ...joint, request }, jointKey)] }
@@ -240,6 +240,14 @@ describe('a section that the shell’s team moved back with the shell', () => {
     ['another section', { app: 'btp' }]
   ])('is refused where the shell’s team asked for %s', async (_what, asked) => {
     await moveWithShell(4, { asked })
+    await expect(live()).rejects.toThrow('carries a request of shell')
+  })
+
+  test.each<Partial<Pointer>>([
+    { canary: { build: second, share: 10, since: '2026-11-02T12:00:00.000Z', commit: 'abcdef0' } },
+    { retired: { to: null } }
+  ])('gets nothing else by it: %j', async (more) => {
+    await moveWithShell(4, { more })
     await expect(live()).rejects.toThrow('carries a request of shell')
   })
 

@@ -151,28 +151,21 @@ test('a lower price, and what can be had again, are news; a draft is none until 
   await aConfirmedAlert()
   const cheaper = aPropertyInput({ title: 'Villa chère', category: 'Villas', details: villa.details })
   await update(villa._id, { ...cheaper, details: { ...villa.details, price: villa.details.price - 1 } }, 'test')
-  await administration.changeAll(
-    [taken._id],
-    () => ({ availability: 'Disponible' }),
-    () => {}
-  )
+  const change = (id: string, what: object) =>
+    administration.changeAll(
+      [id],
+      () => what,
+      () => {}
+    )
+  await change(taken._id, { availability: 'Disponible' })
   const { _id: id, details } = await aVilla('Villa du lot', new Date(0))
-  const price = { from: details.price, to: details.price - 1 }
-  await administration.changeAll(
-    [id],
-    () => ({ price }),
-    () => {}
-  )
+  await change(id, { price: { from: details.price, to: details.price - 1 } })
   const [news] = await send(thursday)
   expect(news!.text).toMatch(
     /Villa du lot\nBaisse de prix[\s\S]*Villa prise\nDe nouveau disponible[\s\S]*Villa chère\nBaisse de prix/
   )
   await api.services.database.db.collection('alerts').updateMany({}, { $set: { since: new Date(0) } })
-  await administration.changeAll(
-    [draft._id],
-    () => ({ draft: false }),
-    () => {}
-  )
+  await change(draft._id, { draft: false })
   expect((await send(friday))[0]!.text).toContain('Villa cachée\nNouveau')
 })
 

@@ -60,6 +60,14 @@ test.each([
     [{ from: '2027-03-23T07:59:59.000Z', to: '2027-03-23T08:00:00.000Z' }]
   ],
   [
+    'what was moved by two weeks, with all that follow',
+    [
+      ...event('DTSTART:20261103T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+      ...event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261110T100000Z', 'DTSTART:20261124T100000Z', 'DURATION:PT1H')
+    ],
+    [between('24T10:00', '24T11:00'), { from: '2026-12-01T10:00:00.000Z', to: '2026-12-01T11:00:00.000Z' }]
+  ],
+  [
     'the morning on which New York begins its summer time',
     event('DTSTART;TZID=America/New_York:20270314T033000', 'DURATION:PT1H'),
     [{ from: '2027-03-14T07:30:00.000Z', to: '2027-03-14T08:30:00.000Z' }]

@@ -90,6 +90,7 @@ test.each<Row>([
   ['ciment 50 000', 'btp', { category: 'Ciment' }],
   ['ciment moins de 5000', 'btp', { category: 'Ciment', maxPrice: 5000 }],
   ['ciment piscine', 'btp', { category: 'Ciment' }],
+  ['ciment pas vendu', 'btp', { category: 'Ciment' }],
   ['3 chambres carrelage', 'properties', { bedrooms: 3 }],
   ['parpaings creux', 'btp', {}],
   // Spelling.
