@@ -163,5 +163,7 @@ test.each([
   ['deux trois chambres', '2 3 chambres'],
   ['deux cent et une villa', '200 et une villa'],
   ['3 cent mille', '300 mille'],
-  ['mille', '1 mille']
+  ['mille', '1 mille'],
+  ['de cinquante a cent mille', 'de 50 a 100 mille'],
+  ['un hectare et demi', '1.5 hectare']
 ])('«%s» is «%s» in digits', (text, digits) => expect(withDigits(text)).toBe(digits))
