@@ -25,10 +25,7 @@ export const migrationSteps: readonly MigrationStep[] = [
     version: 2,
     name: 'write other spellings among the words of listings',
     release: '2.1.0',
-    async forward(db) {
-      for (const name of ['properties', 'sales', 'products'])
-        await rewriteDocuments(db.collection<ListingDocument>(name), (listing) => ({ terms: termsOf(listing) }))
-    },
+    forward: rewriteTerms,
     // More words than the release before writes do it no harm.
     back: async () => {}
   },
@@ -86,8 +83,21 @@ export const migrationSteps: readonly MigrationStep[] = [
     release: '2.1.0',
     forward: (db) => Promise.all(revisionIndexes.map((index) => dropIndex(db, index))),
     back: (db) => Promise.all(revisionIndexes.map((index) => createIndex(db, index)))
+  },
+  {
+    version: 9,
+    name: 'write equipment and rules among the words of listings',
+    release: '2.1.0',
+    forward: rewriteTerms,
+    // More words than the release before writes do it no harm.
+    back: async () => {}
   }
 ]
+
+async function rewriteTerms(db: Database['db']): Promise<void> {
+  for (const name of ['properties', 'sales', 'products'])
+    await rewriteDocuments(db.collection<ListingDocument>(name), (listing) => ({ terms: termsOf(listing) }))
+}
 
 type Index = [collection: string, key: Record<string, 1 | -1>, options?: { partialFilterExpression: object }]
 

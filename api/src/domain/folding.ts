@@ -69,6 +69,8 @@ export const withFloors = (text: string): string =>
     return digits || named > 0 ? `etage${digits ?? named}` : 'rdc'
   })
 
+export const isFloor = (word: string): boolean => /^(?:rdc|etage\d+)$/.test(word)
+
 /** A folded text in which «1 000» is one word. */
 export const withWholeNumbers = (text: string): string => text.replaceAll(numberGroups, withoutSpaces)
 

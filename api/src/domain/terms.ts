@@ -1,9 +1,10 @@
-import { beginningsOf, fold, indexedWordsOf } from './folding.ts'
+import type { ListingWithFacts } from './facts.ts'
+import { beginningsOf, fold, indexedWordsOf, isFloor } from './folding.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** Folded words of a listing, stored with it, by which an index finds it in any case and accents. */
 export interface Terms {
-  /** Words of title, description, place, category and reference, and other spellings of them. */
+  /** Words of title, description, equipment, rules, place, category and reference, and other spellings of them. */
   words: string[]
   /** The reference as a whole, which matches exactly. */
   reference: string
@@ -12,12 +13,17 @@ export interface Terms {
 }
 
 export function termsOf(listing: NewListing<Listing>): Terms {
-  const { title, description, category, localisation, details, floor } = listing as typeof listing & { floor?: number }
+  const { title, description, category, localisation, details } = listing
+  const { floor, regulation } = listing as { floor?: number; regulation?: unknown }
+  const { landTitle, amenities, autres } = listing as ListingWithFacts
   const place = typeof localisation === 'string' ? [localisation] : Object.values(localisation)
   const places = [...place, details.city, details.district]
-  const floorText = floor === undefined ? undefined : floor === 0 ? 'rdc' : `étage${floor}`
+  const floorWord = floor === undefined ? undefined : floor === 0 ? 'rdc' : `etage${floor}`
+  const written = [regulation, landTitle, amenities, autres].flat().map((text) => String(text ?? ''))
+  const texts = [title, description, ...written, category, details.name, details.reference, floorWord]
   return {
-    words: indexedWordsOf(title, description, category, details.name, details.reference, floorText, ...places),
+    // Where the floor is known, the text may name another one: «une supérette au rez-de-chaussée».
+    words: indexedWordsOf(...texts, ...places).filter((word) => !floorWord || word === floorWord || !isFloor(word)),
     reference: fold(details.reference),
     places: beginningsOf(indexedWordsOf(...places))
   }

@@ -120,7 +120,7 @@ function factWishes({ bedrooms, surface, price, places, categories }: Understand
       weight: Math.round(weight * share)
     }))
   return [
-    [{ trait: { available: true }, weight: 200 }],
+    [{ trait: { available: true }, weight: 150 }],
     ...(bedrooms.length > 0 ? [bedroomsWish(bedrooms)] : []),
     ...(surface ? [around('surface', surface, 1)] : []),
     ...(price ? [around('price', price, 0.5)] : []),

@@ -1,5 +1,5 @@
 import { dayNumber, samePeriod } from '../../domain/facts.ts'
-import { wordsOf } from '../../domain/folding.ts'
+import { isFloor, wordsOf } from '../../domain/folding.ts'
 import type { ListingQuery } from '../../domain/listing.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { namesIn, placeConditions, referenceCondition, unwantedIn } from '../listing-conditions.ts'
@@ -89,7 +89,7 @@ function filtersOf(table: FactTable, query: Partial<ListingQuery>): FilterSets {
   const unwanted = unwantedIn(query.without).flatMap(({ name, words }) => [
     sets.category.get(name) ?? nothing,
     sets.amenities.get(name) ?? nothing,
-    ...words.map((word) => table.withWord({ word, isWhole: true, isTitle: true }))
+    ...words.map((word) => table.withWord({ word, isWhole: true, isTitle: !isFloor(word) }))
   ])
   if (unwanted.length > 0) filters.set('without', except(table.all, union(unwanted)))
   if (query.period !== undefined) filters.set('period', sets.period.get(samePeriod(query.period)) ?? nothing)

@@ -2,7 +2,7 @@ import type { SearchReading } from '@keur/contract/facets'
 import { limits } from '@keur/contract/limits'
 import type { UnderstoodSearch } from '@keur/contract/search'
 import { equipment, type ListingSection, productCategories, type SortOrder } from '@keur/contract/vocabulary'
-import { fold } from '../../domain/folding.ts'
+import { fold, isFloor } from '../../domain/folding.ts'
 import { defaultRates, type Rates, type ReadRange, readPrice, readSurface } from './amounts.ts'
 import { readAvailability, readPeriod } from './dates.ts'
 import { readNegations } from './negations.ts'
@@ -226,7 +226,9 @@ function categoryOf(word: string, section: ListingSection): string | undefined {
 
 /** A word that titles have, or another one for the same; undefined where leaving it out would leave out nothing. */
 const knownWord = (word: string, titleWords: SearchVocabulary['titleWords']) =>
-  !smallWords.has(word) && [word, ...sameAs(word)].some((one) => titleWords.has(one)) ? word : undefined
+  isFloor(word) || (!smallWords.has(word) && [word, ...sameAs(word)].some((one) => titleWords.has(one)))
+    ? word
+    : undefined
 
 /** «parcelles u15» among rentals, which have no plots, is the neighbourhood. */
 function namesPlaceIn(word: string, section: ListingSection | undefined, places: SearchedPlace[]): boolean {
