@@ -32,8 +32,10 @@ export async function rankingOf(
       const next = typed[index + 1]
       const other = wishes.exact.includes(word) ? [] : spelledOtherwise(word, next, titleWords, isRealWord)
       words.push(...other)
-      if (other.length > 0) corrections.push({ typed: word, meant: other.join(' ') })
-      else dropped.push(word)
+      if (other.length === 0) dropped.push(word)
+      // «42.5» is spelled as «42,5» is.
+      else if (other.join('') !== word.replaceAll(/[.,]/g, ''))
+        corrections.push({ typed: word, meant: other.join(' ') })
     }
   }
   const otherCountOf = await countsIn(
@@ -92,7 +94,8 @@ function spelledOtherwise(
 ): string[] {
   const parts = word.match(/[a-z]+|\d+/g) ?? []
   const [letters, digits] = parts
-  if (parts.length === 2 && titleWords.has(digits!)) return titleWords.has(letters!) ? [letters!, digits!] : [digits!]
+  const known = parts.filter((part) => titleWords.has(part))
+  if (parts.length === 2 && (known.length === 2 || (known[0] === digits && /[a-z]/.test(letters!)))) return known
   if (/\d/.test(word)) return []
   if (next && titleWords.has(word + next)) return [word + next]
   for (let at = 3; at <= word.length - 3; at += 1)

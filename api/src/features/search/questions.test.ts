@@ -82,6 +82,9 @@ test.each([
 
 test.each<[text: string, typedIn: ListingSection, reading: object]>([
   ['150 sacs de ciment', 'btp', { quantity: 150 }],
+  // Only written otherwise.
+  ['ciment 42.5', 'btp', { corrections: [] }],
+  ['L-1002 et L-1004', 'properties', { dropped: ['L-1004'] }],
   ['50 bags of cement', 'btp', { quantity: 50, dropped: [] }],
   ['100 000 euros', 'sales', { foreign: { amount: 100_000, currency: 'EUR' } }],
   ['siment', 'btp', { corrections: [{ typed: 'siment', meant: 'ciment' }] }],

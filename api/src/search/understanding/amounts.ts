@@ -39,6 +39,8 @@ const scale = Object.keys(factors)
   .join('|')
 const term = new RegExp(`(${number})(?: ?(${scale}))?(?![a-z\\d])`, 'y')
 const currency = / ?(?:(f ?cfa|francs? cfa|francs?|cfa|xof|f)|(euros?|eur)|(dollars?|usd))(?![a-z\d])/y
+/** Money that has no rate here, so that it is no price. */
+const unknownCurrency = / ?(?:livres?|pounds?|gbp|chf|francs? suisses?|dirhams?|mad|dalasis?|gmd|cad)(?![a-z])/y
 const perMonth = / ?(?:(?:par|le|la|per|a) )?(?:mois|month)(?![a-z])/y
 
 const upTo =
@@ -82,6 +84,7 @@ function amountAt(text: string, index: number, rates: Rates): Amount | undefined
     factor = below
     end = term.lastIndex
   }
+  if (at(unknownCurrency, text, end)) return undefined
   const money = at(currency, text, end)
   if (money) end = currency.lastIndex
   const code = money?.[2] ? 'EUR' : money?.[3] ? 'USD' : undefined

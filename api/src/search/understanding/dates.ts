@@ -1,25 +1,8 @@
 import type { Period } from '@keur/contract/vocabulary'
 import type { Remaining } from './text.ts'
-import { nowWords, periodWords } from './words.ts'
+import { monthWords, nowWords, periodWords } from './words.ts'
 
-const months = [
-  ['janvier', 'january', 'jan'],
-  ['fevrier', 'february', 'feb', 'fev'],
-  ['mars', 'march'],
-  ['avril', 'april', 'apr'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['aout', 'august', 'aug'],
-  ['septembre', 'september', 'sept'],
-  ['octobre', 'october', 'oct'],
-  ['novembre', 'november', 'nov'],
-  ['decembre', 'december', 'dec']
-]
-const names = months
-  .flat()
-  .toSorted((one, other) => other.length - one.length)
-  .join('|')
+const names = [...monthWords.keys()].toSorted((one, other) => other.length - one.length).join('|')
 const dated = new RegExp(
   ` (?:(?:libres?|disponibles?|dispo|free|available|vacant|a partir|from|des|en|in|debut|fin|le|du|de|d|au|a|on|pour|for|1 er) )*(?:(\\d{1,2})(?: er)? )?(${names})(?: (20\\d\\d))?(?= )`
 )
@@ -33,7 +16,7 @@ const textOf = (day: Date) => day.toISOString().slice(0, 10)
 export function readAvailability(text: Remaining, today: Date): string | undefined {
   const found = text.takeMatch(dated)
   if (found) {
-    const month = months.findIndex((spellings) => spellings.includes(found[2]!))
+    const month = monthWords.get(found[2]!)! - 1
     const isOver = month < today.getUTCMonth()
     const year = Number(found[3] ?? today.getUTCFullYear() + (isOver ? 1 : 0))
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

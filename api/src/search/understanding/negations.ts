@@ -3,7 +3,7 @@ import type { Remaining } from './text.ts'
 import { equipmentWords, kinds, landTitleWords, materials } from './words.ts'
 
 const negation =
-  /(?<= )(?:pas|sans|sauf|hors|excepte|non|ni|aucune?|not|without|except|excluding|anything but|no) (?:(?:a|au|d|de|du|des|la|le|les|l|un|une|avec|the|any|with|an|encore|yet) )*(?=[^ |])/
+  /(?<= )(?:pas|sans|sauf|hors|excepte|non|ni|aucune?|not|without|except|excluding|anything but|no) (?:(?:a|au|d|de|du|des|en|dans|sous|in|la|le|les|l|un|une|avec|the|any|with|an|encore|yet) )*(?=[^ |])/
 
 const kindPhrases = kinds.flatMap(({ words }) => words)
 const phrases = [...equipmentWords, ...materials].flatMap(({ words }) => words).concat(kindPhrases)

@@ -1,5 +1,5 @@
 import type { Reading } from './amounts.ts'
-import { editDistance, nearestWord } from './spelling.ts'
+import { nearestWord } from './spelling.ts'
 import { placeSynonyms } from './words.ts'
 
 export interface SearchedPlace {
@@ -24,11 +24,16 @@ export interface ReadPlaces {
   /** Those that are wanted. */
   names: string[]
   corrections: { typed: string; meant: string }[]
+  /** «près de Dakar» may be outside it. */
+  isNear: boolean
 }
 
 const prepositions = new Set(
-  'a au aux de du des d dans sur vers pres proche quartier cote en ci la le les l in at near'.split(' ')
+  'a au aux de du des d dans sur vers pres proche autour environs alentours quartier cote en ci la le les l in at near around close nearby to of from'.split(
+    ' '
+  )
 )
+const nearWords = new Set('pres proche autour environs alentours vers cote near around close nearby'.split(' '))
 const exceptions = new Set('sauf hors excepte excepted except pas non ni not without outside sans'.split(' '))
 const conjunctions = new Set(['et', 'and', 'ou', 'or', 'ni', 'nor'])
 const maxPlaces = 4
@@ -74,10 +79,12 @@ export function readPlaces(text: string, places: SearchedPlace[], words: KnownWo
   const wanted: { name: string; place: SearchedPlace; isAlternative: boolean }[] = []
   const excluded: string[] = []
   let isExcluded = false
+  let isNear = false
   let last = 0
   for (const one of found) {
     let start = one.start
     while (start > last && prepositions.has(tokens[start - 1]!)) start -= 1
+    isNear ||= tokens.slice(start, one.start).some((word) => nearWords.has(word))
     const isJoined = start > 0 && start - 1 === last && conjunctions.has(tokens[last]!)
     const isNegated = start > last && exceptions.has(tokens[start - 1]!)
     isExcluded = isNegated || (isExcluded && isJoined)
@@ -94,7 +101,7 @@ export function readPlaces(text: string, places: SearchedPlace[], words: KnownWo
     .filter(Boolean)
     .join(' ')
   const names = [...new Set(wanted.map(({ name }) => name))]
-  return { value: { filter, names, corrections }, rest: ` ${tokens.join(' ')} ` }
+  return { value: { filter, names, corrections, isNear }, rest: ` ${tokens.join(' ')} ` }
 }
 
 /** A place within the one before belongs to it: «Ouakam, Dakar». */
@@ -144,23 +151,18 @@ function placeOf(typed: string[], places: SearchedPlace[], { isOrdinary, isWritt
   if (words.length === 1 && isWritten(text)) return undefined
   // «à Mbour» is almost spelled as Mbour, and would hide «Mbour 1» after it; «not saly» has no misspelled word.
   if (words[0]!.length === 1 || exceptions.has(words[0]!) || conjunctions.has(words[0]!)) return undefined
-  // «Zone B» is no misspelled «Zone A».
+  // «Zone B» is no misspelled «Zone A», and «land Mbour» no «Grand Mbour».
+  const isMisspelled = (word: string) => !isOrdinary(word) && !isWritten(word)
   const isPossible = (place: SearchedPlace) =>
     place.words.length !== words.length ||
-    place.words.every((word, at) => word === words[at] || (word.length > 1 && !/\d/.test(word)))
+    place.words.every(
+      (word, at) => word === words[at] || (word.length > 1 && !/\d/.test(word) && isMisspelled(words[at]!))
+    )
   const spellings = new Map(
     places
       .filter((place) => isPossible(place) && (words.length === 1 || place.words.length === words.length))
       .map((place) => [place.words.join(' '), place])
   )
   const nearest = nearestWord(text, spellings.keys())
-  if (nearest) return meant(spellings.get(nearest), undefined, true)
-  // Of a long name one misspelled word: «Grand Standig».
-  if (words.length < 2) return undefined
-  const similar = places.find(
-    (place) =>
-      place.words.length === words.length &&
-      place.words.every((word, index) => editDistance(word, words[index]!, 1) <= (word.length > 3 ? 1 : 0))
-  )
-  return meant(similar, undefined, true)
+  return nearest ? meant(spellings.get(nearest), undefined, true) : undefined
 }

@@ -7,7 +7,7 @@ export interface ReadBedrooms {
   exact: number[]
 }
 
-const room = '(?:chambres?|chbres?|chbs?|chs?|cham|neegs?|bedrooms?|beds?|br|rooms?)'
+const room = '(?:chambres?|chbre?s?|chbs?|chs?|cham|neegs?|bedrooms?|bdrms?|beds?|br|rooms?)'
 const counted = new RegExp(
   String.raw` (\d{1,2})(?: (?:ou|or|a|to|et) (\d{1,2}))? ${room}(?: a coucher)?(?: (?:et |\+ )?(?:une? |\d )?salons?)?(?= )`
 )
@@ -20,11 +20,12 @@ const types = / (?:(?:(?:ou|or|et|and) )?[ft]\d(?= ))+| (\d{1,2}) ?(?:pieces?|pc
 export function readBedrooms(text: Remaining): ReadBedrooms | undefined {
   // What is counted beside the bedrooms is no filter of a list.
   text.takeMatch(
-    / \d{1,2} (?:toilettes?|salles? de bains?|salles? d eau|sdb|douches?|wc|bathrooms?|baths?|salons?|personnes?|pers|people|persons?|couchages?)(?= )/
+    / \d{1,2} (?:toilettes?|salles? de bains?|salles? d eau|sdb|douches?|wc|bathrooms?|baths?|salons?|personnes?|pers|people|persons?)(?= )/
   )
   const found = text.match(counted)
   if (found) {
-    const numbers = [found[1], found[2]].flatMap((one) => (one ? [Number(one)] : []))
+    const last = Number(found[2] ?? found[1])
+    const numbers = [Math.min(Number(found[1]), last), last]
     const bound = atLeast.exec(found.input.slice(0, found.index + 1))
     const isLeast = bound !== null || orMore.test(text.after(found))
     const least = Math.min(...numbers) + (bound && /plus de|more than/.test(bound[0]) ? 1 : 0)

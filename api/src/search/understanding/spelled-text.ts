@@ -1,7 +1,9 @@
 import { fold, withFloors } from '../../domain/folding.ts'
 import { withDigits } from './numbers.ts'
-import { nearestWord } from './spelling.ts'
+import { createSounds, nearestWord } from './spelling.ts'
 import { plain, tableWords, withPhrases } from './words.ts'
+
+const soundingLike = createSounds(tableWords)
 
 /** The words that stand between quotation marks: they are taken as they are. */
 export const exactWords = (typed: string) =>
@@ -18,7 +20,7 @@ export function spelledText(typed: string, placeWords: ReadonlySet<string>, isWo
     if (/\d/.test(word) || isWord(word) || placeWords.has(word)) return word
     // Of what is spelled almost as a place, the places decide.
     if (nearestWord(word, placeWords)) return word
-    const meant = nearestWord(word, tableWords)
+    const meant = soundingLike(word) ?? (word.length > 4 ? nearestWord(word, tableWords) : undefined)
     if (meant) corrections.push({ typed: word, meant })
     return meant ?? word
   }
@@ -41,13 +43,16 @@ const withSurfaces = (text: string) =>
 
 /** Folded, with single spaces, and digits apart from the letters behind them. */
 const normalized = (typed: string) =>
-  withSurfaces(fold(typed).slice(0, maxFolded))
+  withSurfaces(fold(typed.replaceAll(/(?<=\p{Lowercase})(?=\p{Uppercase})/gu, ' ')).slice(0, maxFolded))
     .replaceAll('€', ' euros ')
     .replaceAll('$', ' dollars ')
+    .replaceAll(/£ ?([\d.,]+ ?k?)/g, '$1 livres ')
     .replaceAll(/[<≤]=?/g, ' moins de ')
     .replaceAll(/[>≥]=?/g, ' plus de ')
     .replaceAll(/\br ?\+ ?(\d)\b/g, 'r$1')
     .replaceAll(/(\d ?(?:k|m|m2|mil|mille|millions?)?) ?[-–—] ?(?=\d)/g, '$1 a ')
+    .replaceAll(/(\d) ?\/ ?(?=[\d.,]+ ?(?:k|mille?|millions?)\b)/g, '$1 a ')
+    .replaceAll(/\b(\d{1,2})m(?![23])(\d)\b/g, '$1.$2 million')
     .replaceAll(/[^\p{Letter}\p{Number}.,]+/gu, ' ')
     .replaceAll(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
     .replaceAll(/(\d)(?=[a-z])|(?<=[a-z]{3})(?=\d)/g, '$1 ')

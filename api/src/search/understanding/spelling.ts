@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
 /**
  * The number of letters to insert, remove, replace or swap with their neighbour (Damerau–Levenshtein, without edits of
  * swapped letters); more than `max` where it is certainly more.
@@ -24,13 +27,32 @@ export function editDistance(one: string, other: string, max: number): number {
 }
 
 /** Short words have too many neighbours. */
-const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : word.length < 14 ? 2 : 3)
 
 /** Letters that begin a word with the same sound: «siment», «fosphore». */
-const sounds = ['cks', 'ckq', 'gj', 'vw', 'iy', 'fp']
+const alike = ['cks', 'ckq', 'gj', 'vw', 'iy', 'fp']
 
 export const beginsAlike = ([one = '']: string, [other = '']: string): boolean =>
-  one === other || sounds.some((letters) => letters.includes(one) && letters.includes(other))
+  one === other || alike.some((letters) => letters.includes(one) && letters.includes(other))
+
+/** What is written, as a pattern, and how it sounds in French; mute letters between consonants and at the end go. */
+const sounds = parse<{ written: string; sound: string }>(readFileSync(new URL('sounds.csv', import.meta.url)), {
+  delimiter: ';',
+  columns: true
+}).map(({ written, sound }) => [new RegExp(written, 'g'), sound] as const)
+
+/** How a folded word sounds: «aparteman» as «appartement», «mezon» as «maison». */
+const soundOf = (word: string): string =>
+  sounds.reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), word)
+
+/** Tells which of these words sounds like another one; what is left of a short word says too little. */
+export function createSounds(words: Iterable<string>): (word: string) => string | undefined {
+  const known = new Map([...words].reverse().map((word) => [soundOf(word), word]))
+  return (word) => {
+    const sound = soundOf(word)
+    return sound.length > 3 ? known.get(sound) : undefined
+  }
+}
 
 /** The known word that a misspelled one most probably means, the first of several; undefined where none is near. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {

@@ -134,7 +134,7 @@ test.each<[typed: string, wishes: object, reading: object]>([
   ['two thousand hollow blocks of 20', { words: ['hollow', 'blocks', '20'] }, { quantity: 2000 }],
   ['terrain 15x20', { surface: 300 }, {}],
   ['20 barres de 12', { taken: ['ha12'] }, { quantity: 20 }],
-  ['ciment 50 kg', { words: ['50', 'kg'] }, {}],
+  ['ciment 50 kg', { words: ['50'], taken: ['kg', 'ciment'] }, {}],
   ['500 dollars', {}, { foreign: { amount: 500, currency: 'USD' } }]
 ])('«%s» orders by %j, and says %j', (typed, wishes, reading) => {
   expect(

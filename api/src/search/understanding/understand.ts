@@ -8,7 +8,7 @@ import { readAvailability, readPeriod } from './dates.ts'
 import { readNegations } from './negations.ts'
 import { readPlaces, type SearchedPlace } from './places.ts'
 import { readBedrooms, readQuantity } from './rooms.ts'
-import { referenceIn, sectionOf } from './section.ts'
+import { referencesIn, sectionOf } from './section.ts'
 import { exactWords, spelledText } from './spelled-text.ts'
 import { Remaining } from './text.ts'
 import {
@@ -69,18 +69,13 @@ export interface Understanding extends UnderstoodSearch {
  * where it was typed; words like «terrain» or «à vendre» mean another one.
  */
 export function understand(typed: string, vocabulary: SearchVocabulary, section?: ListingSection): Understanding {
-  const reference = referenceIn(typed)
+  const [reference, ...others] = referencesIn(typed)
   const wishes: Wishes = { words: [], taken: [], bedrooms: [], places: [], categories: [], exact: exactWords(typed) }
   if (reference) {
-    const words = reference.text.match(/[a-z]+|\d+/gi)!.map((word) => word.toLowerCase())
-    const reading = { corrections: [], dropped: [] }
-    return {
-      section: reference.section,
-      query: { search: reference.text },
-      wishes: { ...wishes, words },
-      reading,
-      unsure: []
-    }
+    const { section, text: search } = reference
+    const words = search.match(/[a-z]+|\d+/gi)!.map((word) => word.toLowerCase())
+    const reading = { corrections: [], dropped: others.map(({ text }) => text) }
+    return { section, query: { search }, wishes: { ...wishes, words }, reading, unsure: [] }
   }
 
   const { places, titleWords, isRealWord, rates = defaultRates, today = new Date() } = vocabulary
@@ -97,14 +92,10 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   // «T2» is a kerb, too.
   const bedrooms = isMaterialText(text) ? undefined : readBedrooms(text)
   // Before the amounts: «Mbour 1 300 000» is not 1,3 million.
-  const place = text.read((rest) =>
-    readPlaces(rest, places, {
-      isOrdinary: (word) => isOrdinary(word) && !namesPlaceIn(word, section, places),
-      isWritten
-    })
-  )
-  const named = sectionWords.find(({ words }) => text.take(words))?.meaning
-  const isMaterial = named === 'btp' || isMaterialText(text)
+  const known = { isOrdinary: (word: string) => isOrdinary(word) && !namesPlaceIn(word, section, places), isWritten }
+  const place = text.read((rest) => readPlaces(rest, places, known))
+  const named = sectionWords.find(({ words }) => text.has(words))
+  const isMaterial = named?.meaning === 'btp' || isMaterialText(text)
   const quantity = isMaterial || section === 'btp' ? readQuantity(text) : undefined
   const surface = text.read(readSurface)
   const price = readPrices(text, isMaterial || section === 'btp', rates)
@@ -118,27 +109,30 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   const isCorrected = ({ words }: { words: string[] }) => spelled.corrections.some(({ meant }) => words.includes(meant))
   const titles = isMaterial ? [] : landTitleWords.filter(({ words }) => text.take(words)).map(({ meaning }) => meaning)
   const landTitle = titles.join(',') || undefined
+  if (named) wish(text, named.words, wishes)
   const found = readKinds(text, isMaterial, wishes)
 
-  const hints = {
+  const meant = sectionOf({
     typedIn: section,
-    named,
+    named: named?.meaning,
     found,
     price,
+    surface,
     isSale: Boolean(landTitle ?? negated.titles) || negated.isForSale,
     bedrooms: bedrooms ?? equipped[0],
     isMaterial
-  }
-  const meant = sectionOf(hints)
+  })
   const isShortLet = meant === 'properties' && period !== undefined && period !== 'Mois'
   const categories = [...new Set(found.flatMap(({ sections }) => sections[meant] ?? []))]
   // A villa for a night, or for holidays, is «Saisonnière».
   const seasonal = categories.find((category) => category === 'Saisonnière')
   const category = categories.length === 1 ? categories[0] : seasonal
-  if (category && !isShortLet) query.category = category
+  // «F2 ou studio»: a studio has no bedrooms.
+  const isEither = bedrooms !== undefined && (category === 'Studios' || category === 'Chambres')
+  if (category && !isShortLet && !isEither) query.category = category
   else wishes.categories = categories
   if (meant !== 'btp' && bedrooms) {
-    query.bedrooms = Math.min(bedrooms.least, limits.bedroomsFilter)
+    if (!isEither) query.bedrooms = Math.min(bedrooms.least, limits.bedroomsFilter)
     wishes.bedrooms = bedrooms.exact
     wishes.taken.push(...bedrooms.exact.map((number) => `f${number + 1}`))
   }
@@ -151,10 +145,9 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   if (meant === 'sales' && (landTitle || negated.titles)) query.landTitle = landTitle ?? negated.titles
   const without = new Set<string>()
   for (const { name, typed } of negated.unwanted) {
-    const known = (equipment as string[]).includes(name)
-      ? name
-      : (categoryOf(name, meant) ?? knownWord(name, titleWords))
-    if (known) without.add(known)
+    const isEquipment = (equipment as string[]).includes(name)
+    const unwanted = isEquipment ? name : (categoryOf(name, meant) ?? knownWord(name, titleWords))
+    if (unwanted) without.add(unwanted)
     else dropped.push(typed)
   }
   if (without.size > 0) query.without = [...without].join(',')
@@ -187,7 +180,7 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
     unsure: [
       ...(found.some(isCorrected) ? (['category'] as const) : []),
       ...(equipped.some(isCorrected) ? (['amenities'] as const) : []),
-      ...(place?.corrections.length ? (['localisation'] as const) : [])
+      ...(place?.corrections.length || place?.isNear ? (['localisation'] as const) : [])
     ],
     reading: {
       corrections: [...spelled.corrections, ...(place?.corrections ?? [])],

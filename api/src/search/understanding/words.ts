@@ -57,10 +57,12 @@ export const placeSynonyms = new Map(
   meanings('place').flatMap(({ meaning, words }) => words.map((word) => [word, plain(meaning)] as const))
 )
 
-/** The numbers below a thousand that have a word of their own. */
-export const numberWords = new Map(
-  meanings('number').flatMap(({ meaning, words }) => words.map((word) => [word, Number(meaning)] as const))
-)
+const numbersOf = (kind: string) =>
+  new Map(meanings(kind).flatMap(({ meaning, words }) => words.map((word) => [word, Number(meaning)] as const)))
+
+/** The numbers below a thousand that have a word of their own, and those of months. */
+export const numberWords = numbersOf('number')
+export const monthWords = numbersOf('month')
 
 /** Words of a request that no listing needs to have. */
 export const smallWords = new Set(meanings('small').flatMap(({ words }) => words))
@@ -87,7 +89,7 @@ export const sameAs = (word: string): string[] => [...(synonyms.get(word) ?? [])
 /** Single words of the table, for which a misspelling is forgiven. */
 export const tableWords = new Set(
   rows
-    .filter(({ kind }) => !['small', 'place', 'number'].includes(kind))
+    .filter(({ kind }) => !['small', 'place', 'number', 'month'].includes(kind))
     .flatMap(phrasesOf)
     .flatMap((phrase) => phrase.split(' '))
     .filter((word) => word.length >= 4)
