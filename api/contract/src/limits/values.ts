@@ -4,7 +4,7 @@ export const page = 100_000
 /** Characters of a search or a place. */
 export const search = 100
 /** Characters of a text from which a list and its filters are read. */
-export const typedSearch = 200
+export const typedSearch = 400
 /** The number of bedrooms from which on a filter means «and more». */
 export const bedroomsFilter = 5
 export const title = 200

@@ -9,9 +9,9 @@ const soundingLike = createSounds(tableWords)
 export const exactWords = (typed: string) =>
   Array.from(typed.matchAll(/["«]([^"»]+)["»]/g), ([, quoted]) => plain(quoted!).split(' ')).flat()
 
-/** Of the 200 characters of a search, folding can make eighteen of each. */
-const maxFolded = 400
-const maxWords = 40
+/** Of the 400 characters of a search, folding can make eighteen of each. */
+const maxFolded = 800
+const maxWords = 80
 
 /** The text in folded words as the readers expect it, and its misspelled words of the table. */
 export function spelledText(typed: string, placeWords: ReadonlySet<string>, isWord: (word: string) => boolean) {

@@ -84,7 +84,7 @@ test.each([
 
 test('a typed text orders the list, and a reference is looked for', () => {
   expect(parse(`recherche=${'a'.repeat(500)}&reference=L-1002`, homes)).toMatchObject({
-    q: 'a'.repeat(200),
+    q: 'a'.repeat(400),
     search: 'L-1002'
   })
 })
