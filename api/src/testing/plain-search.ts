@@ -37,7 +37,13 @@ const withoutHyphens = (text: string) => plain(text).replaceAll('-', '')
 export function createPlainSearch(listings: PlainListing[]) {
   const placeWords = new Map(listings.map((one) => [one, wordsIn(one.city, one.district)]))
   const words = new Map(
-    listings.map((one) => [one, [...placeWords.get(one)!, ...wordsIn(one.title, one.category, one.reference)]])
+    listings.map((one) => [
+      one,
+      [
+        ...placeWords.get(one)!,
+        ...wordsIn(one.title, one.category, one.reference, one.landTitle ?? '', ...one.equipment)
+      ]
+    ])
   )
 
   /** Each word is the beginning of one of the listing. */
