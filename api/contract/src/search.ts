@@ -5,6 +5,8 @@ import { Price } from './scalars.ts'
 import { strictObject } from './schemas/strict-object.ts'
 import { availabilities, listingSections } from './vocabulary.ts'
 
+const pages = ['/contact', '/qui-sommes-nous', '/gerance/formulaire', '/services/gerance', '/articles', '/faq', '/cgv']
+
 /** Query of GET /search: a text as people type it, and the list where they typed it. */
 export const SearchQuery = strictObject({
   q: Type.String({ maxLength: limits.typedSearch }),
@@ -23,7 +25,9 @@ export const UnderstoodSearch = strictObject({
     ...factQuery,
     availability: Type.Optional(Type.Enum(availabilities)),
     search: Type.Optional(Type.String())
-  })
+  }),
+  /** What answers a question about the agency, instead of a list. */
+  page: Type.Optional(Type.Enum(pages))
 })
 export type UnderstoodSearch = Static<typeof UnderstoodSearch>
 

@@ -25,9 +25,9 @@ export function createSearchService(sources: Sources, rates = defaultRates) {
     revisions: Object.values(sources).map(({ revision }) => revision),
     async understand({ q, section }: SearchQuery): Promise<UnderstoodSearch> {
       const vocabulary = await vocabularyOf(Object.values(sources).map(({ visitorSearch }) => visitorSearch))
-      const { section: meant, query, unsure } = understand(q, { ...vocabulary, rates }, section)
+      const { section: meant, query, page, unsure } = understand(q, { ...vocabulary, rates }, section)
       if (unsure.length > 0 && (await isEmpty(meant, query))) for (const name of unsure) delete query[name]
-      return { section: meant, query }
+      return { section: meant, query, ...(page ? { page } : {}) }
     },
     /** Places that begin with the last words of a text. */
     async suggestPlaces({ q, section }: PlaceQuery): Promise<PlaceSuggestions> {

@@ -19,6 +19,7 @@ import {
   landTitleWords,
   materials,
   orderWords,
+  pageWords,
   placeSynonyms,
   sameAs,
   sectionWords,
@@ -85,6 +86,7 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
     isOrdinary(word) || isWritten(word) || placeSynonyms.has(word) || wishes.exact.includes(word)
   const spelled = spelledText(typed, new Set(places.flatMap(({ words }) => words)), isSpelled)
   const text = new Remaining(spelled.text)
+  const asked = pageWords.find(({ words }) => text.has(words.filter((phrase) => phrase.includes(' '))))
   const query: UnderstoodSearch['query'] = {}
   const dropped: string[] = []
 
@@ -164,6 +166,8 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   if (price.near) wishes.price = price.near
   const words = text.words().filter((word) => !smallWords.has(word) && (word.length > 1 || /\d/.test(word)))
   wishes.words = [...new Set(words)]
+  const isBare = words.length > 0 && Object.keys(query).length === 0 && categories.length === 0
+  const page = asked ?? (isBare ? pageWords.find((one) => words.every((word) => one.words.includes(word))) : undefined)
   if (meant === 'btp') {
     const all = words.flatMap((word) => [word, ...sameAs(word)])
     wishes.categories.push(...productCategories.filter((name) => all.includes(fold(name))))
@@ -176,6 +180,7 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   return {
     section: meant,
     query,
+    ...(page ? { page: page.meaning } : {}),
     wishes,
     unsure: [
       ...(found.some(isCorrected) ? (['category'] as const) : []),

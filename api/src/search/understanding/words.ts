@@ -50,6 +50,7 @@ export const landTitleWords = meanings<LandTitle>('title')
 export const furnishedWords = meanings<'no' | 'yes'>('furnished')
 export const periodWords = meanings<Period>('period')
 export const orderWords = meanings<SortOrder>('order')
+export const pageWords = meanings('page')
 export const nowWords = meanings('now').flatMap(({ words }) => words)
 
 /** Names of places as they are spoken, written in Wolof, or short. */
@@ -89,7 +90,7 @@ export const sameAs = (word: string): string[] => [...(synonyms.get(word) ?? [])
 /** Single words of the table, for which a misspelling is forgiven. */
 export const tableWords = new Set(
   rows
-    .filter(({ kind }) => !['small', 'place', 'number', 'month'].includes(kind))
+    .filter(({ kind }) => !['small', 'place', 'number', 'month', 'page'].includes(kind))
     .flatMap(phrasesOf)
     .flatMap((phrase) => phrase.split(' '))
     .filter((word) => word.length >= 4)

@@ -61,6 +61,11 @@ test('without a typed text nothing is asked for', async () => {
   expect(api.requests).toEqual([])
 })
 
+test('a question about the agency leads to the page that answers it', async () => {
+  await fakeApi({ 'GET /search': () => ({ section: 'properties', query: {}, page: '/contact' }) })
+  expect(await pathOf('/locations?q=horaires&prixMax=300000')).toBe('/contact')
+})
+
 test('while the API cannot tell, the text only orders the list', async () => {
   await fakeApi({ 'GET /search': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) })
   expect(await pathOf('/locations?q=jardin')).toBe('/locations?recherche=jardin')

@@ -35,6 +35,7 @@ export async function understandTypedSearch(
   const read = (text: string | null): Promise<UnderstoodSearch> | UnderstoodSearch =>
     text ? http.get('/search', { query: { q: text, section }, signal }).catch(() => unread) : unread
   const [understood, before] = await Promise.all([read(q), read(previous)])
+  if (understood.page) return understood.page
   for (const [name, value] of filtersOf(before)) others.delete(name, value)
   const filters = filtersOf(understood)
   for (const name of new Set(filters.keys())) others.delete(name)
