@@ -1,11 +1,12 @@
 import type { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { wordsOf } from '../../domain/folding.ts'
+import { wordsOf, wordsOf } from '../../domain/folding.ts'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import type { KnownPlace, ListingSearch } from '../../search/listing-search.ts'
+import { rankingOf } from '../../search/ranking.ts'
 import { vocabularyOf } from '../../search/typed-search.ts'
 import { defaultRates } from '../../search/understanding/amounts.ts'
-import { understand } from '../../search/understanding/understand.ts'
+import { type SearchVocabulary, type Understanding, understand } from '../../search/understanding/understand.ts'
 
 /** What the search needs to know of each kind of listings. */
 type Sources = Record<ListingSection, { visitorSearch: ListingSearch; revision: CollectionRevision }>
@@ -21,11 +22,35 @@ export function createSearchService(sources: Sources, rates = defaultRates) {
   const isEmpty = async (section: ListingSection, query: UnderstoodSearch['query']) =>
     (await sources[section].visitorSearch.counts({ ...query, page: 1, limit: 1 })).nearest !== undefined
 
+  async function answerOf(read: Understanding, { isRealWord }: SearchVocabulary) {
+    const { visitorSearch } = sources[read.section]
+    const { ranking, reading } = await rankingOf(read, visitorSearch, isRealWord)
+    const { total, matching = 0 } = await visitorSearch.find({ ...read.query, page: 1, limit: 1 }, ranking)
+    return { total, matching, words: reading.words.length, dropped: reading.dropped.length }
+  }
+
+  /** What a text means that finds only in the other list of homes what it is about: «Niayes», «Immeuble Thiam». */
+  async function elsewhere(q: string, vocabulary: SearchVocabulary, read: Understanding): Promise<Understanding> {
+    const { section, query, page } = read
+    const isBare = Object.keys(query).every((name) => name === 'localisation' || name === 'category')
+    if (!isBare || page || section === 'btp') return read
+    const here = await answerOf(read, vocabulary)
+    const hasWords = here.words + here.dropped > 0
+    const isFound = hasWords ? here.matching > 0 && here.dropped === 0 : here.total > 0
+    if (isFound || (query.category && (here.words > 0 || !hasWords))) return read
+    const other = understand(q, vocabulary, section === 'properties' ? 'sales' : 'properties')
+    if (other.section === section) return read
+    const there = await answerOf(other, vocabulary)
+    return there.dropped === 0 && (hasWords ? there.matching : there.total) > 0 ? other : read
+  }
+
   return {
     revisions: Object.values(sources).map(({ revision }) => revision),
     async understand({ q, section }: SearchQuery): Promise<UnderstoodSearch> {
-      const vocabulary = await vocabularyOf(Object.values(sources).map(({ visitorSearch }) => visitorSearch))
-      const { section: meant, query, page, unsure } = understand(q, { ...vocabulary, rates }, section)
+      const known = await vocabularyOf(Object.values(sources).map(({ visitorSearch }) => visitorSearch))
+      const vocabulary = { ...known, rates }
+      const read = await elsewhere(q, vocabulary, understand(q, vocabulary, section))
+      const { section: meant, query, page, unsure } = read
       if (unsure.length > 0 && (await isEmpty(meant, query))) for (const name of unsure) delete query[name]
       return { section: meant, query, ...(page ? { page } : {}) }
     },
