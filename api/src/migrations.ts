@@ -89,7 +89,6 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: 'write equipment and rules among the words of listings',
     release: '2.1.0',
     forward: rewriteTerms,
-    // More words than the release before writes do it no harm.
     back: async () => {}
   }
 ]

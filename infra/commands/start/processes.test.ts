@@ -19,15 +19,20 @@ const namesFor = (name: ProcessName, more = {}) => Object.keys(environmentFor(na
 
 const isSecret = (name: string) =>
   /SECRET|PASSWORD|token|AUTH|_KEY$|_URI$|SMTP_URL|OIDC|WEBHOOK|CALENDAR|BACKUP_REPOSITORY/.test(name)
-const ofTeams = ['TEAM_KEY', 'PUBLISHING_KEY', ...everySetting.filter((name) => name.startsWith('BACKUP_'))]
+const ofTeams = [
+  'TEAM_KEY',
+  'PUBLISHING_KEY',
+  'RELEASE_WEBHOOK',
+  ...everySetting.filter((name) => name.startsWith('BACKUP_'))
+]
 const ofApi = everySetting.filter((name) => isSecret(name) && !ofTeams.includes(name)).sort()
 const ofStore = ['BUILD_STORE_ACCESS_KEY', 'BUILD_STORE_SECRET_KEY', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY']
 
 test.each<[ProcessName, settings: object, secrets: string[]]>([
   ['gateway', {}, ['VISIT_SECRET']],
   ['gateway', { BUILD_STORE: 'minio' }, [...ofStore, 'VISIT_SECRET']],
-  ['publishing', {}, ['PUBLISHING_KEY']],
-  ['publishing', { BUILD_STORE: 'minio' }, [...ofStore, 'PUBLISHING_KEY']],
+  ['publishing', {}, ['PUBLISHING_KEY', 'RELEASE_WEBHOOK']],
+  ['publishing', { BUILD_STORE: 'minio' }, [...ofStore, 'PUBLISHING_KEY', 'RELEASE_WEBHOOK']],
   ['api', {}, ofApi],
   ['seed', {}, ofApi],
   ['migrate', {}, ['MONGODB_URI']],

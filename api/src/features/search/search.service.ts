@@ -1,12 +1,12 @@
 import type { PlaceQuery, PlaceSuggestions, SearchQuery, UnderstoodSearch } from '@keur/contract/search'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { wordsOf, wordsOf } from '../../domain/folding.ts'
+import { wordsOf } from '../../domain/folding.ts'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import type { KnownPlace, ListingSearch } from '../../search/listing-search.ts'
 import { rankingOf } from '../../search/ranking.ts'
 import { vocabularyOf } from '../../search/typed-search.ts'
 import { defaultRates } from '../../search/understanding/amounts.ts'
-import { type SearchVocabulary, type Understanding, understand } from '../../search/understanding/understand.ts'
+import { isBare, type SearchVocabulary, type Understanding, understand } from '../../search/understanding/understand.ts'
 
 /** What the search needs to know of each kind of listings. */
 type Sources = Record<ListingSection, { visitorSearch: ListingSearch; revision: CollectionRevision }>
@@ -32,8 +32,7 @@ export function createSearchService(sources: Sources, rates = defaultRates) {
   /** What a text means that finds only in the other list of homes what it is about: «Niayes», «Immeuble Thiam». */
   async function elsewhere(q: string, vocabulary: SearchVocabulary, read: Understanding): Promise<Understanding> {
     const { section, query, page } = read
-    const isBare = Object.keys(query).every((name) => name === 'localisation' || name === 'category')
-    if (!isBare || page || section === 'btp') return read
+    if (!isBare(query) || page || section === 'btp') return read
     const here = await answerOf(read, vocabulary)
     const hasWords = here.words + here.dropped > 0
     const isFound = hasWords ? here.matching > 0 && here.dropped === 0 : here.total > 0

@@ -166,8 +166,8 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
   if (price.near) wishes.price = price.near
   const words = text.words().filter((word) => !smallWords.has(word) && (word.length > 1 || /\d/.test(word)))
   wishes.words = [...new Set(words)]
-  const isBare = words.length > 0 && Object.keys(query).length === 0 && categories.length === 0
-  const page = asked ?? (isBare ? pageWords.find((one) => words.every((word) => one.words.includes(word))) : undefined)
+  const whole = pageWords.find((one) => words.length > 0 && words.every((word) => one.words.includes(word)))
+  const page = isBare(query) ? (asked ?? (categories.length > 0 ? undefined : whole)) : undefined
   if (meant === 'btp') {
     const all = words.flatMap((word) => [word, ...sameAs(word)])
     wishes.categories.push(...productCategories.filter((name) => all.includes(fold(name))))
@@ -195,6 +195,9 @@ export function understand(typed: string, vocabulary: SearchVocabulary, section?
     }
   }
 }
+
+/** Any filter but a place or a kind tells that a list is meant, and which. */
+export const isBare = (query: object) => Object.keys(query).every((name) => /^(?:localisation|category)$/.test(name))
 
 /** Takes phrases that mean a filter; as words they order what it finds, too. */
 function wish(text: Remaining, phrases: readonly string[], wishes: Wishes): boolean {
