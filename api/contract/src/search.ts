@@ -26,7 +26,7 @@ export const UnderstoodSearch = strictObject({
     availability: Type.Optional(Type.Enum(availabilities)),
     search: Type.Optional(Type.String())
   }),
-  /** What answers a question about the agency, instead of a list. */
+  /** The page for a question about the agency, in place of a list. Absent before contract 2.11. */
   page: Type.Optional(Type.Enum(pages))
 })
 export type UnderstoodSearch = Static<typeof UnderstoodSearch>

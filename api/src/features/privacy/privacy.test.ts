@@ -75,7 +75,7 @@ describe('the thread of a person', () => {
     expect(ofMessage.leads.map(idOf)).toEqual([visit._id, call._id])
     expect(ofMessage.accounts).toMatchObject([{ email: account.email }])
     expect(ofMessage.alerts).toMatchObject([{ query: 'category=Fer' }])
-    // One step only: the visit has no telephone. An earlier version kept capitals.
+    // One step only: the visit has no telephone. An earlier version stored capitals.
     const leads = api.services.database.db.collection('leads')
     await leads.updateOne({ email, kind: 'visit' }, { $set: { email: 'FIL@exemple.sn' } })
     const ofVisit = await threadOf(visit._id)

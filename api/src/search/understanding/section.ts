@@ -1,7 +1,7 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
 import type { ReadRange } from './amounts.ts'
 
-/** No rent is this high, nothing to let has so many m², and hardly any home costs less: they tell a tenant from a buyer. */
+/** No rent is this high, no home to let is as large, and hardly any home costs less: they tell a tenant from a buyer. */
 const [salePrice, saleSurface] = [10_000_000, 5000]
 
 interface Hints {
