@@ -125,7 +125,9 @@ describe('what would happen', () => {
   test('a photo that the record has stays, though it is lost', async () => {
     const photo = await anUploadedPhoto(api)
     await add('properties', { ...aPropertyInput({ title: 'Photo perdue' }), images: [photo] })
-    await api.services.database.db.collection<{ _id: string }>('media').deleteOne({ _id: photo.publicId })
+    const media = api.services.database.db.collection<{ _id: string }>('media')
+    await media.deleteOne({ _id: photo.publicId.split('/')[1]! })
+    expect(await photoState(api, photo)).toBeUndefined()
     const file = (await exportFile(api, 'properties')).replace('Photo perdue', 'Photo absente')
     for (const send of [dryRun, importFile])
       expect((await send(api, 'properties', file)).counts).toMatchObject({ updated: 1, refused: 0 })

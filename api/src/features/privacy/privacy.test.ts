@@ -76,8 +76,9 @@ describe('the thread of a person', () => {
     expect(ofMessage.accounts).toMatchObject([{ email: account.email }])
     expect(ofMessage.alerts).toMatchObject([{ query: 'category=Fer' }])
     // One step only: the visit has no telephone. An earlier version stored capitals.
-    const leads = api.services.database.db.collection('leads')
-    await leads.updateOne({ email, kind: 'visit' }, { $set: { email: 'FIL@exemple.sn' } })
+    const { db } = api.services.database
+    await db.collection('users').deleteOne({ email })
+    await db.collection('leads').updateOne({ email, kind: 'visit' }, { $set: { email: 'FIL@exemple.sn' } })
     const ofVisit = await threadOf(visit._id)
     expect([ofVisit.leads.map(idOf), ofVisit.alerts.length]).toEqual([[message._id], 1])
     expect(await threadOf(call._id)).toMatchObject({ leads: [{ _id: message._id }], alerts: [], accounts: [] })
