@@ -16,6 +16,8 @@ const visitors = new AsyncLocalStorage<true>()
 /** What the work reads of a replica set may come from a secondary while there is no primary. */
 export const readAsVisitor = <Result>(work: () => Result): Result => visitors.run(true, work)
 
+export const isReadAsVisitor = (): boolean => visitors.getStore() === true
+
 /**
  * Where a primary dies, the connections of all writes under way end at once. Driver 7.9 clears the pool at the first, and
  * then does not label the errors of the others, so that it repeats none of them. With this every such error has the label;
@@ -36,7 +38,7 @@ export function surviveElections(client: MongoClient, db: Db): () => boolean {
   const preferring = client.db(db.databaseName, { readPreference: 'primaryPreferred' })
   replaceMethods(db, (own, ...parameters) => {
     const preferred = preferring.collection(...parameters) as unknown as Methods
-    const read = (name: string, given: unknown[]) => (visitors.getStore() ? preferred : own)[name]!(...given)
+    const read = (name: string, given: unknown[]) => (isReadAsVisitor() ? preferred : own)[name]!(...given)
     const result: Methods = {}
     for (const name of cursorReads) result[name] = (...given) => read(name, given)
     for (const name of reads) result[name] = (...given) => untilElected(async () => read(name, given))

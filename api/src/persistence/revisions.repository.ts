@@ -3,7 +3,7 @@ import { Problem } from '../problems/problem.ts'
 import { createCache } from '../runtime/cache.ts'
 import type { Revision } from '../search/search-index.ts'
 import { retryUpsert } from './database.ts'
-import { electionsOf } from './replica-set.ts'
+import { electionsOf, isReadAsVisitor } from './replica-set.ts'
 
 interface RevisionDocument {
   /** The name of the collection. */
@@ -34,7 +34,7 @@ export type CollectionRevision = ReturnType<typeof createRevision>
  */
 export function createRevision(db: Db, collection: string, before = async () => {}) {
   const revisions = db.collection<RevisionDocument>('revisions')
-  const stored = createCache<string>({ ttl, max: 1 })
+  const stored = createCache<string>({ ttl, max: 2 })
   let version = 0
   /** Writes of this process that the database does not count. */
   let uncounted = 0
@@ -43,8 +43,8 @@ export function createRevision(db: Db, collection: string, before = async () => 
     await before().catch(() => {})
     return String((await revisions.findOne({ _id: collection }, { projection: { n: 1 } }))?.n ?? 0)
   }
-  /** The stored number; a write through this process counts at once. */
-  const number = () => stored.get(String(version), read)
+  /** The stored number; a write through this process counts at once. Who waits for the primary lets no visitor wait. */
+  const number = () => stored.get(`${version} ${isReadAsVisitor()}`, read)
 
   /** A list asks for those of each of its conditions. */
   const changes = createCache<{ ids: string[] | null }>({ max: 10, revision: () => revision.token() })
@@ -91,10 +91,8 @@ export function createRevision(db: Db, collection: string, before = async () => 
 
 /** The number of each collection that was ever written. */
 export async function readRevisions(db: Db): Promise<Record<string, number>> {
-  const rows = await db
-    .collection<RevisionDocument>('revisions')
-    .find({}, { projection: { n: 1 } })
-    .toArray()
+  const revisions = db.collection<RevisionDocument>('revisions')
+  const rows = await revisions.find({}, { projection: { n: 1 } }).toArray()
   return Object.fromEntries(rows.map(({ _id, n }) => [_id, n]))
 }
 
