@@ -3,8 +3,7 @@ import { rankingOf } from './ranking.ts'
 
 /** What orders the listings for typed words, where titles have only these. */
 async function rankingFor(titles: string[], ...words: string[]) {
-  const known = (trait: Trait) => Number('text' in trait && titles.includes(trait.text))
-  const countsOf = async (traits: Trait[]) => traits.map(known)
+  const countsOf = async (traits: Trait[]) => traits.map((one) => Number('text' in one && titles.includes(one.text)))
   const search = { titleWords: async () => new Set(titles), size: async () => 100, countsOf }
   const wishes = { words, taken: [], bedrooms: [], places: [], categories: [], exact: [] }
   return rankingOf({ wishes, reading: { corrections: [], dropped: [] } }, search, () => false)

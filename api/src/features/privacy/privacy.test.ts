@@ -73,8 +73,7 @@ describe('the thread of a person', () => {
     const [visit, message] = (await api.asAdministrator('GET', '/api/admin/leads?limit=3')).json().leads.slice(1)
     const ofMessage = await threadOf(message._id)
     expect(ofMessage.leads.map(idOf)).toEqual([visit._id, call._id])
-    expect(ofMessage.accounts).toMatchObject([{ email: account.email }])
-    expect(ofMessage.alerts).toMatchObject([{ query: 'category=Fer' }])
+    expect(ofMessage).toMatchObject({ accounts: [{ email: account.email }], alerts: [{ query: 'category=Fer' }] })
     // One step only: the visit has no telephone. An earlier version stored capitals.
     const { db } = api.services.database
     await db.collection('users').deleteOne({ email })
