@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb'
 import { published } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { Revision } from '../../search/search-index.ts'
+import { isReadAsVisitor } from '../replica-set.ts'
 import type { ListingCollection, ListingDocument } from './listing-documents.ts'
 
 /** More than visitors look at within a minute; a document has 2 to 6 kB. */
@@ -18,29 +19,31 @@ export function createPublishedDocuments(documents: ListingCollection, revision:
     revision: revision.token,
     renews: true
   })
-  /** What is asked for at the same time is read at once. */
-  let next: { ids: string[]; found: Promise<Map<string, ListingDocument>> } | undefined
+  /** What is asked for at the same time is read at once: for visitors, and for who waits for the primary. */
+  const next = new Map<boolean, { ids: string[]; found: Promise<Map<string, ListingDocument>> }>()
 
-  async function readNext(): Promise<Map<string, ListingDocument>> {
+  async function readNext(forVisitors: boolean): Promise<Map<string, ListingDocument>> {
     await new Promise((resolve) => setImmediate(resolve))
-    const ids = next?.ids ?? []
-    next = undefined
+    const ids = next.get(forVisitors)?.ids ?? []
+    next.delete(forVisitors)
     const filter = { ...published, _id: { $in: ids.map((id) => new ObjectId(id)) } }
     const rows = await documents.find(filter, { projection }).hint({ _id: 1 }).toArray()
     return new Map(rows.map((row) => [row._id.toHexString(), row]))
   }
 
-  async function read(id: string) {
-    next ??= { ids: [], found: readNext() }
-    next.ids.push(id)
-    return { document: (await next.found).get(id) }
+  async function read(id: string, forVisitors: boolean) {
+    const together = next.get(forVisitors) ?? { ids: [], found: readNext(forVisitors) }
+    next.set(forVisitors, together)
+    together.ids.push(id)
+    return { document: (await together.found).get(id) }
   }
 
   return async (ids: readonly string[]): Promise<ListingDocument[]> => {
+    const forVisitors = isReadAsVisitor()
     const found = ids.map((id) =>
       known.get(
-        id,
-        () => read(id),
+        `${id} ${forVisitors}`,
+        () => read(id, forVisitors),
         async (value, since) => ((await revision.changesSince(since))?.includes(id) === false ? value : undefined)
       )
     )
