@@ -22,9 +22,9 @@ interface StoredVisit {
 }
 
 /**
- * Reports to the API that the visitor was given a build, contacted the agency, or that it failed: once each in a visit, and
- * anonymously. The gateway signs which builds this visitor is given. Resolves when the report is on its way, and never rejects; a report
- * may be lost.
+ * Reports to the API that the visitor was given a build, contacted the agency, or that it failed: once each in a visit,
+ * and anonymously. The gateway signs which builds this visitor is given. Resolves when the report is on its way, and never
+ * rejects; a report may be lost.
  */
 export function reportBuild(report: WithoutToken<BuildReport>): Promise<void> {
   const name = `${report.remote}/${report.build} ${report.kind}`

@@ -10,8 +10,8 @@ type Markup =
   | { 'data-markup': number; dangerouslySetInnerHTML?: never }
 
 /**
- * For an element of the page that has none of its kind inside, and no `useId`: its attributes, on the server, by the props
- * that make its content. Where they made it before, its HTML is among them, and it needs no children. Undefined in the browser.
+ * The attributes of an element by the props that make its content, on the server; undefined in the browser. Where the same
+ * props made it before, its HTML is among them, and it needs no children. It has none of its kind inside, and no `useId`.
  */
 export function knownMarkup(props: object): Markup | undefined {
   if (!page) return undefined
