@@ -34,13 +34,12 @@ const prior = { visits: 20, errors: 0.5 }
 export const allowedRate = ({ visits, errors }: Counts): number =>
   Math.min((errors + prior.errors) / (visits + prior.visits), maxLiveRate) + margin
 
-/** Of the live build's rate of contacts: what a canary may have at least, and what one has that hinders visitors. */
-const [leastContacts, hindrance] = [
-  0.5,
-  [
-    { rate: 0.02, weight: 0.5 },
-    { rate: 0.2, weight: 0.5 }
-  ]
+/** Of the live build's rate of contacts: what a canary may have at least. */
+const leastContacts = 0.5
+/** And what one has that hinders visitors. */
+const hindrance: readonly Alternative[] = [
+  { rate: 0.02, weight: 0.5 },
+  { rate: 0.2, weight: 0.5 }
 ]
 /** Contacts of the live build in a month from which its rate is known. */
 const minContacts = 20

@@ -82,8 +82,8 @@ test.each([
   statuses = [...given]
   const lines: string[] = []
   const waits: number[] = []
-  const wait = async (milliseconds?: number) => void waits.push(milliseconds ?? 0)
-  await createWebhook(address, (line) => lines.push(line), wait as never)(request, pointer)
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  await createWebhook(address, (line) => lines.push(line), wait)(request, pointer)
   expect([received.length, lines]).toEqual([tries, logged])
   expect(waits).toEqual([1_000, 10_000, 60_000].slice(0, tries - 1))
 })

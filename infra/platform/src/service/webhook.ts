@@ -9,11 +9,14 @@ export type Announce = (request: ReleaseRequest, pointer: Pointer) => Promise<vo
 const pauses = [1_000, 10_000, 60_000]
 const timeout = 5_000
 
+/** The process may end meanwhile. */
+const unawaitedPause = (milliseconds: number): Promise<void> => pause(milliseconds, undefined, { ref: false })
+
 /**
  * Posts each release to an address as JSON: `text`, a sentence that Slack, Mattermost and Matrix show, and `release` for
  * programs. Tries four times, and logs the last failure; the address is a secret, and in no log.
  */
-export function createWebhook(address: string, log: (line: string) => void, wait = pause): Announce {
+export function createWebhook(address: string, log: (line: string) => void, wait = unawaitedPause): Announce {
   async function post(body: string): Promise<void> {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) })
@@ -35,7 +38,7 @@ export function createWebhook(address: string, log: (line: string) => void, wait
       } catch (error) {
         const next = pauses[attempt]
         if (next === undefined) return log(`${app} ${build} was not announced: ${(error as Error).message}.`)
-        await wait(next, undefined, { ref: false })
+        await wait(next)
       }
   }
 }

@@ -47,8 +47,8 @@ export function renderWithMarkup(variant: string, render: () => string): string 
     const html = render()
     if (shown.length === 0) return html
     return html.replace(/<(\w+) data-markup="(\d+)"(.*?)<\/\1>/gs, (_, tag, number, rest: string) => {
-      const html = rest.slice(rest.indexOf('>') + 1)
-      if (!html.includes(unfinished)) known.set(shown[number]!, html)
+      const content = rest.slice(rest.indexOf('>') + 1)
+      if (!content.includes(unfinished)) known.set(shown[number]!, content)
       if (known.size > maxElements) known.delete(known.keys().next().value!)
       return `<${tag}${rest}</${tag}>`
     })
