@@ -12,9 +12,6 @@ export const drafted = { deletedAt: null, draft: true }
 export const trashed = { deletedAt: { $gt: epoch } }
 export const restorable = { ...trashed, purgedAt: null }
 
-export const isPublished = ({ deletedAt, draft }: { deletedAt: Date | null; draft: boolean }) =>
-  deletedAt === null && !draft
-
 /** The conditions of a state, one for each set of indexes: the rows are merged, the counts added. */
 export const branchesOf: Record<ListState, object[]> = {
   published: [published],

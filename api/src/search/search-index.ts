@@ -24,3 +24,11 @@ export interface Revision {
   /** Counts writes to the documents with these identifiers; without one, a write to any. */
   raise(...ids: string[]): Promise<void>
 }
+
+/** Renews a cached value by the identifiers of what was written, where they are known. */
+export const withChanges =
+  <T>(revision: Revision, renew: (value: T, ids: readonly string[]) => Promise<T | undefined>) =>
+  async (value: T, since: string): Promise<T | undefined> => {
+    const ids = await revision.changesSince(since)
+    return ids ? renew(value, ids) : undefined
+  }

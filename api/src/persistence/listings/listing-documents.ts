@@ -1,9 +1,10 @@
 import { type Card, detailFields } from '@keur/contract/listing'
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
+import { type Collection, type Filter, type IndexDescriptionInfo, ObjectId } from 'mongodb'
 import type { TObject } from 'typebox'
 import type { AdminRecord, ListedFields, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
 import type { ListingNews } from '../../domain/listing-news.ts'
+import { within } from '../../domain/publication.ts'
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { indexesOf } from '../../search/listing-indexes.ts'
@@ -79,6 +80,18 @@ export const toCard = <T extends Listing>(present: (document: ListingDocument) =
     const images = others.map((photo) => (typeof photo === 'string' ? photo : { ...photo, placeholder: undefined }))
     return present({ ...document, images: first ? [first, ...images] : [] })
   }
+}
+
+/** Reads those of these identifiers that are in one of the states, by identifier. */
+export async function readByIds(
+  documents: ListingCollection,
+  branches: object[],
+  ids: readonly string[],
+  projection: object
+): Promise<Map<string, ListingDocument>> {
+  const filter = within(branches, { _id: { $in: ids.map((id) => new ObjectId(id)) } }) as Filter<ListingDocument>
+  const rows = await documents.find(filter, { projection }).hint({ _id: 1 }).toArray()
+  return new Map(rows.map((row) => [row._id.toHexString(), row]))
 }
 
 /** Throws 404 for a malformed identifier, as for an unknown one. */

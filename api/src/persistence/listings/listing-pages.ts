@@ -20,7 +20,13 @@ import type { MemoryIndex } from '../../search/memory/memory-index.ts'
 import type { Revision, SearchQuery } from '../../search/search-index.ts'
 import { readTyped } from '../../search/typed-search.ts'
 import { pageResponse } from '../pagination.ts'
-import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
+import {
+  type ListingCollection,
+  type ListingDocument,
+  projectionOf,
+  readByIds,
+  withoutTerms
+} from './listing-documents.ts'
 import type { PublishedDocuments } from './published-documents.ts'
 
 /** What a query means. With conditions the search index finds the page, without them one index of the database does. */
@@ -93,12 +99,8 @@ export function createListingPages(parts: Parts) {
   /** In the order of the identifiers. They may be cached: what has been unpublished or deleted since is left out. */
   async function rowsByIds(ids: string[], { branches }: Selection, fields?: ListedFields): Promise<ListingDocument[]> {
     if (branches === branchesOf.published && fields !== 'map') return publishedOnes(fields)(ids)
-    const filter = asFilter(within(branches, { _id: { $in: ids.map((id) => new ObjectId(id)) } }))
-    const rows = await documents
-      .find(filter, { projection: projectionOf(fields) })
-      .hint({ _id: 1 })
-      .toArray()
-    return rows.toSorted((a, b) => ids.indexOf(a._id.toHexString()) - ids.indexOf(b._id.toHexString()))
+    const found = await readByIds(documents, branches, ids, projectionOf(fields))
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */

@@ -39,7 +39,7 @@ import {
 } from './listing-documents.ts'
 import { createListingPages } from './listing-pages.ts'
 import { createListingTrash } from './listing-trash.ts'
-import { createPublishedDocuments, type PublishedDocuments } from './published-documents.ts'
+import { createPublishedDocuments } from './published-documents.ts'
 import { createSimilarListings } from './similar-listings.ts'
 
 export type { ListingDocument } from './listing-documents.ts'
@@ -67,9 +67,8 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const index = createMemoryIndex(db.collection(kind.collection), revision)
   const visitorSearch = createMemorySearch(index, revision)
   const write = <R>(id: string, work: () => Promise<R>) => writeAndReport(work(), () => index.changed(id))
-  const [whole, cards] = [undefined, 'card' as const].map((fields) =>
-    createPublishedDocuments(documents, revision, projectionOf(fields))
-  ) as [PublishedDocuments, PublishedDocuments]
+  const whole = createPublishedDocuments(documents, revision, projectionOf())
+  const cards = createPublishedDocuments(documents, revision, projectionOf('card'))
   const publishedOnes = (fields?: 'card') => (fields ? cards : whole)
   const { section } = kind
   const pages = createListingPages({ documents, section, categories, index, visitorSearch, revision, publishedOnes })

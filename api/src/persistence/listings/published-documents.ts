@@ -1,9 +1,8 @@
-import { ObjectId } from 'mongodb'
-import { published } from '../../domain/publication.ts'
+import { branchesOf } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
-import type { Revision } from '../../search/search-index.ts'
+import { type Revision, withChanges } from '../../search/search-index.ts'
 import { isReadAsVisitor } from '../replica-set.ts'
-import type { ListingCollection, ListingDocument } from './listing-documents.ts'
+import { type ListingCollection, type ListingDocument, readByIds } from './listing-documents.ts'
 
 /** More than visitors look at within a minute; a document has 2 to 6 kB. */
 const maxDocuments = 1000
@@ -26,9 +25,7 @@ export function createPublishedDocuments(documents: ListingCollection, revision:
     await new Promise((resolve) => setImmediate(resolve))
     const ids = next.get(forVisitors)?.ids ?? []
     next.delete(forVisitors)
-    const filter = { ...published, _id: { $in: ids.map((id) => new ObjectId(id)) } }
-    const rows = await documents.find(filter, { projection }).hint({ _id: 1 }).toArray()
-    return new Map(rows.map((row) => [row._id.toHexString(), row]))
+    return readByIds(documents, branchesOf.published, ids, projection)
   }
 
   async function read(id: string, forVisitors: boolean) {
@@ -44,7 +41,7 @@ export function createPublishedDocuments(documents: ListingCollection, revision:
       known.get(
         `${id} ${forVisitors}`,
         () => read(id, forVisitors),
-        async (value, since) => ((await revision.changesSince(since))?.includes(id) === false ? value : undefined)
+        withChanges(revision, async (value, ids) => (ids.includes(id) ? undefined : value))
       )
     )
     return (await Promise.all(found)).flatMap(({ document }) => document ?? [])

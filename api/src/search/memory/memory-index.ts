@@ -3,7 +3,7 @@ import { branchesOf, within } from '../../domain/publication.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords, titleCollation } from '../listing-indexes.ts'
-import type { Revision, SearchOrder, SearchQuery } from '../search-index.ts'
+import { type Revision, type SearchOrder, type SearchQuery, withChanges } from '../search-index.ts'
 import { type Bitset, bitsetOf, createNumbering, insertAt, intersect, mark, pageOf } from './bitset.ts'
 import { createFactReader } from './fact-reader.ts'
 import type { FactTable } from './fact-table.ts'
@@ -76,19 +76,11 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     return read(cursorOf(branches, those, order, { raw: true, hint: { _id: 1 } }))
   }
 
-  /** Renews a cached value by what was written, where that is known. */
-  const withChanges =
-    <T>(renew: (value: T, ids: readonly string[]) => Promise<T | undefined>) =>
-    async (value: T, since: string): Promise<T | undefined> => {
-      const ids = await revision.changesSince(since)
-      return ids ? renew(value, ids) : undefined
-    }
-
   const setOf = (branches: object[], condition: object): Promise<Bitset> =>
     sets.get(
       keyOf(branches, condition),
       async () => bitsetOf(await numbersOf(branches, condition)),
-      withChanges(async ({ bits, size }, ids) => {
+      withChanges(revision, async ({ bits, size }, ids) => {
         const present = new Set(await among(ids, branches, condition))
         const set = { bits: bits.slice(), size }
         for (const number of ids.map(numberOf)) mark(set, number, present.has(number))
@@ -100,7 +92,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
     orders.get(
       keyOf(branches, order),
       () => numbersOf(branches, everything, order),
-      withChanges(async (known, ids) => {
+      withChanges(revision, async (known, ids) => {
         if (ids.length > maxMoves) return undefined
         const changed = new Set(ids.map(numberOf))
         let next: Uint32Array = known.filter((number) => !changed.has(number))
@@ -142,7 +134,7 @@ export function createMemoryIndex(documents: Collection, revision: Revision): Me
       const common = intersect(matches)
       return { ids: pageOf(inOrder, common, skip, limit).map(idOf), total: common.size }
     },
-    facts: () => tables.get('', () => queue.run(factReader.read), withChanges(factReader.update)),
+    facts: () => tables.get('', () => queue.run(factReader.read), withChanges(revision, factReader.update)),
     idOf,
     changed: revision.raise,
     async explain({ branches, conditions, everything, order, ordered = branches }) {
